@@ -292,7 +292,7 @@ CommandLine parseCommandLine(const QStringList& arguments) {
     line.command = commandOf(arguments);
     QCommandLineParser parser;
     declareCommand(parser, line.command);
-    const bool isParsed = parser.parse(arguments);
+    const bool isParsed = parser.parse(withLongValue(arguments));
     if (parser.isSet("help") || parser.isSet("version")) {
         line.helpFor = line.command;
         line.command = parser.isSet("help") ? Command::Help : Command::Version;

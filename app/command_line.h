@@ -67,6 +67,7 @@ struct CommandLine {
     FigureLine figure;                         ///< for Plot, Experiment and Merge: how a figure is written
     bool isForced = false;                     ///< the output may replace an input
     std::string group;                         ///< column that the models are also evaluated by; empty: none
+    bool hasCommonRows = false;                ///< all models are judged on the samples that all have
     std::string weights;                       ///< column of case weights; empty: every sample counts the same
     std::string output;   ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
     std::string frames;   ///< for Experiment and Merge: the folder of the frames, or one file for all; empty: none

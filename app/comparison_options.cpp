@@ -4,7 +4,6 @@
 #include "app/analysis_options.h"
 #include "app/number_options.h"
 #include "core/families/lens.h"
-#include "core/io/data_files.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>
@@ -22,16 +21,17 @@ void readCompare(const QCommandLineParser& parser, CommandLine& line) {
     if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     if (parser.isSet("adjust")) line.adjustment = parseAdjustment(parser.value("adjust").toStdString());
     if (parser.isSet("resamples")) line.resamples = integerOption(parser, "resamples", 2);
-    const bool isOneFile = line.predictions.size() == 1 && !isFolder(line.predictions.front());
-    const bool isOneModel = line.predictions.empty() || (isOneFile && line.columnSets.empty()) || !line.join.empty();
-    if (line.sample.empty() && isOneModel) {
-        throw UsageError(
-            "compare needs at least two models: a file of predictions for each, a folder of such files, or --columns "
-            "for each model of one file.");
-    }
+    // Whether one file holds several models in its rows is seen when it is read.
+    if (line.sample.empty() && (line.predictions.empty() || !line.join.empty())) refuseOneModel();
 }
 
 }  // namespace
+
+void refuseOneModel() {
+    throw UsageError(
+        "compare needs at least two models: a file of predictions for each, a folder of such files, or --columns "
+        "for each model of one file.");
+}
 
 bool isComparison(Command command) { return command == Command::Compare || command == Command::ChooseEstimator; }
 

@@ -10,6 +10,9 @@ namespace calibrium::app {
 /// The commands that judge models side by side, with options of their own in place of those of an analysis.
 bool isComparison(Command command);
 
+/// Throws UsageError: a comparison needs several models.
+[[noreturn]] void refuseOneModel();
+
 /// compare: --measure, --adjust, --resamples, --lens, --kernel; choose-estimator: --lens, --rows; both: --seed,
 /// --memory,
 /// --threads.

@@ -3,7 +3,9 @@
 
 #include "core/data/family.h"
 #include "core/io/column_text.h"
+#include "core/io/long_names.h"
 #include "core/io/quantile_names.h"
+#include "core/io/read_long.h"
 
 #include <QCommandLineParser>
 
@@ -31,6 +33,33 @@ void readColumnOptions(const QStringList& options, CommandLine& line) {
     }
 }
 
+/// --logits and --percent are short for --scale.
+void readScaleOptions(const QCommandLineParser& parser, CommandLine& line) {
+    const int count = int{parser.isSet("logits")} + int{parser.isSet("percent")} + int{parser.isSet("scale")};
+    if (count > 1) throw UsageError("The predictions are of one scale: --logits, --percent or another --scale.");
+    if (parser.isSet("logits")) line.overrides.scale = NumberScale::Logits;
+    if (parser.isSet("percent")) line.overrides.scale = NumberScale::Percentages;
+    if (parser.isSet("scale")) line.overrides.scale = readScale(parser.value("scale").toStdString());
+}
+
+void readNormalise(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("normalise")) return;
+    if (parser.isSet("logits")) {
+        throw UsageError(
+            "--normalise divides rows of probabilities by their sums; softmax, for --logits, does it too.");
+    }
+    line.overrides.normalises = true;
+}
+
+void readHeader(const QCommandLineParser& parser, CommandLine& line) {
+    if (!parser.isSet("header")) return;
+    const QString answer = parser.value("header");
+    if (answer != "yes" && answer != "no") {
+        throw UsageError("--header is \"" + answer.toStdString() + "\"; it must be yes or no.");
+    }
+    line.overrides.hasHeader = answer == "yes";
+}
+
 }  // namespace
 
 void declareDataOptions(QCommandLineParser& parser) {
@@ -54,23 +83,63 @@ void declareDataOptions(QCommandLineParser& parser) {
          "NAME,...|WORD,..."},
         {"levels",
          "The levels of quantile forecasts (--kind quantiles), between 0 and 1, one for each column of predictions in "
-         "the order of the file. Read from the names of the columns (q0.05, P95) if absent.",
+         "the order of --columns, else of the file. Read from the names of the columns (q0.05, P95) if absent.",
          "LEVEL,..."},
-        {"target-column", "The column of the observed outcomes, by name or by number from 1. Detected if absent.",
-         "NAME"},
+        {"target-column",
+         "The column of the observed outcomes, by name or by number from 1; none where the file holds none. Detected "
+         "if "
+         "absent.",
+         "NAME|none"},
         {"key",
-         "The column, in both files, by which the targets are joined to the predictions (id, or id=sample where they "
-         "name it differently); none pairs them row by row. "
-         "Without it a row identifier that both files have is taken.",
-         "NAME|NAME=NAME|none"},
+         "The column, or several, in both files, by which the targets are joined to the predictions (id, or "
+         "date,lead_time, or id=sample where they name it differently), and by which the samples of several models are "
+         "paired; none pairs them row by row. "
+         "Without it columns that identify the rows of both are taken.",
+         "NAME[=NAME],...|none"},
+        {"long",
+         "The file has one number, or one model, a row: alone, as its columns show; or with the names of columns, such "
+         "as level=tau,value=x (draw= or class= in place of level=, target=, model=). none: it has not. Detected if "
+         "absent.",
+         "ROLE=NAME,...|none"},
+        {"model", "Of a file whose rows are of several models, the one to read. All of them if absent.", "NAME"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
+        {"scale",
+         "What the predictions of classes are: probability, percentage, logit, log-probability, odds (p / (1 - p)) or "
+         "decimal-odds (of bookmakers: their inverses, divided by the sum of the row). Detected if absent.",
+         "SCALE"},
+        {"positive",
+         "Of two classes, the event: the one whose probability is judged. Without it the labels decide (1, yes, true, "
+         "positive, event, ...), else the second column.",
+         "CLASS"},
+        {"censoring",
+         "A time beside the outcome is follow-up that may end before the event: such a file is refused, unless ignore "
+         "takes the outcome as it stands.",
+         "ignore"},
         {"drop-missing",
          "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
+        {"normalise",
+         "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
+         "say how many rows."},
+        {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
     });
+}
+
+QStringList withLongValue(const QStringList& arguments) {
+    QStringList complete;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        complete << arguments[i];
+        if (arguments[i] != QLatin1String("--long")) continue;
+        const std::string next = arguments.value(i + 1).toStdString();
+        const std::size_t sign = next.find('=');
+        const bool isValue = next == notLong || next == longAsShown ||
+                             (sign != std::string::npos && longRoleOf(std::string_view(next).substr(0, sign)));
+        if (!isValue) complete << QString::fromLatin1(longAsShown);
+    }
+    return complete;
 }
 
 void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
@@ -92,12 +161,19 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
     }
     if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
     if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
-    if (parser.isSet("logits") && parser.isSet("percent")) {
-        throw UsageError("The predictions are either --logits or --percent, not both.");
+    readScaleOptions(parser, line);
+    if (parser.isSet("positive")) line.overrides.positiveClass = parser.value("positive").toStdString();
+    if (parser.isSet("censoring")) {
+        if (parser.value("censoring") != "ignore") {
+            throw UsageError("--censoring is \"" + parser.value("censoring").toStdString() + "\"; it must be ignore.");
+        }
+        line.overrides.censoring = Censoring::Ignored;
     }
-    if (parser.isSet("logits")) line.overrides.areLogits = true;
-    if (parser.isSet("percent")) line.overrides.arePercentages = true;
+    if (parser.isSet("long")) line.overrides.longTable = parser.value("long").toStdString();
+    if (parser.isSet("model")) line.overrides.part = parser.value("model").toStdString();
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
+    readNormalise(parser, line);
+    readHeader(parser, line);
     if (parser.isSet("classes")) {
         line.overrides.classNames.emplace();
         for (const auto& name : parser.value("classes").split(',')) {

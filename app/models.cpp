@@ -5,10 +5,13 @@
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
 #include "core/analysis/suitability.h"
+#include "core/data/checks.h"
 #include "core/data/notes.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/import_models.h"
+#include "core/io/join_by_key.h"
 #include "core/io/kept_columns.h"
 #include "core/io/missing_rows.h"
 #include "core/io/output_file.h"
@@ -127,24 +130,51 @@ std::string modelNameOf(const std::vector<std::string>& columns) {
     return name.empty() ? columns.front() : name;
 }
 
-/// A missing value is said with the option that leaves out its row.
+InvalidInput withOption(const InvalidInput& error, const std::string& option) {
+    std::string reason = error.reason();
+    if (reason.ends_with('.')) reason.pop_back();
+    return InvalidInput(reason + "; " + option + ".", error.place());
+}
+
+/// What an option mends is said with the option.
 template <class Import>
 auto advised(const Import& import) {
     try {
         return import();
     } catch (const MissingValue& missing) {
-        std::string reason = missing.reason();
-        if (reason.ends_with('.')) reason.pop_back();
-        throw InvalidInput(reason + "; --drop-missing leaves out such rows.", missing.place());
+        throw withOption(missing, "--drop-missing leaves out such rows");
+    } catch (const RowSumError& error) {
+        throw withOption(error, "--normalise divides each row by its sum");
     }
 }
 
-ReportedModel readModel(const CommandLine& line, const ModelInput& input, const Run& run) {
-    ReportedModel model{
-        filesText(input.source), advised([&] { return importDataset(input.source, input.overrides, run); }), {}};
-    if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
-    if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
-    return model;
+/// One model, or each of those that stand one below the other in a file.
+std::vector<ReportedModel> readModelsOf(const CommandLine& line, const ModelInput& input, bool areFilesNamed,
+                                        const Run& run) {
+    std::vector<ReportedModel> models;
+    for (const auto& read : advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run); })) {
+        ReportedModel model{filesText(input.source), read.data, {}};
+        if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
+        if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
+        models.push_back(std::move(model));
+    }
+    return models;
+}
+
+std::vector<Dataset> dataOf(const std::vector<ReportedModel>& models) {
+    std::vector<Dataset> data;
+    for (const auto& model : models) data.push_back(model.data);
+    return data;
+}
+
+/// What cannot be compared is refused before anything else is said.
+void requirePairs(const std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+    static_cast<void>(pairSamples(dataOf(models), pairingOptions(line), run.withoutProgress()));
+}
+
+void keepCommonRows(std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
+    const std::vector<Dataset> data = withCommonRows(dataOf(models), pairingOptions(line), run.withoutProgress());
+    for (std::size_t m = 0; m < models.size(); ++m) models[m].data = data[m];
 }
 
 /// One line for each file of a folder, none of which can be read.
@@ -162,7 +192,9 @@ AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine&
         progress.setTask("Reading " + filesText(input.source));
         const bool mayGoOn = input.isOfFolder && line.command == Command::Evaluate && inputs.size() > 1;
         try {
-            read.models.push_back(readModel(line, input, run));
+            for (auto& model : readModelsOf(line, input, inputs.size() > 1, run)) {
+                read.models.push_back(std::move(model));
+            }
         } catch (const Error& error) {
             if (!mayGoOn) throw;
             read.failures.push_back(withFolder(input.source.predictionsPath, error.what()));
@@ -221,6 +253,15 @@ void requireOneModel(const CommandLine& line) {
                                           : "and the sample " + line.sample + " holds " + std::to_string(count) + "."));
 }
 
+PairingOptions pairingOptions(const CommandLine& line) {
+    PairingOptions options;
+    options.mayPairByLine = line.hasCommonRows || (line.predictions.size() == 1 && !isFolder(line.predictions.front()));
+    options.isByRow = line.overrides.key == noKey;
+    if (!line.overrides.key || options.isByRow) return options;
+    for (const std::string& name : keyNames(*line.overrides.key)) options.key.push_back(name.substr(0, name.find('=')));
+    return options;
+}
+
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
     const auto sources = inputSources(line);
     if (sources.empty()) return std::nullopt;
@@ -258,6 +299,8 @@ AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecificati
     // All files are read before anything is computed: a bad last file should not cost a long wait.
     AnalysedModels read = readModels(line, run, progress);
     std::vector<ReportedModel>& models = read.models;
+    if (line.hasCommonRows) keepCommonRows(models, line, run);
+    if (line.command == Command::Compare && models.size() > 1) requirePairs(models, line, run);
     // Said only when all files are read: a refusal is one line alone.
     const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);

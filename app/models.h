@@ -4,6 +4,7 @@
 #include "app/command_line.h"
 #include "app/progress_line.h"
 #include "core/analysis/result_table.h"
+#include "core/comparison/sample_pairing.h"
 #include "core/io/import_predictions.h"
 
 #include <optional>
@@ -30,6 +31,10 @@ void requireOneModel(const CommandLine& line);
 /// The one model that a command of the Lab is given for a world that takes predictions; nothing if it is given none.
 /// Throws Error, Cancelled.
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress);
+
+/// How the samples of the command line's models are told to belong together: by the columns of --key, or by line where
+/// they are of one file or --common-rows asks for it.
+PairingOptions pairingOptions(const CommandLine& line);
 
 /// The predictions that a map is applied to, of one model; they may have no targets. Throws Error, Cancelled.
 ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress);

@@ -26,6 +26,12 @@ void declareSampleOptions(QCommandLineParser& parser, Command command) {
                "weights say so.",
          "COLUMN"});
     if (!hasSampleOptions(command)) return;
+    if (command != Command::Window) {
+        parser.addOption(
+            {"common-rows",
+             "Judge all models on the samples that all of them have: paired by --key or a column that identifies the "
+             "rows, else by line. Says how many are left out."});
+    }
     parser.addOption(
         {"group",
          "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
@@ -44,6 +50,9 @@ bool hasWeightsOption(Command command) { return hasSampleOptions(command) || com
 void readSampleOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (hasSampleOptions(line.command)) line.group = columnOption(parser, "group");
     line.weights = columnOption(parser, "weights");
+    if (line.command != Command::Window && hasSampleOptions(line.command)) {
+        line.hasCommonRows = parser.isSet("common-rows");
+    }
     for (const std::string& name : {line.group, line.group.substr(0, line.group.rfind(':')), line.weights}) {
         if (!name.empty()) line.overrides.asideNames.push_back(name);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/compare.h"
 
+#include "app/comparison_options.h"
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
@@ -10,6 +11,7 @@
 #include "core/analysis/suitability.h"
 #include "core/comparison/comparison_price.h"
 #include "core/comparison/comparison_report.h"
+#include "core/io/data_files.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -40,6 +42,13 @@ void requireApplicable(const std::vector<MethodRequest>& measures, const std::ve
     if (!reason.empty()) throw InvalidSetting(reason);
 }
 
+/// One file without --columns must hold several models in its rows.
+void requireSeveralModels(const CommandLine& line, const Run& run) {
+    const bool isOneFile = line.predictions.size() == 1 && !isFolder(line.predictions.front());
+    if (!isOneFile || !line.columnSets.empty()) return;
+    if (planImport(inputSources(line).front(), line.overrides, run).parts.empty()) refuseOneModel();
+}
+
 struct Compared {
     ModelComparison whole;
     std::optional<GroupedComparison> groups;
@@ -48,6 +57,7 @@ struct Compared {
 Compared compared(const CommandLine& line) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
+    requireSeveralModels(line, Run(interruption.token()));
     AnalysisSpecification nothing = line.analysis;
     nothing.measures.clear();
     std::vector<PreparedData> models;
@@ -63,7 +73,8 @@ Compared compared(const CommandLine& line) {
                                 .lens = line.analysis.lens,
                                 .kernel = line.analysis.kernel,
                                 .resampleCount = static_cast<std::size_t>(line.resamples),
-                                .memoryBudget = line.analysis.memoryBudget};
+                                .memoryBudget = line.analysis.memoryBudget,
+                                .pairing = pairingOptions(line)};
     for (const auto& sentence : longComparisonSentences(models, measures, options)) progress.say(sentence);
     const Run run(interruption.token(), progress.callback());
     Compared result{compareModels(models, measures, options, line.adjustment, run), {}};

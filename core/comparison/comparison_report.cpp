@@ -70,6 +70,16 @@ Json rankingJson(const ModelComparison& comparison, const Ranking& ranking) {
             {"sentence", ranking.sentence}};
 }
 
+Json pairingJson(const ModelComparison& comparison) {
+    const SamplePairing& pairing = comparison.pairing;
+    Json leftOut = Json::array();
+    for (std::size_t m = 0; m < pairing.leftOut.size(); ++m) {
+        leftOut.push_back({{"name", comparison.models[m]}, {"samples", pairing.leftOut[m]}});
+    }
+    const char* by = pairing.by == PairedBy::Key ? "key" : pairing.by == PairedBy::Line ? "line" : "row";
+    return {{"by", by}, {"key", pairing.key}, {"samples", pairing.sampleCount}, {"left_out", std::move(leftOut)}};
+}
+
 std::string pText(const std::optional<double>& pValue) { return pValue ? pValueText(*pValue) : "–"; }
 
 /// "Brier", or with its settings where several columns are of one measure.
@@ -103,7 +113,7 @@ TextGrid gridOf(const ModelComparison& comparison) {
 
 /// What is to be known of the numbers, each sentence once.
 std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    std::vector<std::string> notes{"b − a: paired on the same samples; p-values are two-sided, " +
+    std::vector<std::string> notes{"b − a: paired " + pairingText(comparison.pairing) + "; p-values are two-sided, " +
                                    adjustmentText(comparison.adjustment) +
                                    (comparison.adjustment == Adjustment::None
                                         ? "."
@@ -112,6 +122,7 @@ std::vector<std::string> notesOf(const ModelComparison& comparison) {
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };
+    if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models));
     for (const auto& pair : comparison.pairs) {
         const std::string name = measureName(comparison, pair.measure);
         if (!pair.refusal.empty()) add(name + ": " + pair.refusal);
@@ -214,6 +225,7 @@ Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
               {"seed", head.seed},
               {"adjustment", toText(comparison.adjustment)},
               {"level", comparison.level},
+              {"pairing", pairingJson(comparison)},
               {"comparisons", Json::array()},
               {"ranking", Json::array()}};
     const auto fill = [](Json& target, const ModelComparison& part) {

@@ -13,7 +13,8 @@
 namespace calibrium {
 
 /// The comparison in the shape that PRODUCT.md fixes, with null where there is no number:
-///   {"calibrium", "seed", "adjustment", "level", "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
+///   {"calibrium", "seed", "adjustment", "level", "pairing": {"by": "row", "line" or "key", "key", "samples",
+///   "left_out": [{"name", "samples"}]}, "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
 ///   "value_a", "value_b", "difference": b minus a, "interval", "p_value", "p_adjusted", "warnings"}], "ranking":
 ///   [{"measure", "models": [{"name", "value", "place", "not_told_from"}], "sentence"}]}
 /// and with groups "groups": {"column", "warnings", "groups": [{"name", "samples", "comparisons", "ranking"} or

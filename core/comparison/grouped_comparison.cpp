@@ -23,19 +23,22 @@ const Dataset& withColumns(std::span<const PreparedData> models) {
 GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
                                 const std::vector<MethodRequest>& measures, const PairedOptions& options,
                                 Adjustment adjustment, const Run& run) {
-    for (const auto& model : models) requireSameTargets(models.front().data(), model.data());
-    const SampleGroups groups = groupsOf(withColumns(models), column);
+    const SamplePairing pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
+    const std::vector<PreparedData> paired = pairedModels(models, pairing);
+    PairedOptions settled = options;
+    settled.pairing = {.areCommonRows = true};
+    const SampleGroups groups = groupsOf(withColumns(paired), column);
     GroupedComparison result{.column = groups.column, .groups = {}, .warnings = groups.warnings};
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
         const auto count = static_cast<double>(groups.groups.size());
         const Run part = run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count);
         const SampleGroup& group = groups.groups[g];
         std::vector<PreparedData> own;
-        for (const auto& model : models)
+        for (const auto& model : paired)
             own.emplace_back(model.data().select(group.rows).withName(model.data().name()));
         ComparedGroup compared{.name = group.label, .sampleCount = static_cast<Index>(group.rows.size())};
         try {
-            compared.comparison = compareModels(own, measures, options, adjustment, part);
+            compared.comparison = compareModels(own, measures, settled, adjustment, part);
         } catch (const InvalidInput& error) {
             compared.refusal = error.what();
         }

@@ -25,7 +25,7 @@ struct GroupedComparison {
 
 /// compareModels() for the samples of each group of a column, as groupsOf() makes them of the first model whose file
 /// has it; p-values are adjusted within a group. A group that is too small leaves its sentence. Throws as groupsOf()
-/// and requireSameTargets(); Cancelled.
+/// and pairSamples(); Cancelled.
 GroupedComparison compareGroups(std::span<const PreparedData> models, const std::string& column,
                                 const std::vector<MethodRequest>& measures, const PairedOptions& options,
                                 Adjustment adjustment, const Run& run = {});

@@ -131,7 +131,8 @@ void computePair(std::span<const PreparedData> models, const MethodRequest& requ
 
 Better betterOf(const std::string& measureId) {
     constexpr std::array<std::string_view, 3> large{"accuracy", "auc", "scaled-brier"};
-    constexpr std::array<std::string_view, 3> neither{"intercept", "slope", "observed-expected"};
+    // Right at a value of their own: neither more nor less is better.
+    constexpr std::array<std::string_view, 4> neither{"intercept", "slope", "observed-expected", "nees"};
     if (std::find(large.begin(), large.end(), measureId) != large.end()) return Better::Large;
     if (std::find(neither.begin(), neither.end(), measureId) != neither.end()) return Better::Neither;
     return Better::Small;
@@ -158,15 +159,16 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                                .rankings = {},
                                .adjustment = adjustment,
                                .level = options.level};
-    for (const auto& model : models) {
-        comparison.models.push_back(model.data().name());
-        requireSameTargets(models.front().data(), model.data());
-    }
+    for (const auto& model : models) comparison.models.push_back(model.data().name());
+    comparison.pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
+    const std::vector<PreparedData> paired = pairedModels(models, comparison.pairing);
+    PairedOptions settled = options;
+    settled.pairing = {.areCommonRows = true};
     const auto count = static_cast<double>(comparison.pairs.size());
     for (std::size_t i = 0; i < comparison.pairs.size(); ++i) {
         ComparedPair& pair = comparison.pairs[i];
         const Run part = run.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
-        computePair(models, measures[pair.measure], options, part, pair);
+        computePair(paired, measures[pair.measure], settled, part, pair);
     }
     adjust(comparison);
     for (std::size_t measure = 0; measure < measures.size(); ++measure) {

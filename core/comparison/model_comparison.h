@@ -42,6 +42,7 @@ struct ModelComparison {
     std::vector<Ranking> rankings;    ///< of the measures whose values have a better and a worse
     Adjustment adjustment = Adjustment::Holm;
     double level = defaultLevel;
+    SamplePairing pairing{};  ///< of all models: all pairs are of the samples that every model has
 };
 
 /// Which values of a measure are better.
@@ -58,7 +59,7 @@ std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> model
 
 /// All pairs; their p-values are adjusted together, over pairs and measures. Two models are told apart where the
 /// adjusted p-value is at most 1 - level. A measure that the data do not allow leaves its sentence in its pairs.
-/// Throws InvalidInput for fewer than two models and as requireSameTargets(); InvalidSetting; Cancelled.
+/// Throws InvalidInput for fewer than two models and as pairSamples(); InvalidSetting; Cancelled.
 ModelComparison compareModels(std::span<const PreparedData> models, const std::vector<MethodRequest>& measures,
                               const PairedOptions& options = {}, Adjustment adjustment = Adjustment::Holm,
                               const Run& run = {});

@@ -4,6 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
 #include "core/comparison/few_events.h"
+#include "core/comparison/row_places.h"
 #include "core/data/family.h"
 #include "core/families/lens.h"
 #include "core/hypothesis/calibrated_range.h"
@@ -336,18 +337,27 @@ std::optional<Warning> whyScatterIsUnknown(const Dataset& a, const Dataset& b) {
     return fewEventsWarning(a, b);
 }
 
-bool haveSameRows(const Dataset& a, const Dataset& b) {
-    if (a.sampleCount() != b.sampleCount()) return false;
-    for (Index i = 0; i < a.sampleCount(); ++i) {
-        if (a.loadedRow(i) != b.loadedRow(i)) return false;
+/// Of the samples that both models have.
+PairedDifference pairedFirst(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
+                             const PairedOptions& options, const Run& run) {
+    const std::vector<PreparedData> models{a, b};
+    const SamplePairing pairing = pairSamples(dataOf(models), options.pairing, run.withoutProgress());
+    const std::vector<PreparedData> paired = pairedModels(models, pairing);
+    PairedOptions settled = options;
+    settled.pairing = {.areCommonRows = true};
+    PairedDifference result = pairedDifference(paired[0], paired[1], measure, settled, run);
+    if (pairing.leavesOut()) {
+        result.warnings.push_back(
+            {.id = "unmatched-samples", .text = leftOutText(pairing, {a.data().name(), b.data().name()})});
     }
-    return true;
+    return result;
 }
 
 }  // namespace
 
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
                                   const PairedOptions& options, const Run& run) {
+    if (!options.pairing.areCommonRows) return pairedFirst(a, b, measure, options, run);
     requireSameTargets(a.data(), b.data());
     if (options.resampleCount < 2) {
         throw InvalidSetting("The number of resamples is " + std::to_string(options.resampleCount) +
@@ -355,7 +365,7 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
     }
     const Side sideA(a, measure, options, run.part(0.0, 0.05));
     const Side sideB(b, measure, options, run.part(0.05, 0.1));
-    if (!haveSameRows(sideA.data(), sideB.data())) {
+    if (placesIn(a.data(), sideA.data()) != placesIn(b.data(), sideB.data())) {
         throw InvalidInput("\"" + a.data().name() + "\" and \"" + b.data().name() +
                            "\" are not the same samples any more: a setting has set other rows apart for each.");
     }

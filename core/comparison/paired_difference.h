@@ -4,6 +4,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/comparison/same_targets.h"
+#include "core/comparison/sample_pairing.h"
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
@@ -23,6 +24,7 @@ struct PairedOptions {
     std::size_t resampleCount = 500;
     double level = defaultLevel;
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes; does not change results
+    PairingOptions pairing{};                          ///< how samples are told to belong together
 };
 
 /// How two models differ by one measure on the same samples.
@@ -37,7 +39,8 @@ struct PairedDifference {
     std::vector<Warning> warnings;
 };
 
-/// The difference between two models by a measure, paired: both are judged on the same rows, and on the same resamples.
+/// The difference between two models by a measure, paired: both are judged on the samples that they have in common
+/// (pairSamples(); a warning counts the others), and on the same resamples.
 /// The interval and the p-value come from one of three estimates of the difference's scatter:
 /// - a measure that is a mean of scores of the rows (Brier, log score, accuracy, CRPS): from the rows' differences,
 ///   corrected for skewness (skewedMeanInterval); y = g⁻¹(difference/se), p = 2 P(T > |y|), T Student with n - 1
@@ -56,7 +59,7 @@ struct PairedDifference {
 /// With case weights the mean of the rows' differences is weighted, with the standard error and the degrees of freedom
 /// of weightedMean(), which bootstrap standard errors take too; no interval below 5 degrees of freedom. Same digits for
 /// every number of threads. Cost: n or 2 resampleCount evaluations of the measure. Throws InvalidInput as
-/// requireSameTargets(), for a measure that these data do not allow; InvalidSetting; Cancelled. Sources: Efron,
+/// pairSamples(), for a measure that these data do not allow; InvalidSetting; Cancelled. Sources: Efron,
 /// Tibshirani (1993), An Introduction to the Bootstrap, chapter 6; Shao, Wu (1989), Annals of Statistics 17.
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
                                   const PairedOptions& options = {}, const Run& run = {});

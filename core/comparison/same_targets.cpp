@@ -30,7 +30,8 @@ void requireSameTargets(const Dataset& a, const Dataset& b) {
     if (a.sampleCount() != b.sampleCount()) {
         throw InvalidInput(both + " have " + std::to_string(a.sampleCount()) + " and " +
                            std::to_string(b.sampleCount()) +
-                           " samples; models are compared on the same targets in the same order.");
+                           " samples; models are compared on the same targets in the same order, or by columns that "
+                           "identify them (--key; by the lines of the files with --common-rows).");
     }
     const bool areOfOneKind = a.labels().size() == b.labels().size() && a.values().cols() == b.values().cols();
     if (!areOfOneKind) {

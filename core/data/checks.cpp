@@ -64,6 +64,28 @@ void checkProbabilities(const RowMatrix& probabilities, double largest) {
     }
 }
 
+void repairRoundOff(RowMatrix& probabilities, bool areRows, std::vector<Warning>& warnings) {
+    Index repairedCount = 0;
+    for (Index i = 0; i < probabilities.rows(); ++i) {
+        bool isRepaired = false;
+        for (Index k = 0; k < probabilities.cols(); ++k) {
+            double& p = probabilities(i, k);
+            const bool isBelow = p < 0 && p >= -roundOffOfProbabilities;
+            const bool isAbove = !areRows && p > 1 && p <= 1 + roundOffOfProbabilities;
+            if (!isBelow && !isAbove) continue;
+            p = isBelow ? 0 : 1;
+            isRepaired = true;
+        }
+        repairedCount += isRepaired ? 1 : 0;
+    }
+    if (repairedCount == 0) return;
+    warnings.push_back({"repaired-round-off",
+                        "In " + std::to_string(repairedCount) + " of " + std::to_string(probabilities.rows()) +
+                            " rows a probability left the range 0 to 1 by less than 1e-9, the rounding of its "
+                            "computation, and was taken for 0 or 1.",
+                        repairedCount, probabilities.rows()});
+}
+
 Index checkAndRepairRowSums(RowMatrix& probabilities) {
     Index repairedCount = 0;
     for (Index i = 0; i < probabilities.rows(); ++i) {
@@ -73,9 +95,9 @@ Index checkAndRepairRowSums(RowMatrix& probabilities) {
         if (!(deviation <= repairedRowSumDeviation)) {
             Place place = placeOf(i, 0);
             place.lastColumn = probabilities.cols();
-            throw InvalidInput("The probabilities sum to " + significant(sum, 7) +
-                                   "; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
-                               place);
+            throw RowSumError("The probabilities sum to " + significant(sum, 7) +
+                                  "; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
+                              place);
         }
         probabilities.row(i) /= sum;
         ++repairedCount;

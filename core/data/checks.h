@@ -3,8 +3,10 @@
 
 #include "core/data/dataset.h"
 #include "core/run/error.h"
+#include "core/run/warning.h"
 
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -13,8 +15,16 @@ namespace calibrium {
 
 /// Rows whose sum misses 1 by no more stay exactly as they are (float32 softmax outputs).
 inline constexpr double acceptedRowSumDeviation = 1e-5;
-/// Rows whose sum misses 1 by no more are divided by it.
-inline constexpr double repairedRowSumDeviation = 1e-3;
+/// Rows whose sum misses 1 by no more are divided by it. The sum itself is rounded, so the limit has room for that.
+inline constexpr double repairedRowSumDeviation = 1e-3 + 1e-9;
+/// Probabilities that leave [0,1] by no more are 0 or 1, off by the rounding of what computed them.
+inline constexpr double roundOffOfProbabilities = 1e-9;
+
+/// A row of class probabilities does not sum to 1: dividing it by its sum mends it, where that is what is meant.
+class RowSumError : public InvalidInput {
+public:
+    using InvalidInput::InvalidInput;
+};
 
 /// The name of the column where a check of the targets fails: where they stand in a file, the reader knows.
 inline constexpr const char* targetPlaceName = "target";
@@ -29,8 +39,13 @@ void requireTwoSamples(Index n, const std::string& what);
 /// Every entry is a number from 0 to `largest`.
 void checkProbabilities(const RowMatrix& probabilities, double largest = 1.0);
 
-/// Rows sum to 1: they stay as they are, are repaired (the number of such rows is returned) or refused, by the limits
-/// above.
+/// Entries that leave [0, 1] by the round-off above become 0 or 1; the others stay. Where there are any, one warning,
+/// "repaired-round-off", counts the rows that hold them. areRows: each row sums to 1, so that an entry above 1 is left
+/// to its sum.
+void repairRoundOff(RowMatrix& probabilities, bool areRows, std::vector<Warning>& warnings);
+
+/// Rows sum to 1: they stay as they are, are repaired (the number of such rows is returned) or refused with a
+/// RowSumError, by the limits above.
 Index checkAndRepairRowSums(RowMatrix& probabilities);
 
 }  // namespace calibrium

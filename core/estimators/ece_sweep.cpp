@@ -2,7 +2,6 @@
 #include "core/estimators/ece_sweep.h"
 
 #include "core/binning/binned_view.h"
-#include "core/binning/equal_mass.h"
 #include "core/estimators/binned_measure.h"
 #include "core/families/lens.h"
 
@@ -11,10 +10,15 @@
 #include <memory>
 #include <mutex>
 #include <numeric>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace calibrium {
 
 namespace {
+
+constexpr const char* methodId = "ece-sweep";
 
 /// Sums over samples in the order of their confidence; bins are stretches of it.
 struct SortedSums {
@@ -23,68 +27,161 @@ struct SortedSums {
     std::vector<double> sizes;        ///< s itself; with case weights all three are sums of weights
 };
 
+using Cuts = std::vector<Index>;  ///< end of each bin in the sorted order
+
+/// The bins of equalMassBins() of values in their order, for every number of them: only ends of stretches of equal
+/// values can be cuts.
+class EqualMassCuts {
+public:
+    explicit EqualMassCuts(const Eigen::VectorXd& sorted) {
+        const Index n = sorted.size();
+        m_stretch.reserve(static_cast<std::size_t>(n));
+        for (Index s = 0; s < n; ++s) {
+            if (s > 0 && sorted(s) != sorted(s - 1)) m_ends.push_back(s);
+            m_stretch.push_back(static_cast<std::int32_t>(m_ends.size()));
+        }
+        m_ends.push_back(n);
+    }
+
+    /// A bin for each different value.
+    [[nodiscard]] const Cuts& finest() const { return m_ends; }
+
+    /// O(min(binCount, different values)).
+    [[nodiscard]] Cuts cuts(Index binCount) const {
+        const Parts parts(m_ends.back(), binCount);
+        Cuts ends;
+        if (binCount < static_cast<Index>(m_ends.size())) {
+            for (Index part = 1; part < binCount; ++part) {
+                add(m_ends[static_cast<std::size_t>(m_stretch[static_cast<std::size_t>(parts.end(part) - 1)])], ends);
+            }
+        } else {
+            Index begin = 0;
+            for (const Index end : m_ends) {
+                const Index part = parts.firstEndBeyond(begin);
+                if (part < binCount && parts.end(part) <= end) add(end, ends);
+                begin = end;
+            }
+        }
+        add(m_ends.back(), ends);
+        return ends;
+    }
+
+private:
+    /// n rows in parts whose sizes differ by at most one, larger parts first.
+    struct Parts {
+        Parts(Index n, Index count) : small(n / count), largeCount(n % count) {}
+        [[nodiscard]] Index end(Index part) const { return part * small + std::min(part, largeCount); }
+        /// The first part, from 1, that ends beyond a place.
+        [[nodiscard]] Index firstEndBeyond(Index place) const {
+            const Index rowsInLarge = largeCount * (small + 1);
+            if (place < rowsInLarge) return place / (small + 1) + 1;
+            return largeCount + (place - rowsInLarge) / small + 1;
+        }
+        Index small;
+        Index largeCount;
+    };
+
+    static void add(Index end, Cuts& ends) {
+        if (ends.empty() || end > ends.back()) ends.push_back(end);
+    }
+
+    Cuts m_ends;
+    std::vector<std::int32_t> m_stretch;  ///< of each place, which stretch of equal values it lies in
+};
+
+/// All different bins of a rising number of them.
+class Sweep {
+public:
+    explicit Sweep(const Eigen::VectorXd& sorted) : m_bins(sorted) {}
+
+    [[nodiscard]] const Cuts& finest() const { return m_bins.finest(); }
+
+    /// The last bins of the sweep that still hold, all before them too. Ends, since the finest bins do not hold.
+    template <class Holds>
+    [[nodiscard]] std::shared_ptr<const Cuts> last(const Holds& holds) const {
+        std::shared_ptr<const Cuts> best = kept(0);
+        for (std::size_t place = 1; place < mostKept; ++place) {
+            auto next = kept(place);
+            if (!holds(*next)) return best;
+            best = std::move(next);
+        }
+        for (Index binCount = lastKeptCount() + 1;; ++binCount) {
+            auto next = std::make_shared<const Cuts>(m_bins.cuts(binCount));
+            if (*next == *best) continue;
+            if (!holds(*next)) return best;
+            best = std::move(next);
+        }
+    }
+
+private:
+    /// The place-th of them. They depend on the predictions alone, so sets of targets share them.
+    [[nodiscard]] std::shared_ptr<const Cuts> kept(std::size_t place) const {
+        const std::lock_guard lock(m_mutex);
+        while (m_kept.size() <= place) {
+            Cuts next = m_bins.cuts(++m_lastCount);
+            // Ties may bring back bins that were looked at before.
+            if (m_seen.insert(next).second) m_kept.push_back(std::make_shared<const Cuts>(std::move(next)));
+        }
+        return m_kept[place];
+    }
+
+    [[nodiscard]] Index lastKeptCount() const {
+        const std::lock_guard lock(m_mutex);
+        return m_lastCount;
+    }
+
+    static constexpr std::size_t mostKept = 512;
+
+    EqualMassCuts m_bins;
+    mutable std::mutex m_mutex;
+    mutable Index m_lastCount = 0;
+    mutable std::set<Cuts> m_seen;
+    mutable std::vector<std::shared_ptr<const Cuts>> m_kept;
+};
+
 class PreparedSweep {
 public:
-    PreparedSweep(const Dataset& data, int p) : m_p(p) {
-        const Eigen::VectorXd confidences = positiveProbabilities(data, "ece-sweep");
-        m_order.resize(static_cast<std::size_t>(confidences.size()));
-        std::iota(m_order.begin(), m_order.end(), Index{0});
-        std::stable_sort(m_order.begin(), m_order.end(),
-                         [&](Index a, Index b) { return confidences(a) < confidences(b); });
-        m_sorted = confidences(m_order);
+    PreparedSweep(const Dataset& data, int p)
+        : PreparedSweep(data, p, orderOf(positiveProbabilities(data, methodId))) {}
+
+    [[nodiscard]] EceSweep evaluate(const Labels& labels, const Run& run = {}) const {
+        const SortedSums sums = sumsOf(labels);
+        // Where the frequencies of all different values rise, those of every coarser bins do: the sweep would never end
+        // before there are as many bins as samples.
+        if (isMonotone(sums, m_sweep.finest())) {
+            return {error(sums, m_sweep.finest()), static_cast<Index>(m_sweep.finest().size())};
+        }
+        const auto cuts = m_sweep.last([&](const Cuts& bins) {
+            run.check();
+            return isMonotone(sums, bins);
+        });
+        return {error(sums, *cuts), static_cast<Index>(cuts->size())};
+    }
+
+private:
+    PreparedSweep(const Dataset& data, int p, std::vector<Index> order)
+        : m_p(p), m_order(std::move(order)), m_sorted(data.parameters().col(1)(m_order)), m_sweep(m_sorted) {
         const Eigen::VectorXd& weights = data.weights();
         if (weights.size() > 0 && weights.minCoeff() < weights.maxCoeff()) m_weights = weights(m_order);
     }
 
-    [[nodiscard]] EceSweep evaluate(const Labels& labels, const Run& run = {}) const {
-        const SortedSums sums = sumsOf(labels);
-        const Index n = m_sorted.size();
-        Index binCount = 1;
-        if (isMonotoneThroughout(labels)) {
-            binCount = n;
-        } else {
-            while (binCount < n && isMonotone(sums, *cuts(binCount + 1))) {
-                run.check();
-                ++binCount;
-            }
-        }
-        return {error(sums, *cuts(binCount)), binCount};
+    static std::vector<Index> orderOf(const Eigen::VectorXd& confidences) {
+        std::vector<Index> order(static_cast<std::size_t>(confidences.size()));
+        std::iota(order.begin(), order.end(), Index{0});
+        std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return confidences(a) < confidences(b); });
+        return order;
     }
-
-private:
-    using Cuts = std::vector<Index>;  ///< end of each bin in the sorted order
 
     [[nodiscard]] SortedSums sumsOf(const Labels& labels) const {
         SortedSums sums{{0.0}, {0.0}, {0.0}};
         for (std::size_t s = 0; s < m_order.size(); ++s) {
-            const double weight = weightAt(s);
+            const double weight = m_weights.size() > 0 ? m_weights(static_cast<Index>(s)) : 1.0;
             sums.confidences.push_back(sums.confidences.back() + weight * m_sorted(static_cast<Index>(s)));
             const bool isHit = labels[static_cast<std::size_t>(m_order[s])] == 1;
             sums.hits.push_back(sums.hits.back() + (isHit ? weight : 0.0));
             sums.sizes.push_back(sums.sizes.back() + weight);
         }
         return sums;
-    }
-
-    /// Of the s-th in order.
-    [[nodiscard]] double weightAt(std::size_t s) const {
-        return m_weights.size() > 0 ? m_weights(static_cast<Index>(s)) : 1.0;
-    }
-
-    /// All outcomes 0 before all outcomes 1: no number of bins can fail, and none has to be tried.
-    [[nodiscard]] bool isMonotoneThroughout(const Labels& labels) const {
-        double lastMiss = -1;
-        double firstHit = 2;
-        for (std::size_t s = 0; s < m_order.size(); ++s) {
-            if (!(weightAt(s) > 0)) continue;
-            const double confidence = m_sorted(static_cast<Index>(s));
-            if (labels[static_cast<std::size_t>(m_order[s])] == 1) {
-                firstHit = std::min(firstHit, confidence);
-            } else {
-                lastMiss = std::max(lastMiss, confidence);
-            }
-        }
-        return lastMiss <= firstHit;
     }
 
     [[nodiscard]] bool isMonotone(const SortedSums& sums, const Cuts& ends) const {
@@ -119,36 +216,11 @@ private:
         return m_p == 1 ? sum : std::sqrt(sum);
     }
 
-    /// The cuts depend on the predictions alone, so sets of targets share them; large counts are rare and not kept.
-    [[nodiscard]] std::shared_ptr<const Cuts> cuts(Index binCount) const {
-        const auto slot = static_cast<std::size_t>(binCount);
-        if (slot < keptCount) {
-            const std::lock_guard lock(m_mutex);
-            if (m_kept.size() <= slot) m_kept.resize(keptCount);
-            if (m_kept[slot] == nullptr) m_kept[slot] = makeCuts(binCount);
-            return m_kept[slot];
-        }
-        return makeCuts(binCount);
-    }
-
-    [[nodiscard]] std::shared_ptr<const Cuts> makeCuts(Index binCount) const {
-        const Bins bins = equalMassBins(m_sorted, binCount);
-        auto ends = std::make_shared<Cuts>();
-        for (std::size_t s = 1; s < bins.index.size(); ++s) {
-            if (bins.index[s] != bins.index[s - 1]) ends->push_back(static_cast<Index>(s));
-        }
-        ends->push_back(static_cast<Index>(bins.index.size()));
-        return ends;
-    }
-
-    static constexpr std::size_t keptCount = 512;
-
     int m_p;
     std::vector<Index> m_order;
     Eigen::VectorXd m_sorted;
     Eigen::VectorXd m_weights;  ///< in the same order; of size 0 for none
-    mutable std::mutex m_mutex;
-    mutable std::vector<std::shared_ptr<const Cuts>> m_kept;
+    Sweep m_sweep;
 };
 
 int normOf(const Values& values) { return static_cast<int>(values.integer("p")); }
@@ -186,7 +258,7 @@ Measure eceSweepMeasure() {
                      .formula = "ECE_p with M = max{M: acc(B₁) ≤ … ≤ acc(B_m) for all m ≤ M}",
                      .source = "Roelofs, Cain, Shlens, Mozer (2022), Mitigating bias in calibration error estimation, "
                                "AISTATS, Algorithm 1",
-                     .cost = "O(M n log n) time for M bins, O(n) memory",
+                     .cost = "O(n log n + M²) time for M bins, O(n) memory",
                      .families = {"binary", "categorical"},
                      .parameters = {normParameter()},
                      .takesWeights = true},

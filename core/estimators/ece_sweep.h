@@ -7,13 +7,15 @@ namespace calibrium {
 
 struct EceSweep {
     double value = 0;
-    Index binCount = 1;  ///< M of the sweep, before ties merge bins
+    Index binCount = 1;  ///< bins at the end of the sweep; equal predictions share one
 };
 
 /// ECE with as many equal-mass bins as keep the bin accuracies monotone.
 ///   M = the largest number such that the accuracies of m equal-mass bins do not fall, for every m = 1..M; then ECE_p
 /// data: two classes (a binary data set, or a lens that makes one), n >= 1. p is 1 or 2. Result in [0,1]. M may reach
-/// n. With case weights accuracies are weighted; bins hold equal numbers of rows all the same. Cost O(M n log n).
+/// n; once the frequencies of all different predictions rise, more bins are the same bins. With case weights accuracies
+/// are weighted; bins hold equal numbers of rows all the same. Cost O(n log n + M²), M at most the number of different
+/// predictions where these decide.
 /// Throws InvalidSetting for more than two classes. Source: Roelofs et al. (2022), Mitigating bias in calibration error
 /// estimation, AISTATS, algorithm 1.
 EceSweep eceSweep(const Dataset& data, int p = 1, const Run& run = {});

@@ -39,6 +39,7 @@ std::string inputText(const AnalysisInput& input) {
     if (!input.join.empty()) text += option("join", input.join);
     if (!input.targets.empty()) text += option("targets", input.targets);
     if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.hasHeader) text += option("header", *input.overrides.hasHeader ? "yes" : "no");
     if (input.overrides.family) text += option("kind", *input.overrides.family);
     if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
     if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
@@ -48,8 +49,18 @@ std::string inputText(const AnalysisInput& input) {
     }
     if (input.overrides.key) text += option("key", *input.overrides.key);
     if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
-    if (input.overrides.areLogits.value_or(false)) text += " --logits";
-    if (input.overrides.arePercentages.value_or(false)) text += " --percent";
+    if (input.overrides.scale == NumberScale::Logits) {
+        text += " --logits";
+    } else if (input.overrides.scale == NumberScale::Percentages) {
+        text += " --percent";
+    } else if (input.overrides.scale) {
+        text += option("scale", scaleText(*input.overrides.scale));
+    }
+    if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
+    if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
+    if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
+    if (input.overrides.part) text += option("model", *input.overrides.part);
+    if (input.overrides.normalises.value_or(false)) text += " --normalise";
     if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
     if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
     if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");

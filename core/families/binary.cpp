@@ -19,15 +19,22 @@ public:
     [[nodiscard]] std::string confidenceLens() const override { return "class:1"; }
 
     void validate(DatasetParts& parts) const override {
-        if (parts.parameters.cols() != 1) {
-            throw InvalidInput("A binary model predicts one probability per row; there are " +
-                               std::to_string(parts.parameters.cols()) + " columns.");
+        const Index columns = parts.parameters.cols();
+        if (columns != 1 && columns != 2) {
+            throw InvalidInput(
+                "A binary model predicts the probability of the positive class, or that of both classes; there are " +
+                std::to_string(columns) + " columns.");
         }
-        checkProbabilities(parts.parameters);
-        checkTargets(parts, 2);
+        if (columns == 1) {
+            repairRoundOff(parts.parameters, false, parts.warnings);
+            checkProbabilities(parts.parameters);
+            checkTargets(parts, 2);
+        } else {
+            checkClassProbabilities(parts);
+        }
         RowMatrix both(parts.parameters.rows(), 2);
-        both.col(1) = parts.parameters.col(0);
-        both.col(0) = 1.0 - parts.parameters.col(0).array();
+        both.col(1) = parts.parameters.rightCols(1);
+        both.col(0) = 1.0 - both.col(1).array();
         parts.parameters = std::move(both);
     }
 

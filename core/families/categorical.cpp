@@ -25,16 +25,7 @@ public:
             throw InvalidInput("Class probabilities need at least two classes; there is " +
                                std::to_string(parts.parameters.cols()) + ".");
         }
-        // One probability may exceed 1 by as much as the sum of its row may.
-        checkProbabilities(parts.parameters, 1.0 + repairedRowSumDeviation);
-        const Index repaired = checkAndRepairRowSums(parts.parameters);
-        checkTargets(parts, parts.parameters.cols());
-        if (repaired > 0) {
-            parts.warnings.push_back({"repaired-row-sums",
-                                      std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
-                                          " rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
-                                      repaired, parts.parameters.rows()});
-        }
+        checkClassProbabilities(parts);
     }
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/class_family.h"
 
+#include "core/data/checks.h"
 #include "core/kernels/class_pair_terms.h"
 
 #include <algorithm>
@@ -69,6 +70,19 @@ ClassFamily::ClassFamily(std::string id, std::string name, std::string explanati
                        .explanation = std::move(explanation),
                        .distances = {"tv", "euclidean"},
                        .targetKernels = {"delta", "matrix"}}) {}
+
+void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
+    repairRoundOff(parts.parameters, true, parts.warnings);
+    // One probability may exceed 1 by as much as the sum of its row may.
+    checkProbabilities(parts.parameters, 1.0 + repairedRowSumDeviation);
+    const Index repaired = checkAndRepairRowSums(parts.parameters);
+    checkTargets(parts, parts.parameters.cols());
+    if (repaired == 0) return;
+    parts.warnings.push_back({"repaired-row-sums",
+                              std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
+                                  " rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
+                              repaired, parts.parameters.rows()});
+}
 
 Targets ClassFamily::drawTargets(const RowMatrix& parameters, Generator& generator) const {
     return {.labels = drawClasses(parameters, generator), .values = {}};

@@ -20,6 +20,11 @@ public:
     [[nodiscard]] PairWork pairWork(const Dataset& data, const Kernel& kernel) const override;
     [[nodiscard]] std::string ensembleMeaning() const override;
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override;
+
+protected:
+    /// For validate(): one probability per class and row, which sum to 1 by the limits of core/data/checks.h. Rows that
+    /// are divided by their sum are counted in a warning.
+    static void checkClassProbabilities(DatasetParts& parts);
 };
 
 /// One class per row by inversion of the row's cumulative sums; rows need to sum to 1 only up to rounding.

@@ -114,6 +114,7 @@ public:
         checkTargets(parts, 0);
         checkFinite(parts);
         RowMatrix weights = parts.parameters.leftCols(k);
+        repairRoundOff(weights, true, parts.warnings);
         checkProbabilities(weights, 1.0 + repairedRowSumDeviation);
         const Index repaired = checkAndRepairRowSums(weights);
         parts.parameters.leftCols(k) = weights;

@@ -73,7 +73,7 @@ private:
             chosen == scoresId ? defaultComparison(models) : std::vector<MethodRequest>{{.id = chosen, .values = {}}};
         // That no two go together is said with its reason.
         if (models.size() < 2 && m_call.models.size() > 1) {
-            requireSameTargets(m_call.models[0].data, m_call.models[1].data);
+            static_cast<void>(pairSamples(std::vector<Dataset>{m_call.models[0].data, m_call.models[1].data}));
         }
         if (models.size() < 2) {
             m_notes.emplace_back("Open a second model of the same targets.");
@@ -85,6 +85,12 @@ private:
                                                           .kernel = m_call.analysis.kernel,
                                                           .memoryBudget = m_call.memoryBudget},
                                                          parseAdjustment(m_call.values.text("adjust")), m_call.run);
+        if (comparison.pairing.by != PairedBy::Row) {
+            m_notes.push_back("Paired " + pairingText(comparison.pairing) + ".");
+        }
+        if (comparison.pairing.leavesOut()) {
+            m_notes.push_back(leftOutText(comparison.pairing, comparison.models));
+        }
         for (std::size_t measure = 0; measure < measures.size(); ++measure) {
             figure.panels.push_back(panelOf(comparison, measure));
         }
@@ -126,7 +132,7 @@ private:
 
     static bool haveSameTargets(const Dataset& a, const Dataset& b) {
         try {
-            requireSameTargets(a, b);
+            static_cast<void>(pairSamples(std::vector<Dataset>{a, b}));
             return true;
         } catch (const InvalidInput&) {
             return false;

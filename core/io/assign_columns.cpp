@@ -9,6 +9,8 @@
 #include "core/io/file_bytes.h"
 #include "core/io/missing_rows.h"
 #include "core/io/number.h"
+#include "core/io/number_scale.h"
+#include "core/io/row_sums.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
 
@@ -96,9 +98,10 @@ TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
-        throw InvalidInput("There is no column of targets; choose one or give a targets file" +
-                               (beside.empty() ? "." : ", such as " + beside.front() + "."),
-                           {.file = plan.predictions.name()});
+        throw InvalidInput(
+            "There is no column of targets; name one with --target-column, or give their file with --targets" +
+                (beside.empty() ? "." : ", such as " + beside.front() + "."),
+            {.file = plan.predictions.name()});
     }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
@@ -129,7 +132,7 @@ std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& 
     if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
-        const bool isKey = column == plan.targetKeyColumn;
+        const bool isKey = isTargetKeyColumn(plan, column);
         if ((!isOther && !isKey) || table.columnCount() == 1) columns.push_back(column);
     }
     // Words are no real targets, unless there is nothing else: then the error names them.
@@ -185,6 +188,34 @@ void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& co
     for (Index k = 0; k < count; ++k) {
         parameters.col(k).setConstant(plan.settings.meanings[columns[static_cast<std::size_t>(k)]].level);
     }
+}
+
+RowMatrix probabilitiesOf(RowMatrix logits) {
+    if (logits.cols() > 1) return softmax(std::move(logits));
+    // The logistic function is the softmax of (0, z).
+    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
+    both.col(1) = logits.col(0);
+    return softmax(both).col(1);
+}
+
+/// Predictions of classes on any scale as probabilities.
+RowMatrix fromScale(RowMatrix numbers, NumberScale scale) {
+    if (scale == NumberScale::Probabilities) return numbers;
+    if (scale == NumberScale::Logits) return probabilitiesOf(std::move(numbers));
+    numbers = numbers.unaryExpr([scale](double number) { return probabilityOf(number, scale); }).eval();
+    if (scale == NumberScale::DecimalOdds) numbers.array().colwise() /= numbers.rowwise().sum().eval().array();
+    return numbers;
+}
+
+/// The first of two classes becomes the event, which a binary data set has second.
+void takeOtherClass(DatasetParts& parts) {
+    if (parts.parameters.cols() == 1) {
+        parts.parameters = 1 - parts.parameters.array();
+    } else {
+        parts.parameters.col(0).swap(parts.parameters.col(1));
+    }
+    for (std::int32_t& label : parts.targets.labels) label = 1 - label;
+    std::reverse(parts.classNames.begin(), parts.classNames.end());
 }
 
 std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
@@ -254,14 +285,6 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     return labels;
 }
 
-RowMatrix probabilitiesOf(RowMatrix logits) {
-    if (logits.cols() > 1) return softmax(std::move(logits));
-    // The logistic function is the softmax of (0, z).
-    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
-    both.col(1) = logits.col(0);
-    return softmax(both).col(1);
-}
-
 std::string nameOf(const ImportPlan& plan) {
     const ImportSource& source = plan.source;
     if (!plan.modelName.empty()) return plan.modelName;
@@ -269,39 +292,6 @@ std::string nameOf(const ImportPlan& plan) {
 }
 
 }  // namespace
-
-std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings) {
-    std::vector<std::size_t> columns;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
-    }
-    struct Key {
-        std::size_t block;
-        double number;
-        std::size_t column;
-        auto operator<=>(const Key&) const = default;
-    };
-    const FamilyLayout& layout = familyLayout(settings.family);
-    const auto& header = predictions.header();
-    const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
-        return blockOf(layout, header[column]).has_value();
-    });
-    std::vector<Key> keys;
-    for (const std::size_t column : columns) {
-        double number = areNamed ? static_cast<double>(splitName(header[column]).number.value_or(-1)) : 0;
-        if (layout.hasLevels) number = settings.meanings[column].level;
-        keys.push_back({settings.meanings[column].block, number, column});
-    }
-    std::sort(keys.begin(), keys.end());
-    // Numbers that recur do not number the components: the columns stand as in the file.
-    const auto isSameParameter = [](const Key& a, const Key& b) { return a.block == b.block && a.number == b.number; };
-    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) {
-        for (Key& key : keys) key.number = 0;
-        std::sort(keys.begin(), keys.end());
-    }
-    std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
-    return columns;
-}
 
 std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
     if (plan.targets) return TargetColumn{&*plan.targets, plan.settings.targetColumn};
@@ -345,47 +335,53 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
     parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
-    if (plan.settings.arePercentages) parts.parameters /= 100;
-    if (plan.settings.areLogits) parts.parameters = probabilitiesOf(std::move(parts.parameters));
+    if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
+    if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
+    if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
     return parts;
 }
 
+namespace {
+
+/// A place of Dataset::create() (sample, parameter) in the file.
+Place placeInFile(const ImportPlan& plan, const Place& found) {
+    const Table& table = plan.predictions;
+    const auto columns = predictionColumns(table, plan.settings);
+    const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
+    if (target && found.row) {
+        const Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
+        // Of a file of targets, the cells say which column it is, and they may be gone.
+        const bool isKnown = !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
+        return isKnown ? there : Place{.file = there.file, .row = there.row};
+    }
+    Place place{.file = table.name()};
+    if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
+    if (!found.column) return place;
+    if (found.lastColumn) {
+        const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
+        place.column = static_cast<std::int64_t>(*first) + 1;
+        place.lastColumn = static_cast<std::int64_t>(*last) + 1;
+        return place;
+    }
+    // The levels of quantiles stand in front of their values.
+    const std::size_t column = columns[(static_cast<std::size_t>(*found.column) - 1) % columns.size()];
+    place.column = static_cast<std::int64_t>(column) + 1;
+    if (!table.header().empty()) place.columnName = table.header()[column];
+    return place;
+}
+
+}  // namespace
+
 Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
     try {
         return Dataset::create(std::move(parts));
     } catch (const InvalidInput& error) {
-        const Table& table = plan.predictions;
-        const auto columns = predictionColumns(table, plan.settings);
-        Place place{.file = table.name()};
-        const Place& found = error.place();
-        const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
-        if (target && found.row) {
-            Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
-            // Of a file of targets, the cells say which column it is, and they may be gone.
-            const bool isKnown =
-                !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
-            throw InvalidInput(error.reason(), isKnown ? there : Place{.file = there.file, .row = there.row});
-        }
-        if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
-        const bool hasLevels = familyLayout(plan.settings.family).hasLevels;
-        const auto fileColumn = [&columns, hasLevels](std::int64_t parameter) {
-            const auto count = static_cast<std::int64_t>(columns.size());
-            if (hasLevels && parameter > count) parameter -= count;
-            return static_cast<std::int64_t>(
-                       columns[std::min(static_cast<std::size_t>(parameter), columns.size()) - 1]) +
-                   1;
-        };
-        if (found.column && found.lastColumn) {
-            const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
-            place.column = static_cast<std::int64_t>(*first) + 1;
-            place.lastColumn = static_cast<std::int64_t>(*last) + 1;
-        } else if (found.column) {
-            place.column = fileColumn(*found.column);
-            if (!table.header().empty()) place.columnName = table.header()[static_cast<std::size_t>(*place.column - 1)];
-        }
-        throw InvalidInput(error.reason(), place);
+        const bool isRowSum = dynamic_cast<const RowSumError*>(&error) != nullptr;
+        if (isRowSum && familyLayout(plan.settings.family).isClassification)
+            throw RowSumError(error.reason(), placeInFile(plan, error.place()));
+        throw InvalidInput(error.reason(), placeInFile(plan, error.place()));
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/import.h"
+#include "core/io/prediction_columns.h"
 #include "core/run/error.h"
 
 #include <cstddef>
@@ -10,10 +11,6 @@
 #include <vector>
 
 namespace calibrium {
-
-/// The columns with the role Prediction in the order of the family's parameters: by block, in each block by number
-/// where the header names and numbers all of them ("p10" after "p2"), else as they stand in the file.
-std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings);
 
 /// Where the targets stand: a table and a column of it. Empty if no column has been found or chosen.
 struct TargetColumn {

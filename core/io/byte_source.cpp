@@ -4,6 +4,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/input_stream.h"
 #include "core/io/npy_reader.h"
+#include "core/io/utf16.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -25,17 +26,28 @@ constexpr std::size_t chunkSize = std::size_t{1} << 18U;
 constexpr std::size_t inspectedForText = 4096;
 constexpr std::string_view gzipMagic = "\x1F\x8B";
 
-bool isUtf16(std::string_view bytes) { return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"); }
-
 /// What was read and not yet taken. Refuses what can never be a table before all of it is read.
 class Content {
 public:
     explicit Content(Place place) : m_place(std::move(place)) {}
 
     void append(const char* bytes, std::size_t size) {
-        m_bytes.append(bytes, size);
-        if (!m_isInspected && m_bytes.size() >= inspectedForText) inspect();
+        const std::string_view piece(bytes, size);
+        if (m_decoder) {
+            m_decoder->append(piece, m_bytes);
+        } else {
+            m_bytes += piece;
+            if (!m_isInspected && m_bytes.size() >= inspectedForText) inspect();
+        }
     }
+    /// There is no more.
+    void finish() {
+        if (!m_isInspected) inspect();
+        if (m_decoder && m_decoder->isInCharacter()) {
+            throw UnreadableFile("The UTF-16 text ends inside a character.", m_place);
+        }
+    }
+    [[nodiscard]] bool isDecoded() const { return m_decoder.has_value(); }
     /// Not to be emptied before the first startSize bytes were read, at which one look is taken.
     [[nodiscard]] std::string& bytes() { return m_bytes; }
 
@@ -43,8 +55,15 @@ private:
     /// A device or an archive of zeros would otherwise be read until memory ends.
     void inspect() {
         m_isInspected = true;
+        if (const auto utf16 = utf16Start(m_bytes)) {
+            const std::string bytes = std::exchange(m_bytes, {});
+            m_decoder.emplace(utf16->isBigEndian);
+            m_decoder->append(std::string_view(bytes).substr(utf16->markSize), m_bytes);
+            return;
+        }
+        if (m_bytes.size() < inspectedForText) return;
         const std::string_view start = std::string_view(m_bytes).substr(0, inspectedForText);
-        const bool hasMarker = isNpy(start) || isZip(start) || isUtf16(start);
+        const bool hasMarker = isNpy(start) || isZip(start);
         if (hasMarker || start.find('\0') == std::string_view::npos) return;
         throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", m_place);
     }
@@ -52,6 +71,7 @@ private:
     Place m_place;
     std::string m_bytes;
     bool m_isInspected = false;
+    std::optional<Utf16Decoder> m_decoder;
 };
 
 /// Turns gzip into what it was made of, one member after the other.
@@ -144,7 +164,10 @@ struct ByteSource::State {
         if (isAtEnd) return false;
         if (inflater) return expandNext();
         isAtEnd = size == 0;
-        if (isAtEnd) return false;
+        if (isAtEnd) {
+            content.finish();
+            return false;
+        }
         content.append(chunk.data(), size);
         readChunk();
         return true;
@@ -156,6 +179,7 @@ struct ByteSource::State {
             if (size == 0) {
                 isAtEnd = true;
                 inflater->finish();
+                content.finish();
                 return false;
             }
             inflater->feed(std::string_view(chunk).substr(0, size));
@@ -184,7 +208,6 @@ ByteSource::ByteSource(const std::string& path, const Run& run) : m_state(std::m
     std::string& bytes = m_state->content.bytes();
     while (bytes.size() < startSize && m_state->next()) {
     }
-    if (isUtf16(bytes)) throw UnreadableFile("The file is UTF-16 text; save it as UTF-8.", m_state->place);
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.erase(0, 3);
     if (bytes.empty()) throw UnreadableFile("The file is empty.", m_state->place);
 }
@@ -208,6 +231,8 @@ double ByteSource::fractionRead() const {
 
 const std::string& ByteSource::path() const { return m_state->filePath; }
 
-std::size_t ByteSource::expectedSize() const { return m_state->inflater ? 0 : m_state->stream.expectedSize(); }
+std::size_t ByteSource::expectedSize() const {
+    return m_state->inflater || m_state->content.isDecoded() ? 0 : m_state->stream.expectedSize();
+}
 
 }  // namespace calibrium

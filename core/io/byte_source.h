@@ -8,11 +8,12 @@
 
 namespace calibrium {
 
-/// The content of a file piece by piece, uncompressed if it is gzip, without a UTF-8 byte order mark.
+/// The content of a file piece by piece, uncompressed if it is gzip, without a byte order mark, in UTF-8 if it is
+/// UTF-16 text.
 class ByteSource {
 public:
     /// Opens the file and reads its beginning: whatever one look at it can say. The run must outlive the source.
-    /// Throws UnreadableFile with the reason (missing, a folder, no permission, empty, UTF-16 text, no text at all),
+    /// Throws UnreadableFile with the reason (missing, a folder, no permission, empty, no text at all),
     /// Cancelled at once, also while it waits for a pipe.
     ByteSource(const std::string& path, const Run& run);
     ~ByteSource();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/candidate_columns.h"
 
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 
 #include <algorithm>
@@ -49,13 +50,9 @@ void addNameGroups(const ColumnView& view, const Columns& usable, Candidates& ca
 }
 
 void addLabelledColumns(const ColumnView& view, const Columns& usable, Candidates& candidates) {
-    const std::set<std::string> labels(view.target.labels.begin(), view.target.labels.end());
     Columns labelled;
     for (const std::size_t column : usable) {
-        const ColumnFacts& facts = view.facts[column];
-        if (facts.hasHeader && (labels.contains(facts.name) || labels.contains(classPart(facts.name)))) {
-            labelled.push_back(column);
-        }
+        if (!labelWithin(view, column).empty()) labelled.push_back(column);
     }
     add(candidates, std::move(labelled));
 }
@@ -159,6 +156,17 @@ std::string classPart(const std::string& name) {
     return probabilityStrength(name.substr(0, separator)) == NameStrength::None ? name : name.substr(separator + 1);
 }
 
+std::string labelWithin(const ColumnView& view, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    std::string longest;
+    if (!facts.hasHeader) return longest;
+    for (const std::string& label : view.target.labels) {
+        if (parseNumber(label, false) && label != facts.name && label != classPart(facts.name)) continue;
+        if (label.size() > longest.size() && holdsWord(facts.name, label, true)) longest = label;
+    }
+    return longest;
+}
+
 std::vector<Columns> candidateColumns(const ColumnView& view) {
     Columns usable;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
@@ -187,6 +195,17 @@ std::vector<Columns> candidateColumns(const ColumnView& view) {
         }
     }
     return {candidates.begin(), candidates.end()};
+}
+
+std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
+    std::map<std::string, Columns> sets;
+    for (const std::size_t column : named) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (name.number) sets[name.stem].push_back(column);
+    }
+    std::vector<Columns> list;
+    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
+    return list;
 }
 
 }  // namespace calibrium

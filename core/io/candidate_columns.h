@@ -13,7 +13,14 @@ namespace calibrium {
 /// or two. Ascending, each once.
 std::vector<std::vector<std::size_t>> candidateColumns(const ColumnView& view);
 
+/// The sets of numbered columns of one stem among these: s0, s1, ... A single "x" or "sample" is no set of draws.
+std::vector<std::vector<std::size_t>> setsOfDraws(const ColumnView& view, const std::vector<std::size_t>& named);
+
 /// The part of a name that may be the name of a class: "cat" of "p_cat"; the name itself where nothing is in front.
 std::string classPart(const std::string& name);
+
+/// The label of the targets that stands within the name of a column, as "yes" does in "P (churn=yes)"; the longest of
+/// several, empty for none. Numbers only as the whole name or as the part behind a word for probabilities.
+std::string labelWithin(const ColumnView& view, std::size_t column);
 
 }  // namespace calibrium

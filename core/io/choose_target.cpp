@@ -2,9 +2,11 @@
 #include "core/io/choose_target.h"
 
 #include "core/io/column_names.h"
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 
 #include <algorithm>
+#include <array>
 
 namespace calibrium {
 
@@ -98,6 +100,9 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
         if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
+    // What is called predicted was not observed.
+    const auto isPredicted = [&](std::size_t column) { return saysPredicted(facts[column].name); };
+    if (!std::all_of(possible.begin(), possible.end(), isPredicted)) std::erase_if(possible, isPredicted);
     // What never differs is a setting rather than a target.
     const auto isConstant = [&](std::size_t column) { return facts[column].labels.size() == 1; };
     if (!std::all_of(possible.begin(), possible.end(), isConstant)) std::erase_if(possible, isConstant);
@@ -107,13 +112,47 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     return choice;
 }
 
-TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used) {
+namespace {
+
+/// Names of axes along which forecasts are made and checked.
+bool namesAxis(const std::string& name) {
+    static constexpr auto axes = std::to_array<std::string_view>(
+        {"lead",    "leadtime", "horizon",   "season", "station",  "quarter",   "week",
+         "weekday", "run",      "cycle",     "member", "latitude", "longitude", "lat",
+         "lon",     "altitude", "elevation", "level",  "depth",    "origin",    "init"});
+    const auto words = wordsOf(name);
+    std::string whole;
+    for (const std::string& word : words) whole += word;
+    const auto isAxis = [](std::string_view word) { return std::find(axes.begin(), axes.end(), word) != axes.end(); };
+    return isAxis(whole) || std::any_of(words.begin(), words.end(), [](const std::string& word) {
+               return word == "lead" || word == "horizon" || word == "station" || word == "season" || word == "fold" ||
+                      word == "hours" || word == "hour" || word == "id";
+           });
+}
+
+/// A constant, a handful of values or an axis is no observation.
+bool mayBeObservation(const ColumnFacts& facts, bool areCounts) {
+    constexpr std::size_t handful = 12;
+    constexpr std::size_t fewestRows = 30;
+    if (facts.least == facts.greatest && facts.filledCount > 1) return false;
+    if (namesAxis(facts.name)) return false;
+    const bool isHandful = facts.isWhole && facts.labels.size() <= handful && facts.filledCount >= fewestRows;
+    return areCounts || !isHandful;
+}
+
+}  // namespace
+
+TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used,
+                              bool areCounts) {
     if (table.header().empty()) return {};
     Columns possible;
     for (std::size_t column = 0; column < facts.size(); ++column) {
         const ColumnFacts& candidate = facts[column];
         const bool isFree = std::find(used.begin(), used.end(), column) == used.end();
-        if (isFree && candidate.isNumeric && !candidate.numbersRows() && !candidate.isExtra) possible.push_back(column);
+        const bool isExcluded = candidate.numbersRows() || candidate.isExtra || namesWeights(candidate.name);
+        if (isFree && candidate.isNumeric && !isExcluded && mayBeObservation(candidate, areCounts)) {
+            possible.push_back(column);
+        }
     }
     TargetChoice choice = oneOf(table, possible);
     choice.isAssumed = choice.column && choice.rivals.empty();

@@ -32,8 +32,9 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
                           const std::vector<std::size_t>& used, const TargetDemand& demand);
 
 /// The same of real targets that stand beside their predictions in a file with a header, where no name tells them: the
-/// only column of numbers that is no usual extra.
+/// only column of numbers that is no usual extra, no axis (lead time, station), not constant and, unless the family is
+/// one of counts, not a handful of whole numbers.
 TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>& facts,
-                              const std::vector<std::size_t>& used);
+                              const std::vector<std::size_t>& used, bool areCounts = false);
 
 }  // namespace calibrium

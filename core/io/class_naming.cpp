@@ -2,7 +2,9 @@
 #include "core/io/class_naming.h"
 
 #include "core/io/column_names.h"
+#include "core/io/name_words.h"
 #include "core/io/number.h"
+#include "core/io/spellings.h"
 
 #include <algorithm>
 #include <array>
@@ -44,34 +46,16 @@ Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
 }
 
 bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
-    return !header.names.empty() && header.names[0] == name;
+    return !header.names.empty() && foldedLabel(header.names[0]) == foldedLabel(name);
 }
 
 }  // namespace
 
 bool saysItHappened(const std::string& word, const std::string& other) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 15> pairs{{{"no", "yes"},
-                                                                                          {"n", "y"},
-                                                                                          {"false", "true"},
-                                                                                          {"f", "t"},
-                                                                                          {"neg", "pos"},
-                                                                                          {"negative", "positive"},
-                                                                                          {"absent", "present"},
-                                                                                          {"failure", "success"},
-                                                                                          {"fail", "pass"},
-                                                                                          {"benign", "malignant"},
-                                                                                          {"normal", "abnormal"},
-                                                                                          {"-", "+"},
-                                                                                          {"nein", "ja"},
-                                                                                          {"falsch", "wahr"},
-                                                                                          {"negativ", "positiv"}}};
-    const auto lower = [](std::string text) {
-        std::transform(text.begin(), text.end(), text.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        return text;
-    };
-    return std::any_of(pairs.begin(), pairs.end(),
-                       [&](const auto& pair) { return lower(other) == pair.first && lower(word) == pair.second; });
+    const Polarity said = polarityOf(word);
+    const Polarity unsaid = polarityOf(other);
+    const bool isNumber = parseNumber(word, false) || parseNumber(other, false);
+    return !isNumber && said != unsaid && said != Polarity::NoEvent && unsaid != Polarity::Event;
 }
 
 LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {
@@ -107,10 +91,13 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
     if (header.empty() || columns.empty()) return classes;
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     std::vector<long> numbers;
+    bool areOfLayout = true;
     for (const std::size_t column : columns) {
         classes.fullNames.push_back(header[column]);
         const NumberedName name = splitName(header[column]);
-        if (blockOf(layout, header[column]) && name.number) numbers.push_back(*name.number);
+        const bool isOfStem = columns.size() > 1 && name.stem == splitName(header[columns[0]]).stem;
+        if (name.number && (isOfStem || blockOf(layout, header[column]))) numbers.push_back(*name.number);
+        areOfLayout = areOfLayout && blockOf(layout, header[column]).has_value();
     }
     const bool areNumbered = numbers.size() == columns.size();
     bool areConsecutive = areNumbered;
@@ -121,6 +108,7 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
     });
     if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
         classes.firstNumber = numbers[0];
+        if (!areOfLayout) classes.names = classes.fullNames;
     } else if (areNumbered) {
         for (const long number : numbers) classes.names.push_back(std::to_string(number));
     } else if (columns.size() > 1 || !blockOf(layout, header[columns[0]])) {
@@ -145,6 +133,28 @@ bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t c
     return saysItHappened(names[1], names[0]) || isNamedAfter(header, names[1]);
 }
 
+Names namesWithinColumns(const Names& columns, const Names& labels) {
+    if (labels.size() < 2 || labels.size() > columns.size()) return {};
+    Names names = columns;
+    std::size_t named = 0;
+    std::unordered_set<std::string> used;
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const auto number = splitName(columns[k]).number;
+        const std::string* best = nullptr;
+        for (const std::string& label : labels) {
+            const auto value = parseNumber(label, false);
+            const bool isItsNumber = number && value && *value == static_cast<double>(*number);
+            const bool isHeld = isItsNumber || holdsWord(columns[k], label, true);
+            if (isHeld && (best == nullptr || label.size() > best->size())) best = &label;
+        }
+        if (best == nullptr) continue;
+        if (!used.insert(*best).second) return {};
+        names[k] = *best;
+        ++named;
+    }
+    return named == labels.size() ? names : Names{};
+}
+
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
     const bool areSigns = labels.areWhole && labels.smallest == -1 && labels.largest == 1;
@@ -157,7 +167,7 @@ Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std
     if (isOneColumn && labels.names.size() == 2) {
         Names names = labels.names;
         // The class that the column is named after is the one whose probability it holds.
-        const bool isNamedFirst = !header.names.empty() && header.names[0] == names[0];
+        const bool isNamedFirst = isNamedAfter(header, names[0]);
         if (isNamedFirst || (!isNamedAfter(header, names[1]) && saysItHappened(names[0], names[1]))) {
             std::swap(names[0], names[1]);
         }

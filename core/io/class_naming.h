@@ -44,6 +44,11 @@ bool holdsMostOf(const std::vector<std::string>& names, const std::vector<std::s
 /// Whether anything says which column belongs to which of the names: the header, or words for yes and no.
 bool isOrderKnown(const HeaderClasses& header, const std::vector<std::string>& names, std::size_t classCount);
 
+/// The labels that stand within the names of the columns, in the order of the columns: no, yes of "P (churn=no)" and
+/// "P (churn=yes)"; a column that holds none keeps its name. Empty unless each label stands in one column.
+std::vector<std::string> namesWithinColumns(const std::vector<std::string>& columns,
+                                            const std::vector<std::string>& labels);
+
 /// The names that labels go by, in the order of the prediction columns; empty: they are counted.
 std::vector<std::string> namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount);
 

@@ -2,6 +2,7 @@
 #include "core/io/column_facts.h"
 
 #include "core/io/number.h"
+#include "core/io/spellings.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,6 +13,7 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t fewestCountedRows = 8;
+constexpr std::size_t fewestRepeats = 8;
 
 /// Whether the cells count on from row to row: 0, 1, 2, ... or 1, 2, 3, ... The sampled rows are evenly spaced, so the
 /// numbers rise with the rows that they stand in.
@@ -88,6 +90,12 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         // A column of fractions under such a name holds the probability of it.
         facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());
+        if (facts.isText) facts.labels = withOneSpelling(std::move(facts.labels), table.header());
+        // "case" and "subject" with two values, which recur, are no numbers of the rows.
+        if (facts.isIdentifier && facts.hasHeader && !facts.name.empty() && facts.labels.size() == 2 &&
+            facts.filledCount >= fewestRepeats) {
+            facts.isIdentifier = false;
+        }
     }
     return all;
 }

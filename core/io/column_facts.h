@@ -30,11 +30,12 @@ struct ColumnFacts {
     bool isText = false;
     bool isEmpty = false;
     bool hasNegative = false;
-    std::size_t filledCount = 0;  ///< sampled cells that are not empty
-    double shareInUnit = 0;       ///< of the filled rows, in [0,1]
-    double least = 0;             ///< of the numbers
+    bool hasPercentSigns = false;  ///< its numbers were divided by 100 as they were read
+    std::size_t filledCount = 0;   ///< sampled cells that are not empty
+    double shareInUnit = 0;        ///< of the filled rows, in [0,1]
+    double least = 0;              ///< of the numbers
     double greatest = 0;
-    /// The different cells, sorted; cut after mostLabels + 1.
+    /// The different cells, sorted; words that differ in case and blanks only once; cut after mostLabels + 1.
     std::vector<std::string> labels;
 
     static constexpr std::size_t mostLabels = 1000;

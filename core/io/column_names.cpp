@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/column_names.h"
 
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 #include "core/io/quantile_names.h"
 #include "core/run/error.h"
@@ -110,9 +111,16 @@ const std::vector<FamilyLayout>& familyLayouts() {
          .hasTriangle = true,
          .mayHaveVectors = true,
          .minimumColumns = 5},
-        {.family = "poisson", .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})}, .maximumColumns = 1},
+        {.family = "poisson",
+         .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})},
+         .areCounts = true,
+         .maximumColumns = 1},
         {.family = "draws",
-         .blocks = {namedBlock("draw", {"s", "draw", "draws", "sample", "samples", "x"})},
+         .blocks = {namedBlock("draw", {"s",           "draw",        "draws",    "sample",     "samples",
+                                        "x",           "member",      "members",  "mem",        "mbr",
+                                        "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
+                                        "realization", "realisation", "scenario", "sim",        "simulation",
+                                        "trajectory"})},
          .minimumColumns = 2},
         {.family = "quantiles",
          .blocks = {namedBlock("quantile", {"q", "quantile"})},
@@ -125,7 +133,8 @@ const std::vector<FamilyLayout>& familyLayouts() {
         {.family = "binary",
          .blocks = {namedBlock("prediction", probabilityNames())},
          .isClassification = true,
-         .maximumColumns = 1},
+         .hasPositiveClass = true,
+         .maximumColumns = 2},
     };
     return layouts;
 }
@@ -138,6 +147,12 @@ const FamilyLayout& familyLayout(std::string_view family) {
     }
     throw InvalidSetting("Predictions of the family \"" + std::string(family) +
                          "\" cannot be read from a file; known are " + known + ".");
+}
+
+const FamilyLayout& binaryLayout() {
+    const auto& layouts = familyLayouts();
+    return *std::find_if(layouts.begin(), layouts.end(),
+                         [](const FamilyLayout& layout) { return layout.hasPositiveClass; });
 }
 
 std::size_t startOfName(std::string_view name) {
@@ -204,20 +219,24 @@ bool isVariance(std::string_view columnName) {
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 25> names{
-        "y",           "label",       "target",      "truth",    "class",      "outcome",  "ytrue",
-        "truelabel",   "trueclass",   "groundtruth", "gt",       "labels",     "targets",  "actual",
-        "observed",    "observation", "event",       "response", "classlabel", "category", "trueoutcome",
-        "targetclass", "classes",     "outcomes",    "obs"};
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"y",           "label",         "target",         "truth",        "class",        "outcome",
+         "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",           "labels",
+         "targets",     "actual",        "observed",       "observation",  "event",        "response",
+         "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",      "outcomes",
+         "obs",         "ytest",         "yobs",           "observations", "actuals",      "observedvalue",
+         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold",
+         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass"});
     return position(names, normalised(columnName));
 }
 
 bool namesOutcome(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 27> names{
-        "died",       "dead",        "death",     "deceased",  "mortality",  "survived", "survival",
-        "readmitted", "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",
-        "diseased",   "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",
-        "click",      "converted",   "purchased", "malignant", "positive",   "rained"};
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"case",        "cancer",    "stroke",    "infected",   "spam",     "verstorben", "died",
+         "dead",        "death",     "deceased",  "mortality",  "survived", "survival",   "readmitted",
+         "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",    "diseased",
+         "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",    "click",
+         "converted",   "purchased", "malignant", "positive",   "rained"});
     return position(names, normalised(columnName)).has_value();
 }
 
@@ -260,10 +279,17 @@ bool isComputedExtra(std::string_view columnName) {
 }
 
 bool namesWeights(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 12> names{
-        "weight",       "weights",          "w",          "wt",  "wts", "sampleweight", "caseweight",
-        "surveyweight", "importanceweight", "importance", "ipw", "iptw"};
-    return position(names, normalised(columnName)).has_value();
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"weight", "weights", "w", "wt", "wts", "wgt", "wgts", "pweight", "ipw", "iptw", "importance"});
+    static constexpr auto surveys = std::to_array<std::string_view>({"wtmec", "wtint", "wtsaf"});  // of NHANES
+    const std::string name = normalised(columnName);
+    const auto isName = [](std::string_view word) { return position(names, word).has_value(); };
+    if (isName(name) || name.ends_with("weight") || name.ends_with("weights")) return true;
+    if (std::any_of(surveys.begin(), surveys.end(), [&](std::string_view survey) { return name.starts_with(survey); }))
+        return true;
+    const auto words = wordsOf(columnName);
+    return words.size() > 1 && std::any_of(words.begin(), words.end(),
+                                           [&](const std::string& word) { return word.size() > 1 && isName(word); });
 }
 
 bool isUsualExtra(std::string_view columnName) {
@@ -275,8 +301,10 @@ bool isUsualExtra(std::string_view columnName) {
         "date",      "datetime", "day",   "month",   "year",     "hour",    "epoch",     "step",        "createdat",
         "updatedat", "duration", "text",  "comment", "comments", "note",    "notes",     "description", "sentence",
         "url",       "seed",     "source"};
-    return isComputedExtra(columnName) || namesWeights(columnName) ||
-           position(names, normalised(columnName)).has_value();
+    const std::string name = normalised(columnName);
+    // "target_end_date"
+    const bool isDate = name.ends_with("date") && name != "update";
+    return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
 }
 
 NameStrength probabilityStrength(std::string_view columnName) {
@@ -297,8 +325,6 @@ NameStrength probabilityStrength(std::string_view columnName) {
     const bool hasPrefix = separator != std::string::npos && separator > 0 && separator + 1 < split.stem.size();
     return hasPrefix && isKnown(split.stem.substr(0, separator)) ? NameStrength::Strong : NameStrength::None;
 }
-
-bool namesLogits(std::string_view columnName) { return splitName(columnName).stem.find("logit") != std::string::npos; }
 
 std::string columnText(const std::vector<std::string>& header, std::size_t column) {
     std::string text = "column " + std::to_string(column + 1);

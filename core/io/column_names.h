@@ -28,8 +28,11 @@ struct FamilyLayout {
     /// Its targets are classes; its predictions may be logits, and stand in columns with names of classes or without
     /// names.
     bool isClassification = false;
+    /// Two classes, of which one is the event that the predictions speak of.
+    bool hasPositiveClass = false;
     /// The last block is the upper triangle of a matrix as large as the first block is wide; else all are equally wide.
     bool hasTriangle = false;
+    bool areCounts = false;  ///< its targets are whole numbers from 0
     /// Its targets may be vectors, one column per dimension.
     bool mayHaveVectors = false;
     /// Its columns hold quantiles and are told apart by their levels: see quantile_names.h.
@@ -42,6 +45,9 @@ struct FamilyLayout {
 const std::vector<FamilyLayout>& familyLayouts();
 /// Throws InvalidSetting for a family whose predictions cannot be read from columns.
 const FamilyLayout& familyLayout(std::string_view family);
+
+/// That of the family with an event.
+const FamilyLayout& binaryLayout();
 
 /// "prob_3" is {"prob", 3}, "P[3]" is {"p", 3}, "3" is {"", 3}, "sd" is {"sd", none}.
 struct NumberedName {
@@ -88,8 +94,6 @@ bool namesWeights(std::string_view columnName);
 /// "score" and "pred" weakly, as they may be something else; "cat" not at all.
 enum class NameStrength { None, Weak, Strong };
 NameStrength probabilityStrength(std::string_view columnName);
-/// "logit_3".
-bool namesLogits(std::string_view columnName);
 
 /// "column 3 (p2)", "column 3".
 std::string columnText(const std::vector<std::string>& header, std::size_t column);

@@ -59,12 +59,40 @@ std::vector<ColumnUse> columnUses(const std::string& family) {
         }
     }
     if (layout.isClassification) {
-        uses.push_back({"probability", "probability", ColumnRole::Prediction, {}, false});
-        uses.push_back({"logit", "logit", ColumnRole::Prediction, {}, true});
+        uses.push_back({"probability", "probability", ColumnRole::Prediction, {}, NumberScale::Probabilities});
+        uses.push_back({"logit", "logit", ColumnRole::Prediction, {}, NumberScale::Logits});
     }
     uses.push_back({"target", "target", ColumnRole::Target, {}});
     uses.push_back({"ignored", "ignored", ColumnRole::Ignored, {}});
     return uses;
+}
+
+std::string scaleText(NumberScale scale) {
+    switch (scale) {
+        case NumberScale::Probabilities:
+            break;
+        case NumberScale::Percentages:
+            return "percentage";
+        case NumberScale::Logits:
+            return "logit";
+        case NumberScale::LogProbabilities:
+            return "log-probability";
+        case NumberScale::Odds:
+            return "odds";
+        case NumberScale::DecimalOdds:
+            return "decimal-odds";
+    }
+    return "probability";
+}
+
+NumberScale readScale(const std::string& text) {
+    std::string known;
+    for (const NumberScale scale : {NumberScale::Probabilities, NumberScale::Percentages, NumberScale::Logits,
+                                    NumberScale::LogProbabilities, NumberScale::Odds, NumberScale::DecimalOdds}) {
+        if (text == scaleText(scale)) return scale;
+        known += (known.empty() ? "" : ", ") + scaleText(scale);
+    }
+    throw InvalidSetting("\"" + text + "\" is no scale of predictions; known are " + known + ".");
 }
 
 std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
@@ -75,10 +103,7 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
         texts.push_back(useOf(settings.roles[column], settings.meanings[column], settings.family).id);
     }
     if (layout.isClassification) {
-        const std::string numbers = settings.areLogits        ? "logit"
-                                    : settings.arePercentages ? "percentage"
-                                                              : "probability";
-        std::replace(texts.begin(), texts.end(), std::string("prediction"), numbers);
+        std::replace(texts.begin(), texts.end(), std::string("prediction"), scaleText(settings.scale));
     }
     if (layout.isClassification || layout.hasLevels) return texts;
     const auto columns = predictionColumns(plan.predictions, settings);
@@ -114,7 +139,7 @@ void readColumns(const std::string& text, ImportOverrides& overrides) {
         // "logit" alone may be a name as well.
         const bool areUses = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
             return std::any_of(uses.begin(), uses.end(),
-                               [&](const ColumnUse& use) { return use.id == word && !use.areLogits; });
+                               [&](const ColumnUse& use) { return use.id == word && !use.scale; });
         });
         // "target" or "ignored" among the words: a use of each column was meant, and one of them is misspelt.
         const bool hasRole = std::any_of(words.begin(), words.end(),
@@ -134,10 +159,10 @@ void readColumnsText(const std::string& text, ImportOverrides& overrides) {
     overrides.meanings.emplace();
     for (const std::string& word : split(text)) {
         const ColumnUse use = parseUse(word, *overrides.family);
-        if (use.areLogits && overrides.areLogits.value_or(*use.areLogits) != *use.areLogits) {
+        if (use.scale && overrides.scale.value_or(*use.scale) != *use.scale) {
             throw InvalidSetting("The columns of predictions hold either probabilities or logits, not both.");
         }
-        if (use.areLogits) overrides.areLogits = use.areLogits;
+        if (use.scale) overrides.scale = use.scale;
         overrides.roles->push_back(use.role);
         overrides.meanings->push_back(use.meaning);
     }

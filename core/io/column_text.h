@@ -15,12 +15,17 @@ struct ColumnUse {
     std::string name;  ///< "standard deviation"
     ColumnRole role = ColumnRole::Ignored;
     ColumnMeaning meaning{};
-    std::optional<bool> areLogits{};  ///< of classes: whether the use says that the predictions are logits, or are not
+    std::optional<NumberScale> scale{};  ///< of classes: what the use says that the numbers are
 };
 
 /// All that the columns of a family can hold: its parameters in order (of classes "prediction", then "probability" and
 /// "logit", which say what the numbers are), target, ignored.
 std::vector<ColumnUse> columnUses(const std::string& family);
+
+/// The word for a scale: "probability", "percentage", "logit", "log-probability", "odds", "decimal-odds".
+std::string scaleText(NumberScale scale);
+/// The inverse. Throws InvalidSetting that lists the words.
+NumberScale readScale(const std::string& text);
 
 /// What every column holds, for reading: "mean 2", "sd" (where there is one), "target", "ignored".
 std::vector<std::string> columnUseTexts(const ImportPlan& plan);

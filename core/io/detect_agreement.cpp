@@ -55,7 +55,9 @@ void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const L
                           const Agreement& agreement) {
     const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
     const bool isFollowed = agreement && agreement->found >= clearlyFor;
-    const bool isContrary = agreement && agreement->expected >= shouldBeSeen && agreement->found < hardlyFor;
+    // Of two classes, either order is as likely before the numbers are seen.
+    const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
+    const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
     if (isReversed && isFollowed) {
         assume(plan, "import-class-order",
                "The labels are taken to count the columns: " + labels.names.front() + " is " + header.names[0] +
@@ -81,7 +83,7 @@ void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const
                "The targets run against the predictions: a class is rarer where its prediction is larger. Check the "
                "order of the classes.");
     }
-    const bool isPairedByOrder = plan.targets && !plan.targetKeyColumn && !plan.source.targetsPath.empty();
+    const bool isPairedByOrder = plan.targets && plan.targetKeyColumns.empty() && !plan.source.targetsPath.empty();
     const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
     if (isPairedByOrder && isUnrelated && !overrides.key) {
         assume(plan, "import-agreement",
@@ -93,22 +95,29 @@ void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const
 }  // namespace
 
 void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
-                    const HeaderClasses& header) {
+                    const HeaderClasses& header, bool isClassNamed) {
     const auto columns = predictionColumns(plan.predictions, plan.settings);
     if (columns.empty() || !plan.questions.empty()) return;
     const Agreement agreement = labelAgreement(plan, columns);
     const bool isSingle = columns.size() == 1;
     const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;
     const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
-    if (isOpen && isSingle && labels.smallest == 1 && labels.largest == 2) {
+    const bool isUnchosen = isSingle && labels.names.size() == 2 && !overrides.classNames && !overrides.labelKind &&
+                            !overrides.positiveClass;
+    const double against = isTargetGuessed(plan) || isClassNamed ? clearlyAgainst : -beyondDoubt;
+    if (isOpen && isSingle && !isClassNamed && labels.smallest == 1 && labels.largest == 2) {
         settleOneAndTwo(plan, agreement);
-    } else if (isOpen && !isSingle && header.names.size() == columns.size() && areWords(header.names)) {
+    } else if (isOpen && !isSingle && header.names.size() == columns.size() && !header.firstNumber &&
+               areWords(header.names)) {
         settleWordsAndCounts(plan, header, labels, agreement);
-    } else if (isOpen && isSingle && isTargetGuessed(plan) && agreement && agreement->found <= clearlyAgainst) {
+    } else if (isUnchosen && agreement && agreement->found <= against) {
         askForOrderOfClasses(plan,
-                             "The targets run against the predictions, and nothing says which of " +
-                                 listed(labels.names) + " they are probabilities of",
-                             "name the other one and then it with --classes");
+                             "The targets run against the predictions, which are smaller where the label is " +
+                                 plan.settings.classNames[1] + ": they may be probabilities of " +
+                                 plan.settings.classNames[0],
+                             "name the other class and then the one that they are probabilities of with --classes, " +
+                                 plan.settings.classNames[1] + "," + plan.settings.classNames[0] + " or " +
+                                 plan.settings.classNames[0] + "," + plan.settings.classNames[1]);
     }
     if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/assign_columns.h"
-#include "core/io/candidate_columns.h"
 #include "core/io/choose_target.h"
 #include "core/io/column_names.h"
+#include "core/io/correctness.h"
 #include "core/io/detect.h"
 #include "core/io/detect_levels.h"
 #include "core/io/detect_numbers.h"
@@ -10,8 +10,10 @@
 #include "core/io/kept_columns.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
+#include "core/io/named_sets.h"
 #include "core/io/odd_cell.h"
-#include "core/io/predicted_class.h"
+#include "core/io/target_in_file.h"
+#include "core/io/unknown_families.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -24,18 +26,13 @@ using Columns = std::vector<std::size_t>;
 
 constexpr double leastScore = 1;
 
-Columns numberedTargets(const std::vector<ColumnFacts>& facts) {
-    Columns numbered;
-    for (std::size_t column = 0; column < facts.size(); ++column) {
-        if (isNumberedTarget(facts[column].name)) numbered.push_back(column);
-    }
-    return numbered;
-}
-
 /// What a column of targets says before the predictions are known.
 TargetHint hintOf(const ColumnFacts& facts) {
-    return {
-        .isKnown = true, .isReal = facts.isNumeric && !facts.isWhole, .isText = facts.isText, .labels = facts.labels};
+    return {.isKnown = true,
+            .column = {},
+            .isReal = facts.isNumeric && !facts.isWhole,
+            .isText = facts.isText,
+            .labels = facts.labels};
 }
 
 TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) {
@@ -51,6 +48,7 @@ TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) 
 /// Fills what is known of the targets in the predictions file before anything else: the column that the user or a name
 /// says, or the last one of a file without names for a family of real targets.
 void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
+    if (hasNoTargets(overrides)) return;
     if (overrides.targetName) {
         view.reserved = {columnNamed(view.table, *overrides.targetName)};
     } else if (overrides.family && !familyLayout(*overrides.family).isClassification && view.table.header().empty()) {
@@ -61,7 +59,9 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     const bool isNamed =
         column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
                    view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
-    if (isNamed) view.target = hintOf(view.facts[*column]);
+    if (!isNamed) return;
+    view.target = hintOf(view.facts[*column]);
+    view.target.column = column;
 }
 
 /// The user has named the column as something else.
@@ -89,6 +89,17 @@ void setAside(const Table& table, const ImportOverrides& overrides, std::vector<
         facts[column].isIdentifier = true;
         facts[column].isTargetByName = false;
     }
+}
+
+/// Without another target, whether a prediction was right is what its confidence is judged by.
+void takeCorrectness(ImportPlan& plan, std::vector<ColumnFacts>& facts) {
+    const auto columns = correctnessColumns(facts);
+    if (!columns) return;
+    markCorrectness(*columns, facts);
+    const auto& header = plan.predictions.header();
+    assume(plan, "import-correctness",
+           "The confidence in " + columnText(header, columns->confidence) +
+               " is judged by whether the prediction was right, " + columnText(header, columns->correct) + ".");
 }
 
 std::string countedColumns(const Columns& columns) {
@@ -134,7 +145,7 @@ void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, con
     Columns columns;
     const Columns others = columnsOfOthers(plan.predictions, overrides);
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || column == plan.keyColumn ||
+        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column) ||
                             std::find(others.begin(), others.end(), column) != others.end();
         if (!isUsed && !isAside(plan.predictions, overrides, column)) columns.push_back(column);
     }
@@ -159,32 +170,6 @@ Columns columnsWithRole(const std::vector<ColumnRole>& roles, ColumnRole role) {
 
 std::string explanationText(const ColumnView& view, const Explanation& explanation) {
     return spanText(view.table, explanation.columns) + " (" + explanation.family + ")";
-}
-
-ImportQuestion questionOf(const OddCell& odd) {
-    return {.about = ImportQuestion::About::Columns,
-            .text = "\"" + odd.text + "\" is not a number",
-            .answer = odd.hasSeparators ? "write numbers without separators of thousands"
-                                        : "correct the cell, or remove the row",
-            .place = odd.place};
-}
-
-/// A cell that is no number among those of a column explains why nothing else does; whether there is one.
-bool askForOddCell(ImportPlan& plan, const ColumnView& view) {
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (odd) ask(plan, questionOf(*odd));
-    return odd.has_value();
-}
-
-/// Where columns of numbers were not seen as such, other questions are about what is left.
-void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
-    if (plan.questions.empty()) return;
-    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
-    if (!odd || !odd->hasSeparators) return;
-    const ImportQuestion question = questionOf(*odd);
-    if (question == plan.questions.front()) return;
-    plan.findings.push_back(question.text + ".");
-    plan.questions.insert(plan.questions.begin(), question);
 }
 
 /// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
@@ -217,79 +202,9 @@ void sayRivalFamily(ImportPlan& plan, const ColumnView& view, const std::vector<
                rival->family + ": " + all[0].family + " is assumed.");
 }
 
-/// A column that repeats the largest prediction of every row is no target beside one that does not.
-void leaveOutPredictedClasses(ImportPlan& plan, const ColumnView& view, const Columns& predictions,
-                              TargetChoice& choice) {
-    Columns observed = choice.rivals;
-    std::erase_if(observed, [&](std::size_t column) { return repeatsPredictions(view, predictions, column); });
-    if (observed.empty() || observed.size() == choice.rivals.size()) return;
-    for (const std::size_t column : choice.rivals) {
-        if (std::find(observed.begin(), observed.end(), column) != observed.end()) continue;
-        assume(plan, "import-predicted-class",
-               "In every row " + columnText(view.table.header(), column) +
-                   " repeats the predictions: it is taken for the predicted class, not for the target.");
-    }
-    choice.column = observed.front();
-    choice.rivals = observed.size() > 1 ? observed : Columns{};
-}
-
-/// Targets that repeat the largest prediction in every row, though the predictions themselves expect errors, are the
-/// predicted class more likely than the observed one: the other column that can hold the targets is a rival.
-void doubtPerfectTargets(ImportPlan& plan, const ColumnView& view, const Columns& predictions,
-                         const TargetDemand& demand, TargetChoice& choice) {
-    constexpr double mostErrorsByChance = 20;
-    if (!choice.column || !choice.rivals.empty() || !repeatsPredictions(view, predictions, *choice.column)) return;
-    if (expectedErrors(view, predictions) < mostErrorsByChance) return;
-    Columns used = predictions;
-    used.push_back(*choice.column);
-    const TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
-    if (other.column) {
-        choice.rivals = other.rivals.empty() ? Columns{*other.column} : other.rivals;
-        choice.rivals.insert(choice.rivals.begin(), *choice.column);
-        return;
-    }
-    assume(plan, "import-predicted-class",
-           "In every row " + columnText(view.table.header(), *choice.column) +
-               " repeats the predictions: it may hold the predicted class rather than the observed one.");
-}
-
-void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns& predictions) {
-    const FamilyLayout& layout = familyLayout(plan.settings.family);
-    Columns targets = view.reserved;
-    if (!targets.empty() && !layout.isClassification && view.table.header().empty()) {
-        assume(plan, "import-target",
-               "The targets are taken to be in " + columnText({}, targets.front()) +
-                   (targets.front() + 1 == view.table.columnCount() ? ", the last one." : "."));
-    }
-    if (targets.empty() && !layout.isClassification) targets = numberedTargets(view.facts);
-    if (targets.empty()) {
-        TargetDemand demand{.areClasses = layout.isClassification,
-                            .classCount = predictions.empty() ? 0 : classCountOf(predictions.size())};
-        for (const std::size_t column : predictions) {
-            demand.classNames.push_back(view.facts[column].name);
-            demand.classNames.push_back(classPart(view.facts[column].name));
-        }
-        TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
-        if (!choice.column && !demand.areClasses) choice = chooseRealTarget(view.table, view.facts, predictions);
-        if (demand.areClasses) {
-            leaveOutPredictedClasses(plan, view, predictions, choice);
-            doubtPerfectTargets(plan, view, predictions, demand, choice);
-        }
-        askForTarget(plan, view.table, choice);
-        if (choice.column) targets = {*choice.column};
-        if (choice.isAssumed) {
-            const std::string text = columnText(view.table.header(), *choice.column);
-            assume(plan, "import-target",
-                   view.facts[*choice.column].isOutcomeByName
-                       ? "The targets are taken to be in " + text + "."
-                       : "Of the columns left, only " + text + " can hold the targets.");
-        }
-    }
-    for (const std::size_t column : targets) plan.settings.roles[column] = ColumnRole::Target;
-}
-
 /// The family whose layout fits the given columns, where the user has chosen them.
 std::string familyOf(const ColumnView& view, const Columns& columns) {
+    if (const auto set = namedSetOf(view, columns)) return set->family;
     for (const FamilyLayout& layout : familyLayouts()) {
         const bool fits = columns.size() >= layout.minimumColumns && columns.size() <= layout.maximumColumns;
         if (!fits) continue;
@@ -312,18 +227,22 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
 /// The family and columns of the predictions as far as the overrides leave them open; the targets if they stand beside.
 void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
     plan.settings.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
+    plan.settings.columnSequence.clear();
     Columns predictions;
     if (overrides.predictionNames) {
         predictions = columnsNamed(view.table, *overrides.predictionNames);
+        plan.settings.columnSequence = predictions;
         if (!overrides.family) plan.settings.family = familyOf(view, predictions);
     } else if (const auto all = explain(view, overrides); !all.empty()) {
         predictions = all[0].columns;
         plan.settings.family = all[0].family;
         const bool isSettled = overrides.family && all[0].score < leastScore && all.size() == 1;
         plan.models = modelsInFile(view, all[0]);
-        if (!plan.models.empty()) {
+        const bool isUnknown =
+            !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
+        if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
-        } else if (!isSettled) {
+        } else if (!isUnknown && !isSettled) {
             askForColumns(plan, view, all);
         }
         sayRivalFamily(plan, view, all);
@@ -333,7 +252,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     const bool isTooFew = predictions.size() < familyLayout(plan.settings.family).minimumColumns;
     if (isTooFew && !overrides.predictionNames) askForOddCell(plan, view);
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
-    if (!plan.targets) chooseTargetInFile(plan, view, predictions);
+    if (!plan.targets) chooseTargetInFile(plan, view, predictions, overrides);
 }
 
 }  // namespace
@@ -361,11 +280,13 @@ void askForTarget(ImportPlan& plan, const Table& table, const TargetChoice& choi
 void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
     auto facts = factsOf(plan.predictions, sample);
-    if (plan.keyColumn) facts[*plan.keyColumn].isIdentifier = true;
+    for (const std::size_t column : plan.percentColumns) facts[column].hasPercentSigns = true;
+    for (const std::size_t column : plan.keyColumns) facts[column].isIdentifier = true;
     setAside(plan.predictions, overrides, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) releaseTargetNames(facts);
+    if (!plan.targets && !overrides.roles && !overrides.targetName) takeCorrectness(plan, facts);
     if (plan.targets) {
         view.target = hintOfFile(plan, overrides);
     } else {
@@ -378,12 +299,14 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
                                  ".");
         }
         plan.settings.roles = *overrides.roles;
+        plan.settings.columnSequence.clear();
         if (!overrides.family) {
             plan.settings.family = familyOf(view, columnsWithRole(plan.settings.roles, ColumnRole::Prediction));
         }
     } else {
         detectRoles(plan, view, overrides);
     }
+    takeNamedMeanings(plan, view);
     detectMeanings(plan, overrides);
     detectLevels(plan, overrides);
     if (!overrides.roles) {

@@ -2,6 +2,7 @@
 #include "core/io/detect_format.h"
 
 #include "core/io/column_names.h"
+#include "core/io/missing_rows.h"
 #include "core/io/number.h"
 #include "core/io/text_table.h"
 
@@ -100,7 +101,7 @@ Candidate split(std::string_view text, char delimiter) {
 Candidate bestSplit(std::string_view text) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
-    std::optional<Candidate> semicolons;
+    std::optional<Candidate> marks;  ///< semicolons or tabs, which numbers and sentences do not hold
     bool hasTabs = false;
     for (const char delimiter : delimiters) {
         // Blanks in a table with tabs stand in its cells.
@@ -110,12 +111,13 @@ Candidate bestSplit(std::string_view text) {
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
                              !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();
-        if (delimiter == ';' && candidate.isConsistent && candidate.score > 0) semicolons = candidate;
+        const bool isMark = (delimiter == ';' || delimiter == '\t') && candidate.isConsistent && candidate.score > 0;
+        if (isMark && !candidate.isFirstNameMissing && (!marks || candidate.score > marks->score)) marks = candidate;
         if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
     }
     // Commas of numbers and of sentences cut the rows into as many cells as they like.
     const bool areAlike = best.isConsistent && !best.isFirstNameMissing;
-    if (semicolons && best.delimiter == ',' && !areAlike) return std::move(*semicolons);
+    if (marks && best.delimiter == ',' && !areAlike) return std::move(*marks);
     return best;
 }
 
@@ -191,8 +193,10 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
             below.percents > 0 ? numberOf(first[column], decimalComma) : parseNumber(first[column], decimalComma);
         const bool isNumericBelow = 2 * below.numbers > below.cells;
         if (rows.size() > 1 && !isNumericBelow) continue;
+        // Nothing above numbers is a missing name, as R leaves above its row names, or a missing number.
+        if (isMissing(first[column])) continue;
         ++numericColumns;
-        wordsAbove += number || trimmed(first[column]).empty() ? 0 : 1;
+        wordsAbove += number ? 0 : 1;
         const bool countsOn =
             isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
         if (countsOn && 2 * below.wholeNumbers < below.numbers) {

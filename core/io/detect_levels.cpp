@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/detect_levels.h"
 
+#include "core/io/assign_columns.h"
+#include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/io/quantile_names.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <string>
@@ -47,6 +50,53 @@ std::string counted(std::size_t count, const std::string& what) {
 
 void takeLevels(ImportPlan& plan, const Columns& columns, const std::vector<double>& levels) {
     for (std::size_t k = 0; k < columns.size(); ++k) plan.settings.meanings[columns[k]].level = levels[k];
+}
+
+/// The columns from the lowest numbers to the highest, where nearly all rows are in that order; else empty.
+Columns risingOrder(const ImportPlan& plan, Columns columns) {
+    const Table& table = plan.predictions;
+    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const std::size_t rows = sample[columns.front()].values.size();
+    const auto shareBelow = [&](std::size_t a, std::size_t b) {
+        std::size_t below = 0;
+        for (std::size_t row = 0; row < rows; ++row) below += sample[a].values[row] < sample[b].values[row] ? 1 : 0;
+        return static_cast<double>(below) / static_cast<double>(rows);
+    };
+    std::map<std::size_t, std::size_t> place;
+    for (const std::size_t a : columns) {
+        place[a] = static_cast<std::size_t>(std::count_if(
+            columns.begin(), columns.end(), [&](std::size_t b) { return b != a && shareBelow(b, a) > mostRows; }));
+    }
+    std::sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) { return place[a] < place[b]; });
+    for (std::size_t k = 1; k < columns.size(); ++k) {
+        if (shareBelow(columns[k - 1], columns[k]) < nearlyAllRows) return {};
+    }
+    return columns;
+}
+
+/// Levels in any order for columns that were found, not named: the lowest numbers have the lowest level.
+void takeLevelsByOrder(ImportPlan& plan, const Columns& columns, std::vector<double> levels) {
+    const Columns order = risingOrder(plan, columns);
+    if (!order.empty()) std::sort(levels.begin(), levels.end());
+    takeLevels(plan, order.empty() ? columns : order, levels);
+}
+
+std::string namesText(const ImportPlan& plan, const Columns& columns) {
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) names.push_back(columnText(plan.predictions.header(), column));
+    return listed(names);
+}
+
+/// Of intervals whose names say no level.
+void askForShareOfInterval(ImportPlan& plan, const Columns& columns) {
+    const Columns order = risingOrder(plan, columns);
+    const bool hasCentre = columns.size() == 3;
+    ask(plan, {.about = ImportQuestion::About::Numbers,
+               .text = "A prediction interval seems to stand in " + namesText(plan, order.empty() ? columns : order) +
+                       ", and nothing says how much it holds",
+               .answer = hasCentre ? "give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %"
+                                   : "give the levels with --levels, such as 0.1,0.9 for an interval of 80 %",
+               .place = {.file = plan.predictions.name()}});
 }
 
 }  // namespace
@@ -93,18 +143,24 @@ void detectLevels(ImportPlan& plan, const ImportOverrides& overrides) {
     const ImportSettings& settings = plan.settings;
     if (!familyLayout(settings.family).hasLevels) return;
     const auto& header = plan.predictions.header();
-    Columns columns;
+    const Columns columns = namedPredictionColumns(settings);
     std::vector<std::string> names;
     bool areAssigned = true;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] != ColumnRole::Prediction) continue;
-        columns.push_back(column);
+    for (const std::size_t column : columns) {
         names.push_back(header.empty() ? std::string() : header[column]);
         areAssigned = areAssigned && settings.meanings[column].level > 0;
     }
     if (columns.empty()) return;
     if (overrides.levels) {
-        if (overrides.levels->size() == columns.size()) {
+        const bool areFound = !plan.namedMeanings.empty() && !overrides.predictionNames && !overrides.roles;
+        Columns open;  // beside a median
+        std::copy_if(columns.begin(), columns.end(), std::back_inserter(open),
+                     [&](std::size_t column) { return settings.meanings[column].level == 0; });
+        if (areFound && !open.empty() && overrides.levels->size() == open.size()) {
+            takeLevelsByOrder(plan, open, *overrides.levels);
+        } else if (overrides.levels->size() == columns.size() && areFound) {
+            takeLevelsByOrder(plan, columns, *overrides.levels);
+        } else if (overrides.levels->size() == columns.size()) {
             takeLevels(plan, columns, *overrides.levels);
         } else {
             askForLevels(plan, "There are " + counted(overrides.levels->size(), "level") + " for " +
@@ -115,6 +171,8 @@ void detectLevels(ImportPlan& plan, const ImportOverrides& overrides) {
         const auto [least, greatest] = std::minmax_element(levels->begin(), levels->end());
         plan.findings.push_back("The names of the columns give the levels of the quantiles, " + levelsText({*least}) +
                                 " to " + levelsText({*greatest}) + ".");
+    } else if (!areAssigned && !plan.namedMeanings.empty()) {
+        askForShareOfInterval(plan, columns);
     } else if (!areAssigned) {
         askForLevels(plan, "Nothing says at which levels the columns hold quantiles");
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
 #include "core/run/error.h"
@@ -75,13 +76,21 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
     ImportSettings& settings = plan.settings;
     const FamilyLayout& layout = familyLayout(settings.family);
     const auto& header = plan.predictions.header();
-    Columns columns;
-    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
-        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
-    }
+    const Columns columns = namedPredictionColumns(settings);
     const bool areNamed = !header.empty() && std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
         return blockOf(layout, header[column]).has_value();
     });
+    if (!plan.namedMeanings.empty() && !overrides.meanings && !overrides.columnOrder) {
+        settings.columnOrder = ColumnOrder::Names;
+        settings.meanings = plan.namedMeanings;
+        for (const std::size_t column : columns) {
+            ColumnMeaning& meaning = settings.meanings[column];
+            if (layout.blocks[meaning.block].mayBeVariance) {
+                meaning.isVariance = overrides.areVariances.value_or(meaning.isVariance);
+            }
+        }
+        return;
+    }
     settings.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
     if (settings.columnOrder == ColumnOrder::Names && !areNamed) settings.columnOrder = ColumnOrder::Parameters;
     settings.meanings.assign(plan.predictions.columnCount(), {});

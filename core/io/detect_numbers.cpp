@@ -4,7 +4,10 @@
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/detect.h"
+#include "core/io/name_words.h"
+#include "core/io/number_scale.h"
 #include "core/io/odd_draws.h"
+#include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -18,23 +21,22 @@ using Columns = std::vector<std::size_t>;
 constexpr double mostRows = 0.5;
 constexpr double nearlyAllRows = 0.9;
 constexpr std::size_t fewestRowsForDoubt = 10;
+constexpr double greatestPercentage = 100;
 
-Place placeOfNumbers(const ImportPlan& plan) { return {.file = plan.predictions.name()}; }
-
-bool areNamedLogits(const ColumnView& view, const Columns& columns) {
-    return std::all_of(columns.begin(), columns.end(),
-                       [&](std::size_t c) { return view.facts[c].hasHeader && namesLogits(view.facts[c].name); });
+void ask(ImportPlan& plan, const std::string& text, const std::string& answer) {
+    calibrium::ask(plan, {.about = ImportQuestion::About::Numbers,
+                          .text = text,
+                          .answer = answer,
+                          .place = {.file = plan.predictions.name()}});
 }
 
 void sayLogits(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
-    const bool isNamed = areNamedLogits(view, columns);
+    const bool isNamed = scaleOfNames(view, columns) == NumberScale::Logits;
     const SumEvidence sums = sumsTo(1, view.sample, columns);
     if (isNamed && columns.size() > 1 && sums.share >= nearlyAllRows &&
         view.sample[columns[0]].values.size() >= fewestRowsForDoubt) {
-        ask(plan, {.about = ImportQuestion::About::Numbers,
-                   .text = "The header names logits, but the rows sum to 1 as probabilities do",
-                   .answer = "say --logits, or name the columns otherwise",
-                   .place = placeOfNumbers(plan)});
+        ask(plan, "The header names logits, but the rows sum to 1 as probabilities do",
+            "say --logits, or name the columns otherwise");
     } else if (isNamed) {
         assume(plan, "import-logits",
                columns.size() > 1 ? "The header names logits: softmax is applied."
@@ -64,41 +66,75 @@ void sayPercentages(ImportPlan& plan, const Columns& columns) {
                               : "The predictions are percentages, divided by 100.");
 }
 
-void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
-    if (const auto sum = commonSum(view.sample, columns)) {
-        ask(plan, {.about = ImportQuestion::About::Numbers,
-                   .text = "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
-                   .answer = "divide each row by its sum, or say --logits if the numbers are logits",
-                   .place = placeOfNumbers(plan)});
-        return;
+/// Of one column whose name and numbers leave open what they are.
+void askForSingle(ImportPlan& plan, const ColumnFacts& facts) {
+    const std::string name = "\"" + facts.name + "\"";
+    const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
+    const std::string options = "say --scale with probability, percentage, logit, log-probability or odds";
+    if (named == NumberScale::Percentages && facts.greatest <= 1) {
+        ask(plan, "The name " + name + " says percent, but the numbers lie between 0 and 1",
+            "say --percent if " + significant(facts.greatest) + " means " + significant(facts.greatest) +
+                " %, or --scale probability");
+    } else if (named) {
+        ask(plan, "The numbers under " + name + " are not what the name says", options);
+    } else if (facts.hasNegative) {
+        ask(plan, "All predictions are negative: logits, or logarithms of probabilities",
+            "say --logits, or --scale log-probability");
+    } else if (facts.greatest <= greatestPercentage) {
+        ask(plan, "The predictions lie between 0 and 100", "say --percent if they are percentages, or --logits");
+    } else {
+        ask(plan, "The predictions lie between " + significant(facts.least) + " and " + significant(facts.greatest),
+            options);
     }
-    const bool isSingle = columns.size() == 1;
-    ask(plan, {.about = ImportQuestion::About::Numbers,
-               .text = isSingle ? "The predictions lie between 0 and 100"
-                                : "The predictions lie between 0 and 1, but the rows do not sum to 1",
-               .answer = isSingle ? "say --percent if they are percentages, or --logits"
-                                  : "say --logits if they are logits, or which columns belong together with --columns",
-               .place = placeOfNumbers(plan)});
+}
+
+void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
+    if (columns.size() == 1) {
+        askForSingle(plan, view.facts[columns[0]]);
+    } else if (const auto sum = commonSum(view.sample, columns)) {
+        ask(plan, "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
+            "--normalise divides each row by its sum; say --logits if the numbers are logits");
+    } else {
+        const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
+        ask(plan, "The predictions lie between 0 and " + range + ", but the rows do not sum to " + range,
+            "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong "
+            "together "
+            "with --columns");
+    }
 }
 
 void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& columns,
                      const ImportOverrides& overrides) {
-    const NumberKind kind = explainClasses(view, columns, overrides).numbers;
-    plan.settings.areLogits = kind == NumberKind::Logits;
-    plan.settings.arePercentages = kind == NumberKind::Percentages;
-    if (overrides.areLogits || overrides.arePercentages) return;
-    switch (kind) {
-        case NumberKind::Logits:
+    const auto scale = explainClasses(view, columns, overrides).scale;
+    plan.settings.scale = scale.value_or(NumberScale::Probabilities);
+    plan.settings.areNormalised = overrides.normalises.value_or(false);
+    if (plan.settings.areNormalised && columns.size() == 1) {
+        throw InvalidSetting("Each row predicts one probability, so there is no sum to divide it by (--normalise).");
+    }
+    if (overrides.scale) return;
+    if (!scale) {
+        askForNumbers(plan, view, columns);
+        return;
+    }
+    switch (*scale) {
+        case NumberScale::Logits:
             sayLogits(plan, view, columns);
             break;
-        case NumberKind::Percentages:
+        case NumberScale::Percentages:
             sayPercentages(plan, columns);
             break;
-        case NumberKind::Probabilities:
+        case NumberScale::Probabilities:
             sayProbabilities(plan, view, columns);
             break;
-        case NumberKind::Undecided:
-            askForNumbers(plan, view, columns);
+        case NumberScale::LogProbabilities:
+            assume(plan, "import-log-probabilities", "The predictions are natural logarithms of probabilities.");
+            break;
+        case NumberScale::Odds:
+            assume(plan, "import-odds", "The predictions are odds o, read as probabilities o / (1 + o).");
+            break;
+        case NumberScale::DecimalOdds:
+            assume(plan, "import-decimal-odds",
+                   "The predictions are decimal odds: their inverses, divided by the sum of the row.");
             break;
     }
 }
@@ -106,11 +142,11 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
 void checkDraws(ImportPlan& plan, const ColumnView& view, const Columns& columns) {
     const auto odd = oddDraw(view.sample, columns);
     if (!odd) return;
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The numbers in " + columnText(plan.predictions.header(), *odd) +
-                       " are unlike those of the other columns and may be no draws",
-               .answer = "say which columns are draws with --columns",
-               .place = placeOfNumbers(plan)});
+    calibrium::ask(plan, {.about = ImportQuestion::About::Columns,
+                          .text = "The numbers in " + columnText(plan.predictions.header(), *odd) +
+                                  " are unlike those of the other columns and may be no draws",
+                          .answer = "say which columns are draws with --columns",
+                          .place = {.file = plan.predictions.name()}});
 }
 
 }  // namespace
@@ -118,8 +154,8 @@ void checkDraws(ImportPlan& plan, const ColumnView& view, const Columns& columns
 void detectNumbers(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     const Columns columns = predictionColumns(plan.predictions, plan.settings);
-    plan.settings.areLogits = false;
-    plan.settings.arePercentages = false;
+    plan.settings.scale = NumberScale::Probabilities;
+    plan.settings.areNormalised = false;
     if (columns.empty()) return;
     if (layout.isClassification) {
         detectOfClasses(plan, view, columns, overrides);

@@ -10,16 +10,30 @@
 #include "core/io/logit_agreement.h"
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
+#include "core/io/positive_class.h"
+#include "core/io/spellings.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
 namespace {
 
 using Names = std::vector<std::string>;
+
+/// Numbers from 0 or from 1 in order.
+bool isCounting(const Names& names) {
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const auto first = parseNumber(names.front(), false);
+        const auto number = parseNumber(names[k], false);
+        if (!first || !number || (*first != 0 && *first != 1)) return false;
+        if (*number != *first + static_cast<double>(k)) return false;
+    }
+    return !names.empty();
+}
 
 Names countedNames(LabelKind kind, std::size_t classCount) {
     Names names;
@@ -55,9 +69,9 @@ LabelKind countingOf(ImportPlan& plan, const LabelSummary& labels, const HeaderC
 /// that occur, and the labels have to follow them.
 void askForDoubtfulLogits(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
                           const HeaderClasses& header, std::size_t classCount) {
-    const bool isChosen = overrides.roles || overrides.predictionNames || overrides.areLogits;
-    if (isChosen || !plan.settings.areLogits || classCount < 2 || header.fullNames.size() == 1 || header.firstNumber ||
-        header.areProbabilities || !labels.areWhole) {
+    const bool isChosen = overrides.roles || overrides.predictionNames || overrides.scale;
+    if (isChosen || plan.settings.scale != NumberScale::Logits || classCount < 2 || header.fullNames.size() == 1 ||
+        header.firstNumber || header.areProbabilities || !labels.areWhole) {
         return;
     }
     constexpr double clearAgreement = 2;
@@ -121,7 +135,7 @@ void sayKeptOfTargets(ImportPlan& plan) {
     std::vector<std::size_t> columns;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         const bool isTarget = column == plan.settings.targetColumn;
-        if (!isTarget && column != plan.targetKeyColumn) columns.push_back(column);
+        if (!isTarget && !isTargetKeyColumn(plan, column)) columns.push_back(column);
     }
     if (columns.empty()) return;
     const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
@@ -159,10 +173,64 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, cons
     }
 }
 
+/// What labels and header say together of the classes.
+struct NamedClasses {
+    Names names;                ///< in the order of the columns; empty: the labels are counted
+    bool isOrderKnown = false;  ///< the names of the columns hold those of the classes
+    bool isSaid = false;        ///< of a single column: its name says which class it speaks of
+};
+
+/// Of a single column: the other class, and the one whose probability it holds.
+NamedClasses classesOfSingle(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                             const HeaderClasses& header) {
+    const TargetColumn target = *targetColumn(plan);
+    const auto& names = target.table->header();
+    const std::string column = header.fullNames.empty() ? std::string() : header.fullNames.front();
+    auto named = classNamedByColumn(column, names.empty() ? "" : names[target.column], labels.names);
+    const auto large = std::find(labels.names.begin(), labels.names.end(), plan.labelOfLarge);
+    if (large != labels.names.end()) named = static_cast<std::size_t>(large - labels.names.begin());
+    const auto chosen =
+        std::find(labels.names.begin(), labels.names.end(), overrides.positiveClass.value_or(std::string()));
+    const bool isChosen = chosen != labels.names.end() && !named;
+    if (!named && !isChosen) return {namesOfLabels(labels, header, 2), false};
+    const std::size_t place = named ? *named : static_cast<std::size_t>(chosen - labels.names.begin());
+    const Names inOrder{labels.names[1 - place], labels.names[place]};
+    const bool isCounted =
+        labels.areWhole && labels.smallest >= 0 && labels.largest == labels.smallest + 1 && place == 1;
+    return {isCounted ? Names{} : inOrder, true, named.has_value()};
+}
+
+NamedClasses namedClasses(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                          const HeaderClasses& header, std::size_t classCount) {
+    const bool isSingle = classCount == 2 && predictionColumns(plan.predictions, plan.settings).size() == 1;
+    if (isSingle && labels.names.size() == 2) return classesOfSingle(plan, overrides, labels, header);
+    NamedClasses classes{namesOfLabels(labels, header, classCount), false};
+    if (!classes.names.empty() && isOrderKnown(header, classes.names, classCount)) return classes;
+    const Names within = namesWithinColumns(header.fullNames, labels.names);
+    const bool isCounted = classes.names.empty() && (header.firstNumber || isCounting(within));
+    if (!within.empty() && !isCounted) classes = {within, true};
+    return classes;
+}
+
+/// Words that do not say which of them is the event: a single column of probabilities is that of the class where it is
+/// clearly larger.
+bool isOrderSeen(ImportPlan& plan) {
+    constexpr double beyondDoubt = 4;  // standard errors
+    const auto agreement = labelAgreement(plan, predictionColumns(plan.predictions, plan.settings));
+    if (!agreement || std::abs(agreement->found) < beyondDoubt) return false;
+    Names& names = plan.settings.classNames;
+    if (agreement->found < 0) std::swap(names[0], names[1]);
+    assume(
+        plan, "import-class-order",
+        "The predictions are taken for probabilities of " + names[1] + ", as they are larger where the label is that.");
+    return true;
+}
+
 void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
     const Names& names = plan.settings.classNames;
     if (names.size() != classCount || isOrderKnown(header, names, classCount)) return;
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    if (isOneColumn && isOrderSeen(plan)) return;
     ask(plan,
         {.about = ImportQuestion::About::ClassNames,
          .text = "The labels are names (" + listed(names) + "), and nothing says " +
@@ -180,10 +248,12 @@ bool areNamedBy(const Names& names, const LabelSummary& labels) {
     });
 }
 
-void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
+/// Whether the name of a single column says which class it speaks of.
+bool detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header,
                   const LabelSummary& labels, std::size_t classCount) {
     auto& settings = plan.settings;
-    const Names names = namesOfLabels(labels, header, classCount);
+    const NamedClasses classes = namedClasses(plan, overrides, labels, header, classCount);
+    const Names& names = classes.names;
     if (overrides.labelKind) {
         settings.labelKind = *overrides.labelKind;
     } else if (!names.empty() || (overrides.classNames && areNamedBy(*overrides.classNames, labels))) {
@@ -196,7 +266,7 @@ void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
         settings.classNames = *overrides.classNames;
     } else if (settings.labelKind == LabelKind::Names) {
         settings.classNames = names.empty() ? labels.names : names;
-        askForOrder(plan, header, classCount);
+        if (!classes.isOrderKnown) askForOrder(plan, header, classCount);
         if (header.fullNames.size() <= 1 && settings.classNames.size() == 2 && classCount == 2) {
             plan.findings.push_back("The predictions are probabilities of the class " + settings.classNames[1] + ".");
         } else {
@@ -208,6 +278,7 @@ void detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
     } else {
         settings.classNames = countedNames(settings.labelKind, classCount);
     }
+    return classes.isSaid;
 }
 
 }  // namespace
@@ -221,19 +292,22 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     if (!areClasses) return;
     if (plan.targets) sayKeptOfTargets(plan);
     askForDuplicateNames(plan, overrides, header);
+    uniteSpellings(plan, overrides.classNames.value_or(header.names), classCount, run);
     const auto target = targetColumn(plan);
     const LabelSummary labels =
         target ? summarise(*target, classCount, plan.settings.hasDecimalComma, run) : LabelSummary{};
     if (target) {
-        detectLabels(plan, overrides, header, labels, classCount);
+        const bool isClassNamed = detectLabels(plan, overrides, header, labels, classCount);
         askForDoubtfulLogits(plan, overrides, labels, header, classCount);
-        checkAgreement(plan, overrides, labels, header);
+        checkAgreement(plan, overrides, labels, header, isClassNamed);
+        settlePositiveClass(plan, overrides);
         return;
     }
     plan.settings.labelKind = overrides.labelKind.value_or(LabelKind::FromZero);
     plan.settings.classNames =
         header.names.size() == classCount ? header.names : countedNames(plan.settings.labelKind, classCount);
     if (overrides.classNames) plan.settings.classNames = *overrides.classNames;
+    settlePositiveClass(plan, overrides);
 }
 
 }  // namespace calibrium

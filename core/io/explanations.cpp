@@ -3,6 +3,9 @@
 
 #include "core/io/candidate_columns.h"
 #include "core/io/detect_levels.h"
+#include "core/io/name_words.h"
+#include "core/io/named_sets.h"
+#include "core/io/number_scale.h"
 #include "core/io/quantile_names.h"
 
 #include <algorithm>
@@ -41,24 +44,22 @@ constexpr double memberOfGroupLeftOut = -14;
 constexpr double probabilityLeftOut = -3;
 constexpr double numberLeftOut = -3;
 constexpr double wholeNumberLeftOut = -1;
+constexpr double predictedByName = 7;
+constexpr double weakName = 5;
+constexpr double constant = -12;
+constexpr double mostLeftBesideNames = -8;
 }  // namespace weight
 
 constexpr double mostRows = 0.5;
+constexpr double nearlyAllRows = 0.9;
 constexpr double rowsForEvidence = 4;
+constexpr std::size_t fewestRowsForConstant = 10;
 
 bool contains(const Columns& columns, std::size_t column) {
     return std::find(columns.begin(), columns.end(), column) != columns.end();
 }
 
-bool isLabel(const ColumnView& view, const std::string& name) {
-    const auto& labels = view.target.labels;
-    return std::binary_search(labels.begin(), labels.end(), name);
-}
-
-bool isNamedAfterLabel(const ColumnView& view, std::size_t column) {
-    const ColumnFacts& facts = view.facts[column];
-    return facts.hasHeader && (isLabel(view, facts.name) || isLabel(view, classPart(facts.name)));
-}
+bool isNamedAfterLabel(const ColumnView& view, std::size_t column) { return !labelWithin(view, column).empty(); }
 
 /// All numbered, with one stem and no number twice.
 bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
@@ -80,10 +81,7 @@ bool areAllNamedProbabilities(const ColumnView& view, const Columns& columns) {
 bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
     if (view.target.labels.size() < 2 || view.target.labels.size() > columns.size()) return false;
     std::set<std::string> names;
-    for (const std::size_t column : columns) {
-        names.insert(view.facts[column].name);
-        names.insert(classPart(view.facts[column].name));
-    }
+    for (const std::size_t column : columns) names.insert(labelWithin(view, column));
     return std::all_of(view.target.labels.begin(), view.target.labels.end(),
                        [&](const std::string& label) { return names.contains(label); });
 }
@@ -161,75 +159,76 @@ double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
     return score;
 }
 
-bool areNamedLogits(const ColumnView& view, const Columns& columns) {
-    return std::all_of(columns.begin(), columns.end(),
-                       [&](std::size_t c) { return view.facts[c].hasHeader && namesLogits(view.facts[c].name); });
-}
-
-/// The kind of numbers and the evidence for it, of two or more columns.
+/// The scale of two or more columns and the evidence for it.
 void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const Columns& columns = explanation.columns;
     // A row or two may add up by chance.
     const double evidence = std::min(1.0, static_cast<double>(view.table.rowCount()) / rowsForEvidence);
     const SumEvidence one = sumsTo(1, view.sample, columns);
     const SumEvidence hundred = sumsTo(100, view.sample, columns);
-    const bool mayBeLogits = overrides.areLogits.value_or(true) && !overrides.arePercentages.value_or(false);
-    const bool areLogits = overrides.areLogits.value_or(false);
-    if (areLogits || (mayBeLogits && areNamedLogits(view, columns))) {
-        explanation.numbers = NumberKind::Logits;
-        explanation.score += areNamedLogits(view, columns) ? weight::logitsByName : weight::logitsByRange;
-    } else if (one.share >= mostRows && !overrides.arePercentages.value_or(false)) {
+    const auto named = scaleOfNames(view, columns);
+    const auto isOpenFor = [&](NumberScale scale) { return overrides.scale.value_or(scale) == scale; };
+    const bool mayBeLogits = isOpenFor(NumberScale::Logits) && !overrides.normalises.value_or(false);
+    if (mayBeLogits && (overrides.scale || named == NumberScale::Logits)) {
+        explanation.scale = NumberScale::Logits;
+        explanation.score += named == NumberScale::Logits ? weight::logitsByName : weight::logitsByRange;
+    } else if (one.share >= mostRows && isOpenFor(NumberScale::Probabilities)) {
         explanation.score += evidence * (weight::sums * one.share + one.sharpness());
-    } else if (hundred.share >= mostRows && overrides.arePercentages.value_or(true)) {
-        explanation.numbers = NumberKind::Percentages;
+    } else if (hundred.share >= mostRows && isOpenFor(NumberScale::Percentages)) {
+        explanation.scale = NumberScale::Percentages;
         explanation.score += evidence * (weight::sums * hundred.share + hundred.sharpness());
-    } else if (overrides.arePercentages.value_or(false)) {
-        explanation.numbers = NumberKind::Percentages;
-    } else if (!mayBeLogits || overrides.arePercentages) {
-        explanation.numbers = NumberKind::Probabilities;
-    } else if (const bool haveOneSum = commonSum(view.sample, columns).has_value();
-               haveOneSum || shareWithin(1, view.sample, columns) >= mostRows) {
-        // Votes and counts add up to the same in every row, as logits do not.
-        explanation.numbers =
-            areAllNamedProbabilities(view, columns) ? NumberKind::Probabilities : NumberKind::Undecided;
-        explanation.score += haveOneSum ? weight::logitsByRange : 0;
+    } else if (isOpenFor(NumberScale::LogProbabilities) && areLogProbabilities(view, columns)) {
+        explanation.scale = NumberScale::LogProbabilities;
+        explanation.score += evidence * weight::sums;
+    } else if (overrides.scale) {
+        explanation.scale = overrides.scale;
     } else {
-        explanation.numbers = NumberKind::Logits;
-        explanation.score += weight::logitsByRange;
+        explanation.scale = overrides.normalises.value_or(false) ? std::optional(NumberScale::Probabilities)
+                                                                 : scaleWithoutSums(view, columns);
+        const bool haveOneSum = commonSum(view.sample, columns).has_value();
+        if (haveOneSum || shareWithin(1, view.sample, columns) < mostRows) explanation.score += weight::logitsByRange;
+        if (explanation.scale == NumberScale::DecimalOdds) explanation.score += evidence * weight::sums;
     }
 }
 
 /// The same of the one column of a binary classification.
 void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const ColumnFacts& facts = view.facts[explanation.columns[0]];
-    const bool isNamedLogit = facts.hasHeader && namesLogits(facts.name);
-    constexpr double highestPercentage = 100;
-    if (overrides.areLogits.value_or(isNamedLogit) && !overrides.arePercentages.value_or(false)) {
-        explanation.numbers = NumberKind::Logits;
-        explanation.score += isNamedLogit ? weight::singleProbability : weight::logitsByRange;
-    } else if (overrides.arePercentages.value_or(false)) {
-        explanation.numbers = NumberKind::Percentages;
+    explanation.scale = overrides.scale ? overrides.scale : scaleOfSingle(facts);
+    const bool isNamed = facts.hasHeader && scaleOfName(facts.name).has_value();
+    if (isNamed || explanation.scale == NumberScale::Percentages) {
         explanation.score += weight::singleProbability;
-    } else if (facts.shareInUnit >= mostRows || overrides.areLogits || overrides.arePercentages) {
+    } else if (explanation.scale == NumberScale::Probabilities) {
         explanation.score += (facts.isWhole ? 2 : weight::singleProbability) * (2 * facts.shareInUnit - 1);
-    } else if (facts.hasNegative) {
-        explanation.numbers = NumberKind::Logits;
-        explanation.score += weight::logitsByRange;
     } else {
-        explanation.numbers = facts.greatest <= highestPercentage ? NumberKind::Undecided : NumberKind::Logits;
         explanation.score += weight::logitsByRange;
     }
     if (facts.isWhole) explanation.score += weight::wholeNumbersInside / 4;
     if (isNamedAfterLabel(view, explanation.columns[0])) explanation.score += weight::prefixedNames;
     if (facts.numbersRows()) explanation.score += weight::usualExtraInside;
+    const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole;
     if (facts.probability == NameStrength::Strong) {
         explanation.score += weight::numberedProbabilities;
+    } else if (isPredicted) {
+        explanation.score += weight::predictedByName;
     } else if (facts.probability == NameStrength::Weak) {
-        explanation.score += facts.isExtra ? 0 : 5;
+        explanation.score += facts.isExtra ? 0 : weight::weakName;
     } else {
         explanation.score += facts.isExtra ? weight::usualExtraInside : 0;
     }
+    if (facts.least == facts.greatest && facts.filledCount >= fewestRowsForConstant)
+        explanation.score += weight::constant;
     if (view.target.isKnown && view.target.labels.size() > 2) explanation.score += weight::wrongKindOfTarget;
+}
+
+/// Two columns that are the probabilities of an event and of its absence, for a user who wants binary data.
+std::vector<Columns> complements(const ColumnView& view) {
+    std::vector<Columns> pairs = candidateColumns(view);
+    std::erase_if(pairs, [&](const Columns& columns) {
+        return columns.size() != 2 || (sumsTo(1, view.sample, columns).share < nearlyAllRows &&
+                                       sumsTo(100, view.sample, columns).share < nearlyAllRows);
+    });
+    return pairs;
 }
 
 void addClassifications(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
@@ -242,18 +241,8 @@ void addClassifications(const ColumnView& view, const ImportOverrides& overrides
         if (!view.facts[column].mayBePrediction() || contains(view.reserved, column)) continue;
         all.push_back(explainClasses(view, {column}, overrides));
     }
-}
-
-/// Numbered columns of one stem: s0, s1, ... A single "x" or "sample" is no set of draws.
-std::vector<Columns> setsOfDraws(const ColumnView& view, const Columns& named) {
-    std::map<std::string, Columns> sets;
-    for (const std::size_t column : named) {
-        const NumberedName& name = view.facts[column].numbered;
-        if (name.number) sets[name.stem].push_back(column);
-    }
-    std::vector<Columns> list;
-    for (auto& [stem, columns] : sets) list.push_back(std::move(columns));
-    return list;
+    if (isWanted("categorical")) return;
+    for (auto& columns : complements(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
 }
 
 bool mayBeParameter(const ColumnView& view, std::size_t column) {
@@ -328,6 +317,18 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
     }
 }
 
+/// Columns that are named after each other: beside a forecast not everything needs an explanation.
+void addNamedSets(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
+    for (NamedSet& set : namedSets(view)) {
+        if (overrides.family && *overrides.family != set.family) continue;
+        Explanation explanation{.family = set.family, .columns = std::move(set.columns), .score = 0};
+        double rest = scoreOfRest(view, explanation);
+        if (set.isForecast) rest = std::max(rest, weight::mostLeftBesideNames);
+        explanation.score = weight::parametersByName + rest;
+        all.push_back(std::move(explanation));
+    }
+}
+
 /// Where the user has named the family and no names tell its columns: all that may be predictions, as they stand.
 void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     if (!overrides.family || !all.empty()) return;
@@ -343,16 +344,17 @@ void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, st
 
 /// Logits are never assumed where other columns add up.
 void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
-    constexpr double nearlyAll = 0.9;
     const auto addsUp = [&](const Explanation& explanation) {
-        if (explanation.family != "categorical" || explanation.numbers == NumberKind::Logits) return false;
-        const double total = explanation.numbers == NumberKind::Percentages ? 100 : 1;
-        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAll;
+        if (explanation.columns.size() < 2 || !familyLayout(explanation.family).isClassification) return false;
+        if (explanation.scale != NumberScale::Probabilities && explanation.scale != NumberScale::Percentages)
+            return false;
+        const double total = explanation.scale == NumberScale::Percentages ? 100 : 1;
+        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAllRows;
     };
     if (view.table.rowCount() < static_cast<std::size_t>(rowsForEvidence)) return;
     if (std::none_of(all.begin(), all.end(), addsUp)) return;
     for (Explanation& explanation : all) {
-        const bool areLogits = explanation.numbers == NumberKind::Logits && explanation.columns.size() > 1;
+        const bool areLogits = explanation.scale == NumberScale::Logits && explanation.columns.size() > 1;
         if (areLogits) explanation.score += weight::logitsBesideSums;
     }
 }
@@ -367,7 +369,8 @@ std::size_t rankOf(const std::string& family) {
 }  // namespace
 
 Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> columns, const ImportOverrides& overrides) {
-    Explanation explanation{.family = columns.size() == 1 ? "binary" : "categorical", .columns = std::move(columns)};
+    const bool isBinary = columns.size() == 1 || (columns.size() == 2 && overrides.family == "binary");
+    Explanation explanation{.family = isBinary ? "binary" : "categorical", .columns = std::move(columns)};
     if (explanation.columns.size() == 1) {
         weighSingle(view, overrides, explanation);
     } else {
@@ -382,9 +385,10 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
 std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& overrides) {
     std::vector<Explanation> all;
     addByName(view, overrides, all);
+    addNamedSets(view, overrides, all);
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);
-    if (!overrides.areLogits.value_or(false)) preferSums(view, all);
+    if (overrides.scale != NumberScale::Logits) preferSums(view, all);
     std::stable_sort(all.begin(), all.end(), [](const Explanation& a, const Explanation& b) {
         if (a.score != b.score) return a.score > b.score;
         return rankOf(a.family) < rankOf(b.family);

@@ -14,9 +14,10 @@ namespace calibrium {
 /// What is known of the targets before the columns of predictions are chosen.
 struct TargetHint {
     bool isKnown = false;
-    bool isReal = false;              ///< numbers that are not whole: no classes
-    bool isText = false;              ///< words: no real targets
-    std::vector<std::string> labels;  ///< the different cells, where they are words or whole numbers
+    std::optional<std::size_t> column{};  ///< where it is one of the predictions file
+    bool isReal = false;                  ///< numbers that are not whole: no classes
+    bool isText = false;                  ///< words: no real targets
+    std::vector<std::string> labels;      ///< the different cells, where they are words or whole numbers
 };
 
 /// All that the choice of the columns of predictions rests on.
@@ -28,21 +29,20 @@ struct ColumnView {
     std::vector<std::size_t> reserved{};  ///< columns that hold the targets already
 };
 
-/// How the numbers of a classification are meant. Undecided: nothing tells probabilities from logits.
-enum class NumberKind { Probabilities, Percentages, Logits, Undecided };
-
 /// One way to read the columns of a file.
 struct Explanation {
     std::string family;
     std::vector<std::size_t> columns{};  ///< of predictions, as they stand
-    NumberKind numbers = NumberKind::Probabilities;
+    /// Of a classification: how its numbers are meant; empty: nothing says.
+    std::optional<NumberScale> scale = NumberScale::Probabilities;
     double score = 0;  ///< evidence for it, in arbitrary units; see explain()
 };
 
 /// A lead over the next explanation that leaves no doubt.
 inline constexpr double clearLead = 2.5;
 
-/// The explanation of these columns as a classification: binary for one column, categorical for more.
+/// The explanation of these columns as a classification: binary for one column, categorical for more, of two columns
+/// the family that the overrides name.
 Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> columns, const ImportOverrides& overrides);
 
 /// All sensible explanations, the best first; explanations of equal score stand in the order of familyLayouts(). The

@@ -2,8 +2,10 @@
 #include "core/io/import.h"
 
 #include "core/families/row_dependence.h"
+#include "core/io/array_cells.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/confidences.h"
 #include "core/io/detect.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
@@ -13,7 +15,11 @@
 #include "core/io/one_hot_targets.h"
 #include "core/io/percent_cells.h"
 #include "core/io/read_files.h"
+#include "core/io/read_long.h"
 #include "core/io/read_notes.h"
+#include "core/io/row_sums.h"
+#include "core/io/total_row.h"
+#include "core/io/transposed.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -133,11 +139,21 @@ ImportOverrides asSingleModel(ImportPlan& plan, ImportOverrides overrides) {
     return overrides;
 }
 
+/// What both files were joined by is no target: where one other column is left, it is the target.
+ImportOverrides withOnlyTarget(const ImportPlan& plan, ImportOverrides overrides) {
+    if (plan.targetKeyColumns.empty() || overrides.targetName || overrides.targetColumn) return overrides;
+    if (plan.targets->columnCount() != plan.targetKeyColumns.size() + 1) return overrides;
+    std::size_t column = 0;
+    while (isTargetKeyColumn(plan, column)) ++column;
+    overrides.targetColumn = column;
+    return overrides;
+}
+
 /// The numbers of the plan's tables; throws while a question is open.
 DatasetParts partsOf(const ImportPlan& plan, const Run& run) {
     if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
     DatasetParts parts = assignColumns(plan, run.part(0, 0.9));
-    parts.warnings = plan.assumptions;
+    parts.warnings.insert(parts.warnings.begin(), plan.assumptions.begin(), plan.assumptions.end());
     return parts;
 }
 
@@ -156,16 +172,34 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrid
     readPredictions(plan, overrides, run.part(0, 0.8));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
-    joinOneHotTargets(plan, overrides, run);
-    joinByKey(plan, overrides, run);
-    const ImportOverrides settled = asSingleModel(plan, overrides);
+    const ImportOverrides widened = readLong(plan, overrides, run);
+    refuseTransposed(plan, widened);
+    joinOneHotTargets(plan, widened, run);
+    joinByKey(plan, widened, run);
+    const ImportOverrides settled = withOnlyTarget(plan, asSingleModel(plan, readConfidences(plan, widened, run)));
     if (overrides.dropsMissing.value_or(false)) {
         detectWithoutMissing(plan, settled, run);
     } else {
         detectWithMissing(plan, settled, run);
     }
+    if (const std::size_t count = dropLines(plan, overrides.leftOutLines); count > 0) {
+        assume(plan, "import-common-rows",
+               std::to_string(count) + " rows that other models do not have were left out.");
+    }
+    askForRowSums(plan, settled, run);
+    askForArrayCells(plan);
+    askForTotalRow(plan, run);
     run.step(1);
     return plan;
+}
+
+bool isKeyColumn(const ImportPlan& plan, std::size_t column) {
+    return std::find(plan.keyColumns.begin(), plan.keyColumns.end(), column) != plan.keyColumns.end();
+}
+
+bool isTargetKeyColumn(const ImportPlan& plan, std::size_t column) {
+    const auto& keys = plan.targetKeyColumns;
+    return std::find(keys.begin(), keys.end(), column) != keys.end();
 }
 
 bool isAssumption(const Warning& warning) { return warning.id.starts_with("import-"); }

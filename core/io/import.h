@@ -7,6 +7,7 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -18,6 +19,22 @@ namespace calibrium {
 enum class LabelKind { FromZero, FromOne, Names };
 
 enum class ColumnRole { Prediction, Target, Ignored };
+
+/// What the numbers of a classification are; all are turned into probabilities.
+enum class NumberScale {
+    Probabilities,
+    Percentages,       ///< divided by 100
+    Logits,            ///< softmax of several, the logistic function of one
+    LogProbabilities,  ///< natural logarithms of probabilities
+    Odds,              ///< of one column: p / (1 - p)
+    DecimalOdds        ///< of bookmakers, one column a class: 1 / odds, divided by the sum of the row
+};
+
+/// Whether a time beside the outcome is follow-up that ends for some before the event can happen.
+enum class Censoring {
+    Refused,  ///< the outcome at a horizon is not known for those who were censored before it
+    Ignored   ///< the column is taken for the outcome as it stands
+};
 
 /// Which parameter of the family a column of predictions holds.
 struct ColumnMeaning {
@@ -38,11 +55,16 @@ struct ImportSettings {
     bool hasDecimalComma = false;
     bool hasHeader = false;
     std::string family = "categorical";  ///< family id
-    bool areLogits = false;
-    bool arePercentages = false;  ///< divided by 100
+    NumberScale scale = NumberScale::Probabilities;
+    bool areNormalised = false;  ///< each row of class probabilities is divided by its sum
     LabelKind labelKind = LabelKind::FromZero;
-    std::vector<std::string> classNames;  ///< one per class
-    std::vector<ColumnRole> roles;        ///< one per column of the predictions file
+    /// One per class, in the order of the columns; a single column holds the probability of the second.
+    std::vector<std::string> classNames;
+    /// Of two classes: the place in classNames of the event that the data set speaks of.
+    std::size_t positiveClass = 1;
+    std::vector<ColumnRole> roles;  ///< one per column of the predictions file
+    /// The columns of predictions in the order in which the user named them; empty: names, then places, decide.
+    std::vector<std::size_t> columnSequence{};
     ColumnOrder columnOrder = ColumnOrder::Parameters;
     std::vector<ColumnMeaning> meanings;  ///< one per column; counts where the role is Prediction
     // The targets file has its own shape; these are unused without one.
@@ -60,18 +82,23 @@ struct ImportOverrides {
     std::optional<bool> hasDecimalComma;
     std::optional<bool> hasHeader;
     std::optional<std::string> family;
-    std::optional<bool> areLogits;
-    std::optional<bool> arePercentages;
+    std::optional<NumberScale> scale;
     std::optional<LabelKind> labelKind;
     std::optional<std::vector<std::string>> classNames;
     std::optional<std::vector<ColumnRole>> roles;
-    /// The columns of predictions by name, or by number from 1; roles win.
+    /// Of two classes: the one whose probability the data set holds.
+    std::optional<std::string> positiveClass{};
+    std::optional<Censoring> censoring{};
+    /// The columns of predictions by name, or by number from 1, in the order of classes, parameters or levels; a
+    /// pattern stands for its columns in the order of the file. Roles win.
     std::optional<std::vector<std::string>> predictionNames;
-    std::optional<std::string> targetName;  ///< the column of targets, of either file, by name or number from 1
+    /// The column of targets, of either file, by name or number from 1; "none": there are no targets.
+    std::optional<std::string> targetName;
     std::optional<ColumnOrder> columnOrder;
     std::optional<bool> areVariances;                    ///< of all columns that can be variances
     std::optional<std::vector<ColumnMeaning>> meanings;  ///< wins over the two above
-    /// Of quantile forecasts: the level of each column of predictions, in the order of the file.
+    /// Of quantile forecasts: the level of each column of predictions, in the order of predictionNames, else of the
+    /// file.
     std::optional<std::vector<double>> levels{};
     std::optional<bool> targetHasHeader;
     std::optional<std::size_t> targetColumn;
@@ -79,9 +106,17 @@ struct ImportOverrides {
     std::vector<std::string> asideNames{};
     /// Columns that are predictions of other models of the file, as predictionNames name them: not offered as a group.
     std::vector<std::string> otherModelNames{};
-    std::optional<std::string> key;          ///< the column that both files are joined by; "none": row by row
+    /// The column, or columns separated by commas, that both files are joined by; "none": row by row.
+    std::optional<std::string> key;
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
+    std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
+    /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,
+    /// "level=tau,value=x,model=team" by the columns named.
+    std::optional<std::string> longTable{};
+    /// Lines of the predictions whose samples other models lack: left out, so that all models have the same samples.
+    std::vector<std::int64_t> leftOutLines{};
+    std::optional<std::string> part{};  ///< which of the models that stand one below the other (ImportPlan::parts)
 
     bool operator==(const ImportOverrides&) const = default;
 };
@@ -100,7 +135,19 @@ struct ImportSource {
 
 /// Something that the files leave open, with more than one sensible answer: the user has to say.
 struct ImportQuestion {
-    enum class About { Columns, Numbers, TargetColumn, LabelBase, ClassNames, Key, Remarks, MissingValues };
+    enum class About {
+        Columns,
+        Numbers,
+        TargetColumn,
+        LabelBase,
+        ClassNames,
+        Key,
+        Remarks,
+        MissingValues,
+        Censoring,
+        Models,
+        RowSums
+    };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
     std::string answer;  ///< how the command line is told: "say which with --columns"
@@ -139,18 +186,31 @@ struct ImportPlan {
     /// The findings that were assumed rather than read off, and those that changed or left out something: they stay
     /// with the data set. Their ids begin with "import-".
     std::vector<Warning> assumptions{};
-    std::optional<std::size_t> keyColumn{};        ///< of the predictions, chosen or joined by
-    std::optional<std::size_t> targetKeyColumn{};  ///< of the targets, by which they were joined
-    bool areNamesMade = false;                     ///< names of columns were made of the names of arrays
-    std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
-    std::vector<ModelColumns> models{};            ///< two or more that the file seems to hold; else empty
-    std::string modelName{};                       ///< empty: the file's name
+    /// The label that a column of predicted classes gives to the larger predictions of a single column; empty: none
+    /// does.
+    std::string labelOfLarge{};
+    /// Columns whose cells have percent signs: their numbers are divided by 100 already.
+    std::vector<std::size_t> percentColumns{};
+    std::vector<std::size_t> keyColumns{};        ///< of the predictions, chosen or joined by
+    std::vector<std::size_t> targetKeyColumns{};  ///< of the targets, by which they were joined
+    bool areNamesMade = false;                    ///< names of columns were made of the names of arrays
+    std::vector<ImportQuestion> questions{};      ///< open; the settings hold the likeliest answers
+    std::vector<ModelColumns> models{};           ///< two or more that the file seems to hold; else empty
+    std::vector<std::string> parts{};             ///< two or more models that stand one below the other; else empty
+    bool isLong = false;                          ///< the table had one number a row and was widened
+    std::string modelName{};                      ///< empty: the file's name
+    /// Of the columns, where their names say it together ("pred" and "pred_std", "lo 80" and "hi 80"); else empty.
+    std::vector<ColumnMeaning> namedMeanings{};
 };
 
 /// Reads the file, of an ensemble that of its first member, and the targets (CSV, TSV, semicolons, blanks, gzip of
 /// these, .npy, .npz) and detects what was not overridden. Throws UnreadableFile (missing, empty, unknown format) or
 /// InvalidInput (short row) with file, row and column.
 ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides = {}, const Run& run = {});
+
+/// Whether a column of the predictions, or of the targets, is one that they were joined by.
+bool isKeyColumn(const ImportPlan& plan, std::size_t column);
+bool isTargetKeyColumn(const ImportPlan& plan, std::size_t column);
 
 /// Whether the warning of a data set is one of ImportPlan::assumptions.
 bool isAssumption(const Warning& warning);

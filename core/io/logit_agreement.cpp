@@ -3,6 +3,7 @@
 
 #include "core/io/assign_columns.h"
 #include "core/io/number.h"
+#include "core/io/number_scale.h"
 
 #include <algorithm>
 #include <cmath>
@@ -34,7 +35,8 @@ std::optional<std::size_t> labelOf(const ImportPlan& plan, std::string_view cell
     return static_cast<std::size_t>(*number - base);
 }
 
-std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t row,
+/// The finite numbers of a row; nothing where one is missing.
+std::optional<std::vector<double>> numbersOf(const ImportPlan& plan, std::size_t row,
                                              const std::vector<std::size_t>& columns) {
     std::vector<double> values;
     for (const std::size_t column : columns) {
@@ -42,33 +44,32 @@ std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t
         if (!number || !std::isfinite(*number)) return std::nullopt;
         values.push_back(*number);
     }
-    const double greatest = *std::max_element(values.begin(), values.end());
+    return values;
+}
+
+std::optional<std::vector<double>> softmaxOf(const ImportPlan& plan, std::size_t row,
+                                             const std::vector<std::size_t>& columns) {
+    auto values = numbersOf(plan, row, columns);
+    if (!values) return values;
+    const double greatest = *std::max_element(values->begin(), values->end());
     double sum = 0;
-    for (double& value : values) sum += value = std::exp(value - greatest);
-    for (double& value : values) value /= sum;
+    for (double& value : *values) sum += value = std::exp(value - greatest);
+    for (double& value : *values) value /= sum;
     return values;
 }
 
 /// The probabilities of all classes, whatever the predictions are.
 std::optional<std::vector<double>> probabilitiesOf(const ImportPlan& plan, std::size_t row,
                                                    const std::vector<std::size_t>& columns) {
-    const bool isSingle = columns.size() == 1;
-    if (plan.settings.areLogits && !isSingle) return softmaxOf(plan, row, columns);
-    std::vector<double> values;
+    const NumberScale scale = plan.settings.scale;
+    if (scale == NumberScale::Logits && columns.size() > 1) return softmaxOf(plan, row, columns);
+    auto values = numbersOf(plan, row, columns);
+    if (!values) return values;
     double sum = 0;
-    for (const std::size_t column : columns) {
-        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
-        if (!number || !std::isfinite(*number)) return std::nullopt;
-        values.push_back(*number);
-        sum += *number;
-    }
-    if (isSingle) {
-        const double scale = plan.settings.arePercentages ? 100 : 1;
-        const double value = plan.settings.areLogits ? 1 / (1 + std::exp(-values[0])) : values[0] / scale;
-        return std::vector<double>{1 - value, value};
-    }
+    for (double& value : *values) sum += value = probabilityOf(value, scale);
+    if (values->size() == 1) return std::vector<double>{1 - values->front(), values->front()};
     if (!(sum > 0)) return std::nullopt;
-    for (double& value : values) value /= sum;
+    for (double& value : *values) value /= sum;
     return values;
 }
 

@@ -4,6 +4,7 @@
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
 #include "core/io/number.h"
+#include "core/io/spreadsheet_errors.h"
 
 #include <algorithm>
 #include <array>
@@ -90,7 +91,21 @@ bool isMissing(std::string_view cell) {
     static constexpr std::array<std::string_view, 12> words{"",  "na", "n/a", "nan",     "null", "none",
                                                             "-", ".",  "?",   "missing", "#n/a", "<na>"};
     const std::string word = lowerCase(trimmed(cell));
-    return std::find(words.begin(), words.end(), word) != words.end();
+    return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
+}
+
+std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines) {
+    const std::set<std::int64_t> leftOut(lines.begin(), lines.end());
+    const std::size_t total = plan.predictions.rowCount();
+    if (leftOut.empty() || (plan.targets && plan.targets->rowCount() != total)) return 0;
+    std::vector<std::size_t> kept;
+    for (std::size_t row = 0; row < total; ++row) {
+        if (!leftOut.contains(plan.predictions.line(row))) kept.push_back(row);
+    }
+    if (kept.empty() || kept.size() == total) return 0;
+    plan.predictions = rowsOf(plan.predictions, kept);
+    if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
+    return total - kept.size();
 }
 
 DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {

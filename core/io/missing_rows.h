@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace calibrium {
 
@@ -16,7 +17,9 @@ public:
     using InvalidInput::InvalidInput;
 };
 
-/// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ...
+/// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ..., or an error of a
+/// spreadsheet
+/// ("#DIV/0!").
 bool isMissing(std::string_view cell);
 
 struct DroppedRows {
@@ -24,6 +27,9 @@ struct DroppedRows {
     std::int64_t firstLine = 0;  ///< of the predictions file
     std::size_t total = 0;       ///< rows before
 };
+
+/// Takes the rows of these lines of the predictions out of both tables; returns how many there were. O(n log n).
+std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines);
 
 /// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
 /// only where the word is none of the classes that the columns are named after, and where there is a class for each of

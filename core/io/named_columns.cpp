@@ -53,6 +53,15 @@ std::vector<std::size_t> matching(const Table& table, const std::string& name) {
     for (std::size_t column = 0; column < header.size(); ++column) {
         if (isStart ? header[column].starts_with(part) : header[column].ends_with(part)) columns.push_back(column);
     }
+    // Numbers say more than the file: "digit_10" stands behind "digit_2".
+    const auto numberOf = [&](std::size_t column) { return splitName(header[column]).number; };
+    const bool areNumbered = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return numberOf(column) && splitName(header[column]).stem == splitName(header[columns.front()]).stem;
+    });
+    if (areNumbered) {
+        std::stable_sort(columns.begin(), columns.end(),
+                         [&](std::size_t a, std::size_t b) { return numberOf(a) < numberOf(b); });
+    }
     if (!columns.empty()) return columns;
     throw InvalidSetting("No column of " + table.name() + " has a name like \"" + name + "\"; " +
                          (header.empty() ? "they have no names." : "its columns are " + listed(header) + "."));

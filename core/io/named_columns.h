@@ -14,7 +14,8 @@ namespace calibrium {
 std::size_t columnNamed(const Table& table, const std::string& name);
 
 /// The same for several. Throws InvalidSetting if one is named twice.
-/// A name that begins or ends with * stands for all columns that end or begin like the rest of it.
+/// A name that begins or ends with * stands for all columns that end or begin like the rest of it, by their numbers if
+/// these are all that differs, else in the order of the file.
 std::vector<std::size_t> columnsNamed(const Table& table, const std::vector<std::string>& names);
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #include "core/io/odd_cell.h"
 
 #include "core/io/assign_columns.h"
+#include "core/io/detect.h"
 #include "core/io/missing_rows.h"
 #include "core/io/number.h"
 
@@ -68,6 +69,14 @@ std::optional<OddCell> firstCell(const Table& table, const ColumnSample& sample,
     return std::nullopt;
 }
 
+ImportQuestion questionOf(const OddCell& odd) {
+    return {.about = ImportQuestion::About::Columns,
+            .text = "\"" + odd.text + "\" is not a number",
+            .answer = odd.hasSeparators ? "write numbers without separators of thousands"
+                                        : "correct the cell, or remove the row",
+            .place = odd.place};
+}
+
 }  // namespace
 
 std::optional<OddCell> oddCell(const Table& table, const ColumnSample& sample, bool hasDecimalComma) {
@@ -83,6 +92,22 @@ std::optional<OddCell> oddCell(const Table& table, const ColumnSample& sample, b
         if (found) return found;
     }
     return std::nullopt;
+}
+
+bool askForOddCell(ImportPlan& plan, const ColumnView& view) {
+    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
+    if (odd) ask(plan, questionOf(*odd));
+    return odd.has_value();
+}
+
+void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
+    if (plan.questions.empty()) return;
+    const auto odd = oddCell(view.table, view.sample, plan.settings.hasDecimalComma);
+    if (!odd || !odd->hasSeparators) return;
+    const ImportQuestion question = questionOf(*odd);
+    if (question == plan.questions.front()) return;
+    plan.findings.push_back(question.text + ".");
+    plan.questions.insert(plan.questions.begin(), question);
 }
 
 }  // namespace calibrium

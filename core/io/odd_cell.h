@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/io/column_sample.h"
+#include "core/io/explanations.h"
+#include "core/io/import.h"
 #include "core/run/error.h"
 
 #include <optional>
@@ -20,5 +22,13 @@ struct OddCell {
 /// column, such as the "Total" below a table or a header that comes again. Cells that stand for missing values are
 /// none. Looks at the sampled rows alone.
 std::optional<OddCell> oddCell(const Table& table, const ColumnSample& sample, bool hasDecimalComma);
+
+/// A cell that is no number among those of a column explains why nothing else does; whether there is one, and it is
+/// asked for.
+bool askForOddCell(ImportPlan& plan, const ColumnView& view);
+
+/// Where columns of numbers were not seen as such, for their separators of thousands, other questions are about what is
+/// left: this one is asked first.
+void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view);
 
 }  // namespace calibrium

@@ -60,24 +60,30 @@ Table withNumbers(const Table& table, const std::vector<bool>& arePercent, bool 
     return result;
 }
 
-void readPercentCells(ImportPlan& plan, Table& table, bool hasDecimalComma, double factor, const Run& run) {
+/// The columns that were read so.
+std::vector<std::size_t> readPercentCells(ImportPlan& plan, Table& table, bool hasDecimalComma, double factor,
+                                          const Run& run) {
     std::vector<bool> arePercent(table.columnCount(), false);
+    std::vector<std::size_t> columns;
     std::vector<std::string> names;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         arePercent[column] = isPercent(table, column, hasDecimalComma, run);
-        if (arePercent[column]) names.push_back(columnText(table.header(), column));
+        if (!arePercent[column]) continue;
+        columns.push_back(column);
+        names.push_back(columnText(table.header(), column));
     }
-    if (names.empty()) return;
+    if (names.empty()) return columns;
     table = withNumbers(table, arePercent, hasDecimalComma, factor);
     assume(plan, "import-percent-signs",
            "The numbers with a percent sign of " + table.name() + " are hundredths, in " + listed(names) + ".");
+    return columns;
 }
 
 }  // namespace
 
 void readPercentCells(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const double factor = overrides.arePercentages.value_or(false) ? 1 : 100;
-    readPercentCells(plan, plan.predictions, plan.settings.hasDecimalComma, factor, run);
+    const double factor = overrides.scale == NumberScale::Percentages ? 1 : 100;
+    plan.percentColumns = readPercentCells(plan, plan.predictions, plan.settings.hasDecimalComma, factor, run);
     if (plan.targets) readPercentCells(plan, *plan.targets, plan.settings.hasDecimalComma, factor, run);
 }
 

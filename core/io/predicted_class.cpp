@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/predicted_class.h"
 
-#include "core/io/candidate_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/name_words.h"
 #include "core/io/number.h"
 
 #include <algorithm>
@@ -52,14 +52,16 @@ bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::siz
         const std::string cell = cellOf(view, row, column);
         const std::string& name = view.facts[predictions[best]].name;
         const auto number = parseNumber(cell, true);
-        fits[0] = fits[0] && !name.empty() && (cell == name || cell == classPart(name));
+        fits[0] = fits[0] && holdsWord(name, cell, true);
         fits[1] = fits[1] && number == static_cast<double>(best);
         fits[2] = fits[2] && number == static_cast<double>(best + 1);
     }
     return rows >= fewestRows && std::find(fits.begin(), fits.end(), true) != fits.end();
 }
 
-bool isThreshold(const ColumnView& view, std::size_t prediction, std::size_t column) {
+}  // namespace
+
+std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size_t prediction, std::size_t column) {
     struct Range {
         double least = std::numeric_limits<double>::infinity();
         double greatest = -std::numeric_limits<double>::infinity();
@@ -73,15 +75,15 @@ bool isThreshold(const ColumnView& view, std::size_t prediction, std::size_t col
         Range& range = ranges[cellOf(view, row, column)];
         range.least = std::min(range.least, value);
         range.greatest = std::max(range.greatest, value);
-        if (ranges.size() > 2) return false;
+        if (ranges.size() > 2) return std::nullopt;
     }
-    if (rows < fewestRows || ranges.size() != 2) return false;
-    const Range& one = ranges.begin()->second;
-    const Range& other = ranges.rbegin()->second;
-    return one.greatest < other.least || other.greatest < one.least;
+    if (rows < fewestRows || ranges.size() != 2) return std::nullopt;
+    const auto& [label, range] = *ranges.begin();
+    const auto& [otherLabel, other] = *ranges.rbegin();
+    if (range.greatest < other.least) return otherLabel;
+    if (other.greatest < range.least) return label;
+    return std::nullopt;
 }
-
-}  // namespace
 
 double expectedErrors(const ColumnView& view, const Columns& predictions) {
     if (predictions.empty()) return 0;
@@ -103,7 +105,7 @@ double expectedErrors(const ColumnView& view, const Columns& predictions) {
 
 bool repeatsPredictions(const ColumnView& view, const Columns& predictions, std::size_t column) {
     if (predictions.empty()) return false;
-    return predictions.size() == 1 ? isThreshold(view, predictions.front(), column)
+    return predictions.size() == 1 ? labelOfLargeNumbers(view, predictions.front(), column).has_value()
                                    : repeatsLargest(view, predictions, column);
 }
 

@@ -8,6 +8,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/npy_reader.h"
 #include "core/io/number.h"
+#include "core/io/orange_header.h"
 #include "core/io/reading_memory.h"
 #include "core/io/text_table.h"
 #include "core/run/error.h"
@@ -67,6 +68,11 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
     }
     if (beginsWithAny(start, {"{\"", "{}", "[{", "[[", "[\"", "[]"})) {
         throw UnreadableFile("The file is JSON, not a table; save the table as CSV, .npy or .npz.", {.file = name});
+    }
+    if (hasOrangeHeader(bytes)) {
+        throw UnreadableFile(
+            "Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.",
+            {.file = name});
     }
     const bool isTag = start.starts_with('<');
     const std::size_t word = start.find_first_not_of("<!?");

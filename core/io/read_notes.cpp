@@ -106,7 +106,7 @@ SampleNotes readNotes(const ImportPlan& plan, std::vector<Warning>& findings, co
         const std::vector<std::size_t> targets = targetColumns(plan);
         for (std::size_t column = 0; column < plan.targets->columnCount(); ++column) {
             const bool isTarget = std::find(targets.begin(), targets.end(), column) != targets.end();
-            if (!isTarget && plan.targetKeyColumn != column) reader.add(*plan.targets, column);
+            if (!isTarget && !isTargetKeyColumn(plan, column)) reader.add(*plan.targets, column);
         }
     }
     if (!reader.leftOut().empty()) findings.push_back(leftOutWarning(reader.leftOut()));

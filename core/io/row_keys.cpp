@@ -65,31 +65,53 @@ bool areAllAmong(const KeyRows& keys, const KeyRows& others) {
 
 }  // namespace
 
-std::string keyOf(const Table& table, std::size_t row, std::size_t column) {
+std::string keyOfText(std::string_view text) {
     constexpr double largestExact = 9007199254740992;  // 2^53
-    const auto number = numberIn(table, row, column, false);
-    if (!number || !(std::abs(*number) < largestExact)) return std::string(trimmed(table.cell(row, column)));
+    const std::string_view cell = trimmed(text);
+    const auto number = parseNumber(cell, false);
+    if (!number || !(std::abs(*number) < largestExact)) return std::string(cell);
     // "12e4" of a hash is a word.
-    const std::string cell = table.cell(row, column);
     const bool isWord = std::any_of(cell.begin(), cell.end(), [](char c) { return c == 'e' || c == 'E'; });
-    return isWord ? std::string(trimmed(cell)) : roundTrip(*number);
+    return isWord ? std::string(cell) : roundTrip(*number);
+}
+
+std::string keyOf(const Table& table, std::size_t row, std::size_t column) {
+    return keyOfText(table.cell(row, column));
+}
+
+std::string keyOf(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
+    constexpr char separator = '\x1f';
+    std::string key;
+    for (const std::size_t column : columns) {
+        if (column != columns.front()) key += separator;
+        key += keyOf(table, row, column);
+    }
+    return key;
 }
 
 std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const Run& run) {
+    return uniqueRows(table, std::vector<std::size_t>{column}, run);
+}
+
+std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run) {
     KeyRows rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        if (!rows.emplace(keyOf(table, row, column), row).second) return std::nullopt;
+        if (!rows.emplace(keyOf(table, row, columns), row).second) return std::nullopt;
     }
     return rows;
 }
 
-bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key) {
+bool agreeRowByRow(const ImportPlan& plan, const JointKey& key) {
     if (plan.predictions.rowCount() != plan.targets->rowCount()) return false;
     for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
         if (keyOf(plan.predictions, row, key.predictions) != keyOf(*plan.targets, row, key.targets)) return false;
     }
     return true;
+}
+
+bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key) {
+    return agreeRowByRow(plan, JointKey{{key.predictions}, {key.targets}});
 }
 
 bool countsItsRows(const Table& table, std::size_t column) {
@@ -118,6 +140,30 @@ std::vector<KeyColumns> keysByContent(const ImportPlan& plan, const Run& run) {
         if (holdsAllKeys(plan, key, run)) keys.push_back(key);
     }
     return keys;
+}
+
+std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run) {
+    JointKey key;
+    for (const KeyColumns& same : sameNames(plan)) {
+        if (!mayBeKey(plan.predictions, same.predictions) || !mayBeKey(*plan.targets, same.targets)) continue;
+        key.predictions.push_back(same.predictions);
+        key.targets.push_back(same.targets);
+    }
+    if (key.targets.empty() || !uniqueRows(*plan.targets, key.targets, run)) return std::nullopt;
+    // Columns further to the right are the first that are not needed.
+    for (std::size_t i = key.targets.size(); i-- > 0 && key.targets.size() > 1;) {
+        JointKey fewer = key;
+        fewer.predictions.erase(fewer.predictions.begin() + static_cast<std::ptrdiff_t>(i));
+        fewer.targets.erase(fewer.targets.begin() + static_cast<std::ptrdiff_t>(i));
+        if (uniqueRows(*plan.targets, fewer.targets, run)) key = std::move(fewer);
+    }
+    const auto targets = uniqueRows(*plan.targets, key.targets, run);
+    std::size_t found = 0;
+    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        if (targets->contains(keyOf(plan.predictions, row, key.predictions))) ++found;
+    }
+    return 2 * found >= plan.predictions.rowCount() ? std::optional(key) : std::nullopt;
 }
 
 std::optional<KeyColumns> columnInOtherOrder(const ImportPlan& plan, const Run& run) {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -19,16 +20,34 @@ struct KeyColumns {
     std::size_t targets = 0;
 };
 
-/// The cell as a key: "7", "7.0" and " 7" are the same, whole numbers that a double cannot hold are not.
+/// Columns of the predictions and, in the same order, of the targets that do so together: date and lead time.
+struct JointKey {
+    std::vector<std::size_t> predictions;
+    std::vector<std::size_t> targets;
+};
+
+/// The text as a key: "7", "7.0" and " 7" are the same, whole numbers that a double cannot hold are not.
+std::string keyOfText(std::string_view text);
+/// The same of a cell.
 std::string keyOf(const Table& table, std::size_t row, std::size_t column);
+/// Of several cells of a row.
+std::string keyOf(const Table& table, std::size_t row, const std::vector<std::size_t>& columns);
 
 using KeyRows = std::unordered_map<std::string, std::size_t>;
 
 /// The row of each key; nothing if a key recurs. O(n).
 std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const Run& run);
+std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run);
 
 /// Whether both columns hold the same keys in the same rows. O(n).
 bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key);
+bool agreeRowByRow(const ImportPlan& plan, const JointKey& key);
+
+/// Columns of one name in both files that together say which target a prediction has: no target stands twice, and at
+/// least half of the predictions have one. As few columns as do so, the first of the file; several predictions may
+/// share a target, as those of several lead times do. Columns of targets are left out. Nothing where there are none.
+/// O(n) per column.
+std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run);
 
 /// Whether the column holds 0, 1, 2, ... or 1, 2, 3, ...: it numbers the rows as they stand, and identifies none. O(n).
 bool countsItsRows(const Table& table, std::size_t column);

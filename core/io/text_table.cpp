@@ -3,6 +3,7 @@
 
 #include "core/io/number.h"
 #include "core/io/reading_memory.h"
+#include "core/io/spreadsheet_errors.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 
@@ -76,6 +77,7 @@ struct RowReader::Parser {
 RowReader::RowReader(std::string_view text, char delimiter)
     : m_text(text),
       m_longest(longestRow()),
+      m_delimiter(delimiter),
       m_isBlankDelimited(delimiter == ' '),
       m_parser(std::make_unique<Parser>(delimiter == ' ' ? '\t' : delimiter)) {}
 
@@ -237,9 +239,10 @@ bool RowReader::next() {
         const std::string_view line = takeLine();
         if (!isRowOpen) {
             const std::string_view content = trimmed(line);
-            if (!content.empty() && line.front() == '#' && m_rowLine > 0)
-                m_remarks.push_back({m_lineNumber, std::string(content)});
-            if (content.empty() || line.front() == '#') continue;
+            const bool isRemark =
+                !content.empty() && line.front() == '#' && !beginsWithSpreadsheetError(line, m_delimiter);
+            if (isRemark && m_rowLine > 0) m_remarks.push_back({m_lineNumber, std::string(content)});
+            if (content.empty() || isRemark) continue;
             if (m_rowLine == 0 && isSeparatorHint(content)) continue;
             m_rowLine = m_lineNumber;
             isRowOpen = true;

@@ -23,8 +23,9 @@ struct TextPieces {
 };
 
 /// Reads delimited text row by row: quoted cells (with delimiters, doubled quotes and line breaks in them), every kind
-/// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped;
-/// the latter are remembered where they stand after a row.
+/// of line end, delimiter ' ' for any run of blanks and tabs. Blank lines and lines that start with '#' are skipped,
+/// unless their first cell is an error of a spreadsheet ("#N/A"); those with '#' are remembered where they stand after
+/// a row.
 class RowReader {
 public:
     /// The text must outlive the reader.
@@ -75,6 +76,7 @@ private:
     std::size_t m_lineEnd = 0;   ///< after the next line feed, or the end of m_text
     bool m_hasLineFeed = false;  ///< m_lineEnd is after a line feed
     std::size_t m_searched = 0;  ///< no line feed stands between the position and here
+    char m_delimiter = ',';
     bool m_isBlankDelimited = false;
     bool m_isInQuotes = false;  ///< maintained for blank-delimited text only
     bool m_endedInQuotes = false;

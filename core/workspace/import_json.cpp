@@ -2,6 +2,7 @@
 #include "core/workspace/import_json.h"
 
 #include "core/data/family.h"
+#include "core/io/column_text.h"
 #include "core/method/method.h"
 
 #include <array>
@@ -26,6 +27,20 @@ constexpr Words<ColumnRole, 3> columnRoles{
     {{ColumnRole::Prediction, "prediction"}, {ColumnRole::Target, "target"}, {ColumnRole::Ignored, "ignored"}}};
 constexpr Words<ColumnOrder, 3> columnOrders{
     {{ColumnOrder::Names, "names"}, {ColumnOrder::Parameters, "parameters"}, {ColumnOrder::Components, "components"}}};
+
+constexpr Words<Censoring, 2> censorings{{{Censoring::Refused, "refuse"}, {Censoring::Ignored, "ignore"}}};
+
+/// Earlier versions knew two scales beside probabilities.
+void takeScale(const Json& json, std::optional<NumberScale>& scale) {
+    const bool isKnown = json.contains("logits") || json.contains("percentages");
+    if (json.contains("scale")) {
+        scale = readScale(json.at("scale").get<std::string>());
+    } else if (isKnown) {
+        const bool arePercentages = json.value("percentages", false);
+        const NumberScale other = arePercentages ? NumberScale::Percentages : NumberScale::Probabilities;
+        scale = json.value("logits", false) ? NumberScale::Logits : other;
+    }
+}
 
 template <class Type, std::size_t count>
 std::string wordOf(const Words<Type, count>& words, Type value) {
@@ -71,8 +86,7 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("decimalComma", overrides.hasDecimalComma);
     visit("header", overrides.hasHeader);
     visit("family", overrides.family);
-    visit("logits", overrides.areLogits);
-    visit("percentages", overrides.arePercentages);
+    visit("positive", overrides.positiveClass);
     visit("classNames", overrides.classNames);
     visit("predictions", overrides.predictionNames);
     visit("target", overrides.targetName);
@@ -82,7 +96,10 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("key", overrides.key);
     visit("levels", overrides.levels);
     visit("dropMissing", overrides.dropsMissing);
+    visit("normalise", overrides.normalises);
     visit("modelName", overrides.modelName);
+    visit("long", overrides.longTable);
+    visit("part", overrides.part);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";
@@ -111,7 +128,9 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
     Json json = Json::object();
     forEachPlain(overrides, [&](const char* key, const auto& value) { put(json, key, value); });
     if (overrides.delimiter) json["delimiter"] = std::string(1, *overrides.delimiter);
+    if (overrides.scale) json["scale"] = scaleText(*overrides.scale);
     putWord(json, "labels", labelKinds, overrides.labelKind);
+    putWord(json, "censoring", censorings, overrides.censoring);
     putWord(json, "columnOrder", columnOrders, overrides.columnOrder);
     if (overrides.roles) {
         json["roles"] = Json::array();
@@ -125,6 +144,7 @@ nlohmann::json toJson(const ImportOverrides& overrides) {
         }
     }
     if (!overrides.asideNames.empty()) json["aside"] = overrides.asideNames;
+    if (!overrides.leftOutLines.empty()) json["leftOutLines"] = overrides.leftOutLines;
     if (!overrides.otherModelNames.empty()) json["others"] = overrides.otherModelNames;
     return json;
 }
@@ -140,7 +160,9 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
         }
         overrides.delimiter = text.front();
     }
+    takeScale(json, overrides.scale);
     takeWord(json, "labels", labelKinds, overrides.labelKind);
+    takeWord(json, "censoring", censorings, overrides.censoring);
     takeWord(json, "columnOrder", columnOrders, overrides.columnOrder);
     if (json.contains("roles")) {
         overrides.roles.emplace();
@@ -156,6 +178,7 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());
+    overrides.leftOutLines = json.value("leftOutLines", std::vector<std::int64_t>());
     overrides.otherModelNames = json.value("others", std::vector<std::string>());
     return overrides;
 }

@@ -14,6 +14,10 @@
             <numerusform>%n weitere Dateien konnten nicht gelesen werden.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Tick &quot;Divide each row by its sum&quot; where the numbers were only rounded.</source>
+        <translation>Setzen Sie ein Häkchen bei „Jede Zeile durch ihre Summe teilen“, wenn die Zahlen nur gerundet wurden.</translation>
+    </message>
 </context>
 <context>
     <name>QObject</name>
@@ -1397,6 +1401,14 @@
         <source>Fold of a cross-validation</source>
         <translation>Teil einer Kreuzvalidierung</translation>
     </message>
+    <message>
+        <source>Only rows that all models have</source>
+        <translation>Nur Zeilen, die alle Modelle haben</translation>
+    </message>
+    <message>
+        <source>A value that is missing in one model leaves its row out of all of them.</source>
+        <translation>Fehlt in einem Modell ein Wert, so fehlt seine Zeile in allen.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>
@@ -1563,6 +1575,58 @@
     <message>
         <source>their order</source>
         <translation>ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>A long table has one number of a forecast, or one model&apos;s prediction, in each row.</source>
+        <translation>Eine lange Tabelle hat in jeder Zeile eine Zahl einer Vorhersage oder die Vorhersage eines Modells.</translation>
+    </message>
+    <message>
+        <source>Rows are</source>
+        <translation>Zeilen sind</translation>
+    </message>
+    <message>
+        <source>parts of forecasts, as detected</source>
+        <translation>Teile von Vorhersagen, wie erkannt</translation>
+    </message>
+    <message>
+        <source>a prediction each</source>
+        <translation>je eine Vorhersage</translation>
+    </message>
+    <message>
+        <source>of the models in %1</source>
+        <translation>von den Modellen in %1</translation>
+    </message>
+    <message>
+        <source>logarithms of probabilities</source>
+        <translation>Logarithmen von Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>odds</source>
+        <translation>Odds</translation>
+    </message>
+    <message>
+        <source>decimal odds of bookmakers</source>
+        <translation>Dezimalquoten von Buchmachern</translation>
+    </message>
+    <message>
+        <source>The event: the class whose probability is judged.</source>
+        <translation>Das Ereignis: die Klasse, deren Wahrscheinlichkeit beurteilt wird.</translation>
+    </message>
+    <message>
+        <source>Divide each row by its sum</source>
+        <translation>Jede Zeile durch ihre Summe teilen</translation>
+    </message>
+    <message>
+        <source>For probabilities that were rounded to a few decimals, so that rows miss the sum 1.</source>
+        <translation>Für Wahrscheinlichkeiten, die auf wenige Dezimalen gerundet wurden, sodass Zeilen die Summe 1 verfehlen.</translation>
+    </message>
+    <message>
+        <source>The event is</source>
+        <translation>Das Ereignis ist</translation>
+    </message>
+    <message>
+        <source>Take the outcome as it stands, although follow-up may end before the event</source>
+        <translation>Den Ausgang nehmen, wie er dasteht, obwohl die Beobachtung vor dem Ereignis enden kann</translation>
     </message>
 </context>
 <context>

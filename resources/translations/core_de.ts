@@ -472,8 +472,8 @@
    <translation>p adjustiert</translation>
   </message>
   <message>
-   <source>b − a: paired on the same samples; p-values are two-sided, {1}{2}</source>
-   <translation>b − a: gepaart auf denselben Beobachtungen; p-Werte sind zweiseitig, {1}{2}</translation>
+   <source>b − a: paired {1}; p-values are two-sided, {2}{3}</source>
+   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}{3}</translation>
   </message>
   <message>
    <source> over {1}{2}</source>
@@ -602,8 +602,8 @@
    <translation>„{1!}“ und „{2!}“</translation>
   </message>
   <message>
-   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order.</source>
-   <translation>{1} haben {2} und {3} Beobachtungen; Modelle werden auf denselben Zielgrößen in derselben Reihenfolge verglichen.</translation>
+   <source>{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by columns that identify them (--key; by the lines of the files with --common-rows).</source>
+   <translation>{1!} haben {2} und {3} Proben; Modelle werden an denselben Zielwerten in derselben Reihenfolge verglichen, oder nach Spalten, die sie kennzeichnen (--key; nach den Zeilen der Dateien mit --common-rows).</translation>
   </message>
   <message>
    <source>{1} predict targets of different kinds; models are compared on the same targets.</source>
@@ -616,6 +616,50 @@
   <message>
    <source>{1} count their samples by different case weights; models are compared with the same ones.</source>
    <translation>{1} zählen ihre Beobachtungen mit verschiedenen Fallgewichten; Modelle werden mit denselben verglichen.</translation>
+  </message>
+  <message>
+   <source>{1} have different targets where {2} is {3}; models are compared on the same targets.</source>
+   <translation>{1!} haben verschiedene Zielwerte, wo {2!} gleich {3!} ist; Modelle werden an denselben Zielwerten verglichen.</translation>
+  </message>
+  <message>
+   <source>A value of {1} recurs in "{2}", so it says not which samples belong together; name columns that do with --key.</source>
+   <translation>Ein Wert von {1!} kommt in „{2!}“ mehrmals vor und sagt daher nicht, welche Proben zusammengehören; Spalten, die es sagen, nennt --key.</translation>
+  </message>
+  <message>
+   <source>{1} have no value of {2} in common; name the column that they share with --key, or pair them row by row with --key none.</source>
+   <translation>{1!} haben keinen Wert von {2!} gemeinsam; die gemeinsame Spalte nennt --key, oder --key none paart Zeile für Zeile.</translation>
+  </message>
+  <message>
+   <source>the line</source>
+   <translation>die Zeile</translation>
+  </message>
+  <message>
+   <source>Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by line, --key by columns that identify them.</source>
+   <translation>Zeilen mit fehlenden Werten wurden aus {1!} weggelassen, aber nicht dieselben; --common-rows paart sie nach den Zeilen der Dateien, --key nach Spalten, die sie kennzeichnen.</translation>
+  </message>
+  <message>
+   <source>The values of {1} stand in another order in one of the models {2}, so the rows do not belong together; name columns that identify them with --key, or pair them row by row with --key none.</source>
+   <translation>Die Werte von {1!} stehen in einem der Modelle {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen; Spalten, die sie kennzeichnen, nennt --key, oder --key none paart Zeile für Zeile.</translation>
+  </message>
+  <message>
+   <source>Only the {1} samples that all models have are kept, paired {2}; {3} are left out.</source>
+   <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; {3} sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>by row</source>
+   <translation>nach der Zeile</translation>
+  </message>
+  <message>
+   <source>by line</source>
+   <translation>nach der Zeile der Datei</translation>
+  </message>
+  <message>
+   <source>by {1}</source>
+   <translation>nach {1!}</translation>
+  </message>
+  <message>
+   <source>{1} samples are common to all models; others are left out ({2}).</source>
+   <translation>{1} Proben sind allen Modellen gemeinsam; andere sind weggelassen ({2!}).</translation>
   </message>
   <message>
    <source>{1} of {2} named samples are not in the file any more.</source>
@@ -660,6 +704,10 @@
   <message>
    <source>The probability {1} is above 1.</source>
    <translation>Die Wahrscheinlichkeit {1} liegt über 1.</translation>
+  </message>
+  <message>
+   <source>In {1} of {2} rows a probability left the range 0 to 1 by less than 1e-9, the rounding of its computation, and was taken for 0 or 1.</source>
+   <translation>In {1} von {2} Zeilen lag eine Wahrscheinlichkeit um weniger als 1e-9 außerhalb von 0 bis 1, die Rundung ihrer Berechnung, und wurde als 0 oder 1 genommen.</translation>
   </message>
   <message>
    <source>The probabilities sum to {1}; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).</source>
@@ -1374,8 +1422,8 @@
    <translation>Erwarteter Kalibrierungsfehler mit so vielen gleich besetzten Bins wie möglich, solange die beobachtete Häufigkeit von Bin zu Bin noch steigt, wie sie es sollte, wenn Konfidenz etwas bedeutet. Die Anzahl der Bins muss nicht gewählt werden, und die Verzerrung ist kleiner als bei fester Anzahl. Da die Bins von den Ergebnissen abhängen, muss ein Test sie in jedem Resample neu wählen; die Tests hier tun das.</translation>
   </message>
   <message>
-   <source>O(M n log n) time for M bins, O(n) memory</source>
-   <translation>O(M n log n) Zeit für M Bins, O(n) Speicher</translation>
+   <source>O(n log n + M²) time for M bins, O(n) memory</source>
+   <translation>O(n log n + M²) Zeit für M Bins, O(n) Speicher</translation>
   </message>
   <message>
    <source>Energy score</source>
@@ -4094,8 +4142,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Jede Zeile sagt die Wahrscheinlichkeit der positiven Klasse voraus, oder ihren Logit; die Zielgröße ist 0 oder 1.</translation>
   </message>
   <message>
-   <source>A binary model predicts one probability per row; there are {1} columns.</source>
-   <translation>Ein binäres Modell sagt eine Wahrscheinlichkeit je Zeile voraus; es gibt {1} Spalten.</translation>
+   <source>A binary model predicts the probability of the positive class, or that of both classes; there are {1} columns.</source>
+   <translation>Ein binäres Modell sagt die Wahrscheinlichkeit der positiven Klasse voraus, oder die beider Klassen; es sind {1} Spalten.</translation>
   </message>
   <message>
    <source>Class probabilities</source>
@@ -4648,6 +4696,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Open a second model of the same targets.</source>
    <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>Paired {1}.</source>
+   <translation>Gepaart {1}.</translation>
   </message>
   <message>
    <source>Left out, for its targets or case weights are others: {1}.</source>
@@ -6690,6 +6742,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
   </message>
   <message>
+   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
+   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
+  </message>
+  <message>
+   <source>write each of the numbers in a column of its own</source>
+   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
+  </message>
+  <message>
    <source>The cell is empty.</source>
    <translation>Die Zelle ist leer.</translation>
   </message>
@@ -6742,8 +6802,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
   </message>
   <message>
-   <source>There is no column of targets; choose one or give a targets file{1}</source>
-   <translation>Es gibt keine Spalte mit Zielgrößen; wählen Sie eine oder geben Sie eine Datei mit Zielgrößen an{1}</translation>
+   <source>There is no column of targets; name one with --target-column, or give their file with --targets{1}</source>
+   <translation>Es gibt keine Spalte mit Zielgrößen; nennen Sie eine mit --target-column, oder ihre Datei mit --targets{1}</translation>
   </message>
   <message>
    <source>, such as {1}.</source>
@@ -6782,6 +6842,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
   </message>
   <message>
+   <source>The UTF-16 text ends inside a character.</source>
+   <translation>Der UTF-16-Text endet in einem Zeichen.</translation>
+  </message>
+  <message>
    <source>The file is neither text (CSV, TSV or similar) nor .npy nor .npz.</source>
    <translation>Die Datei ist weder Text (CSV, TSV oder Ähnliches) noch .npy noch .npz.</translation>
   </message>
@@ -6796,10 +6860,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The compressed file is damaged.</source>
    <translation>Die komprimierte Datei ist beschädigt.</translation>
-  </message>
-  <message>
-   <source>The file is UTF-16 text; save it as UTF-8.</source>
-   <translation>Die Datei ist UTF-16-Text; speichern Sie sie als UTF-8.</translation>
   </message>
   <message>
    <source>The file is empty.</source>
@@ -6826,6 +6886,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Spalte ist einem Parameter zugewiesen, den die Familie {1} nicht hat.</translation>
   </message>
   <message>
+   <source>"{1}" is no scale of predictions; known are {2}.</source>
+   <translation>„{1}“ ist keine Skala von Vorhersagen; bekannt sind {2}.</translation>
+  </message>
+  <message>
    <source>A name of a column is empty.</source>
    <translation>Der Name einer Spalte ist leer.</translation>
   </message>
@@ -6836,6 +6900,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of predictions hold either probabilities or logits, not both.</source>
    <translation>Die Spalten der Vorhersagen enthalten entweder Wahrscheinlichkeiten oder Logits, nicht beides.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
+   <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
   <message>
    <source>The folder cannot be read.</source>
@@ -6878,8 +6946,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zielgrößen von {1!} haben nichts mit den Vorhersagen von {2!} zu tun. Prüfen Sie, ob beide in derselben Reihenfolge stehen.</translation>
   </message>
   <message>
-   <source>The targets run against the predictions, and nothing says which of {1} they are probabilities of</source>
-   <translation>Die Zielgrößen laufen den Vorhersagen entgegen, und nichts sagt, zu welcher von {1!} diese Wahrscheinlichkeiten sind</translation>
+   <source>The targets run against the predictions, which are smaller where the label is {1}: they may be probabilities of {2}</source>
+   <translation>Die Zielwerte laufen den Vorhersagen entgegen, die kleiner sind, wo das Label {1} ist: sie können Wahrscheinlichkeiten von {2} sein</translation>
+  </message>
+  <message>
+   <source>name the other class and then the one that they are probabilities of with --classes, {1},{2} or {3},{4}</source>
+   <translation>nennen Sie die andere Klasse und dann die, deren Wahrscheinlichkeiten es sind, mit --classes, {1},{2} oder {3},{4}</translation>
+  </message>
+  <message>
+   <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
+   <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
   </message>
   <message>
    <source>{1} to {2}</source>
@@ -6902,18 +6978,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Neben den Vorhersagen behalten: {1}.</translation>
   </message>
   <message>
-   <source>"{1}" is not a number</source>
-   <translation>„{1!}“ ist keine Zahl</translation>
-  </message>
-  <message>
-   <source>write numbers without separators of thousands</source>
-   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
-  </message>
-  <message>
-   <source>correct the cell, or remove the row</source>
-   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
-  </message>
-  <message>
    <source>It is not clear which columns hold the predictions: {1}, or {2}</source>
    <translation>Es ist nicht klar, welche Spalten die Vorhersagen enthalten: {1}, oder {2}</translation>
   </message>
@@ -6934,30 +6998,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Namen {1} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
   </message>
   <message>
-   <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
-   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
-  </message>
-  <message>
-   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
-   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
-  </message>
-  <message>
-   <source>The targets are taken to be in {1}{2}</source>
-   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
-  </message>
-  <message>
-   <source>, the last one.</source>
-   <translation>, der letzten.</translation>
-  </message>
-  <message>
-   <source>The targets are taken to be in {1}.</source>
-   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
-  </message>
-  <message>
-   <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
-  </message>
-  <message>
    <source>It is not clear which column holds the targets: {1}</source>
    <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>
@@ -6972,6 +7012,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95</source>
    <translation>geben Sie mit --levels für jede Spalte eines an, etwa 0.05,0.25,0.5,0.75,0.95</translation>
+  </message>
+  <message>
+   <source>A prediction interval seems to stand in {1}, and nothing says how much it holds</source>
+   <translation>Ein Vorhersageintervall steht anscheinend in {1}, und nichts sagt, wie viel es enthält</translation>
+  </message>
+  <message>
+   <source>give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %</source>
+   <translation>geben Sie mit --levels die Niveaus an, etwa 0.1,0.5,0.9 für ein Intervall von 80 %</translation>
+  </message>
+  <message>
+   <source>give the levels with --levels, such as 0.1,0.9 for an interval of 80 %</source>
+   <translation>geben Sie mit --levels die Niveaus an, etwa 0.1,0.9 für ein Intervall von 80 %</translation>
   </message>
   <message>
    <source>There are {1} for {2} of quantiles</source>
@@ -7050,28 +7102,72 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorhersagen sind Prozente, durch 100 geteilt.</translation>
   </message>
   <message>
-   <source>The rows sum to {1}, not to 1 as probabilities do</source>
-   <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten</translation>
+   <source>say --scale with probability, percentage, logit, log-probability or odds</source>
+   <translation>sagen Sie --scale mit probability, percentage, logit, log-probability oder odds</translation>
   </message>
   <message>
-   <source>divide each row by its sum, or say --logits if the numbers are logits</source>
-   <translation>teilen Sie jede Zeile durch ihre Summe, oder geben Sie --logits an, wenn die Zahlen Logits sind</translation>
+   <source>The name {1} says percent, but the numbers lie between 0 and 1</source>
+   <translation>Der Name {1} sagt Prozent, aber die Zahlen liegen zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <source>say --percent if {1} means {2} %, or --scale probability</source>
+   <translation>sagen Sie --percent, wenn {1} {2} % bedeutet, oder --scale probability</translation>
+  </message>
+  <message>
+   <source>The numbers under {1} are not what the name says</source>
+   <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
+  </message>
+  <message>
+   <source>All predictions are negative: logits, or logarithms of probabilities</source>
+   <translation>Alle Vorhersagen sind negativ: Logits oder Logarithmen von Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>say --logits, or --scale log-probability</source>
+   <translation>sagen Sie --logits oder --scale log-probability</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and 100</source>
    <translation>Die Vorhersagen liegen zwischen 0 und 100</translation>
   </message>
   <message>
-   <source>The predictions lie between 0 and 1, but the rows do not sum to 1</source>
-   <translation>Die Vorhersagen liegen zwischen 0 und 1, aber die Zeilen haben nicht die Summe 1</translation>
-  </message>
-  <message>
    <source>say --percent if they are percentages, or --logits</source>
    <translation>geben Sie --percent an, wenn es Prozente sind, oder --logits</translation>
   </message>
   <message>
-   <source>say --logits if they are logits, or which columns belong together with --columns</source>
-   <translation>geben Sie --logits an, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
+   <source>The predictions lie between {1} and {2}</source>
+   <translation>Die Vorhersagen liegen zwischen {1} und {2}</translation>
+  </message>
+  <message>
+   <source>The rows sum to {1}, not to 1 as probabilities do</source>
+   <translation>Die Zeilen haben die Summe {1}, nicht 1 wie Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>--normalise divides each row by its sum; say --logits if the numbers are logits</source>
+   <translation>--normalise teilt jede Zeile durch ihre Summe; geben Sie --logits an, wenn die Zahlen Logits sind</translation>
+  </message>
+  <message>
+   <source>The predictions lie between 0 and {1}, but the rows do not sum to {2}</source>
+   <translation>Die Vorhersagen liegen zwischen 0 und {1}, aber die Zeilen summieren sich nicht zu {2}</translation>
+  </message>
+  <message>
+   <source>say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong together with --columns</source>
+   <translation>geben Sie --logits an, wenn es Logits sind, --normalise, um jede Zeile durch ihre Summe zu teilen, oder mit --columns, welche Spalten zusammengehören</translation>
+  </message>
+  <message>
+   <source>Each row predicts one probability, so there is no sum to divide it by (--normalise).</source>
+   <translation>Jede Zeile sagt eine Wahrscheinlichkeit vorher, es gibt also keine Summe, durch die sie geteilt werden könnte (--normalise).</translation>
+  </message>
+  <message>
+   <source>The predictions are natural logarithms of probabilities.</source>
+   <translation>Die Vorhersagen sind natürliche Logarithmen von Wahrscheinlichkeiten.</translation>
+  </message>
+  <message>
+   <source>The predictions are odds o, read as probabilities o / (1 + o).</source>
+   <translation>Die Vorhersagen sind Odds o, gelesen als Wahrscheinlichkeiten o / (1 + o).</translation>
+  </message>
+  <message>
+   <source>The predictions are decimal odds: their inverses, divided by the sum of the row.</source>
+   <translation>Die Vorhersagen sind Dezimalquoten: ihre Kehrwerte, geteilt durch die Summe der Zeile.</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
@@ -7154,6 +7250,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> von {1!}.</translation>
   </message>
   <message>
+   <source>The predictions are taken for probabilities of {1}, as they are larger where the label is that.</source>
+   <translation>Die Vorhersagen gelten als Wahrscheinlichkeiten von {1}, da sie größer sind, wo das Label so heißt.</translation>
+  </message>
+  <message>
    <source>The labels are names ({1}), and nothing says {2}</source>
    <translation>Die Klassen sind Namen ({1!}), und nichts sagt, {2}</translation>
   </message>
@@ -7222,6 +7322,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>--drop-missing lässt sie weg</translation>
   </message>
   <message>
+   <source>{1} rows that other models do not have were left out.</source>
+   <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
+  </message>
+  <message>
    <source>No such file.</source>
    <translation>Diese Datei gibt es nicht.</translation>
   </message>
@@ -7250,6 +7354,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
   </message>
   <message>
+   <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
+   <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
+  </message>
+  <message>
+   <source>The forecasts in {1} do not stand in the middle of the intervals, so they are taken for no quantile.</source>
+   <translation>Die Vorhersagen in {1} stehen nicht in der Mitte der Intervalle und werden daher als kein Quantil genommen.</translation>
+  </message>
+  <message>
+   <source>The names of the columns give prediction intervals, read as quantiles at the levels {1}.</source>
+   <translation>Die Namen der Spalten geben Vorhersageintervalle an, gelesen als Quantile mit den Niveaus {1}.</translation>
+  </message>
+  <message>
+   <source>The interval from {1} is called a confidence interval and is taken for a prediction interval.</source>
+   <translation>Das Intervall ab {1} heißt Konfidenzintervall und wird als Vorhersageintervall genommen.</translation>
+  </message>
+  <message>
    <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
    <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
   </message>
@@ -7258,8 +7378,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ein Schlüssel wiederholt sich.</translation>
   </message>
   <message>
-   <source>The key {1} does not stand in {2}; each prediction needs one target (--key none pairs them row by row).</source>
-   <translation>Der Schlüssel {1!} steht nicht in {2!}; jede Vorhersage braucht eine Zielgröße (--key none paart zeilenweise).</translation>
+   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
+  </message>
+  <message>
+   <source>; {1} of its {2} rows have no prediction and are left out.</source>
+   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
+   <translation>{1} von {2} Zeilen von {3!} haben keinen Zielwert in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
+  </message>
+  <message>
+   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
+   <translation>Mehrere Vorhersagen teilen einen Zielwert: {1} Zeilen von {2!} haben {3} Zielwerte.</translation>
+  </message>
+  <message>
+   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
+   <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
   </message>
   <message>
    <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
@@ -7278,14 +7414,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
   </message>
   <message>
-   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
-  </message>
-  <message>
-   <source>; {1} of its {2} rows have no prediction and are left out.</source>
-   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
-  </message>
-  <message>
    <source>an identifier</source>
    <translation>eine Kennung</translation>
   </message>
@@ -7296,6 +7424,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>can be weights</source>
    <translation>können Gewichte sein</translation>
+  </message>
+  <message>
+   <source> (and --percent if these are percentages)</source>
+   <translation> (und --percent, wenn es Prozentwerte sind)</translation>
   </message>
   <message>
    <source>The file seems to hold {1} models: {2}</source>
@@ -7336,6 +7468,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The column "{1}" is named twice.</source>
    <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
+  </message>
+  <message>
+   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
+   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
+  </message>
+  <message>
+   <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
+   <translation>Ein Standardfehler, in {1}, ist in manchen Programmen der des angepassten Mittelwerts (se.fit in R): Dann fehlt darin die Streuung der Zielgrößen um den Mittelwert, und die Vorhersagen sind zu schmal.</translation>
+  </message>
+  <message>
+   <source>The counts in {1} are taken for rates of Poisson distributions.</source>
+   <translation>Die Anzahlen in {1} werden als Raten von Poisson-Verteilungen genommen.</translation>
   </message>
   <message>
    <source>The .npy header is damaged: "{1}" is missing.</source>
@@ -7402,6 +7546,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
   </message>
   <message>
+   <source>"{1}" is not a number</source>
+   <translation>„{1!}“ ist keine Zahl</translation>
+  </message>
+  <message>
+   <source>write numbers without separators of thousands</source>
+   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
+  </message>
+  <message>
+   <source>correct the cell, or remove the row</source>
+   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
+  </message>
+  <message>
    <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
    <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
   </message>
@@ -7454,6 +7610,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
   </message>
   <message>
+   <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
+   <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
+  </message>
+  <message>
+   <source>The event can be chosen (--positive) of two classes only; there are {1}.</source>
+   <translation>Das Ereignis kann nur unter zwei Klassen gewählt werden (--positive); es sind {1}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}, with the probabilities of {2}.</source>
+   <translation>Das Ereignis ist die Klasse {1}, mit den Wahrscheinlichkeiten aus {2}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.</source>
+   <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
+  </message>
+  <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
    <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
   </message>
@@ -7468,6 +7640,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
    <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
+   <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
+   <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
   </message>
   <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
@@ -7530,6 +7706,102 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
   </message>
   <message>
+   <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
+   <translation>--long ist „{1!}“; es nennt Spalten: level=, draw= oder class=, value=, target= und model=, oder ist none.</translation>
+  </message>
+  <message>
+   <source>Left out, as no whole forecast is read of it: output {1}.</source>
+   <translation>Weggelassen, da daraus keine ganze Vorhersage gelesen wird: Ausgabe {1!}.</translation>
+  </message>
+  <message>
+   <source>Left out, as {1} has no target of it: output {2}.</source>
+   <translation>Weggelassen, da {1!} keinen Zielwert dazu hat: Ausgabe {2!}.</translation>
+  </message>
+  <message>
+   <source>No output of the file is a forecast of quantiles, samples or classes with a target.</source>
+   <translation>Keine Ausgabe der Datei ist eine Vorhersage von Quantilen, Ziehungen oder Klassen mit Zielwert.</translation>
+  </message>
+  <message>
+   <source>There is no model "{1}" in {2}; its models are {3}.</source>
+   <translation>In {2!} gibt es kein Modell „{1!}“; seine Modelle sind {3!}.</translation>
+  </message>
+  <message>
+   <source>The rows are of {1} models: {2}</source>
+   <translation>Die Zeilen sind von {1} Modellen: {2!}</translation>
+  </message>
+  <message>
+   <source>say which is meant with --model</source>
+   <translation>welches gemeint ist, sagt --model</translation>
+  </message>
+  <message>
+   <source>{1} may name the model that made each prediction, or belong to the samples</source>
+   <translation>{1} kann das Modell jeder Vorhersage nennen oder zu den Proben gehören</translation>
+  </message>
+  <message>
+   <source>take its {1} values as models with --long model={2}, or all rows as one model's with --long none</source>
+   <translation>--long model={2!} nimmt ihre {1} Werte als Modelle, --long none alle Zeilen als die eines Modells</translation>
+  </message>
+  <message>
+   <source>The rows of the model {1}, one of {2} that {3} names.</source>
+   <translation>Die Zeilen des Modells {1!}, eines von {2}, die {3} nennt.</translation>
+  </message>
+  <message>
+   <source>One row that names no model in {1} was left out.</source>
+   <translation>Eine Zeile, die in {1} kein Modell nennt, wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} rows that name no model in {2} were left out.</source>
+   <translation>{1} Zeilen, die in {2} kein Modell nennen, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} quantiles</source>
+   <translation>{1} Quantile</translation>
+  </message>
+  <message>
+   <source>{1} draws</source>
+   <translation>{1} Ziehungen</translation>
+  </message>
+  <message>
+   <source>{1} classes</source>
+   <translation>{1} Klassen</translation>
+  </message>
+  <message>
+   <source>Long table: {1} says what the numbers in {2} are: {3}.</source>
+   <translation>Lange Tabelle: {1} sagt, was die Zahlen in {2} sind: {3}.</translation>
+  </message>
+  <message>
+   <source>{1} forecasts in {2} rows</source>
+   <translation>{1} Vorhersagen in {2} Zeilen</translation>
+  </message>
+  <message>
+   <source>A forecast ends where they begin anew: {1}.</source>
+   <translation>Eine Vorhersage endet, wo sie von vorn beginnen: {1}.</translation>
+  </message>
+  <message>
+   <source>Rows with the same cells in {1} are one forecast: {2}.</source>
+   <translation>Zeilen mit denselben Zellen in {1} sind eine Vorhersage: {2}.</translation>
+  </message>
+  <message>
+   <source>One row that does not say what its number is was left out.</source>
+   <translation>Eine Zeile, die nicht sagt, was ihre Zahl ist, wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} rows that do not say what their number is were left out.</source>
+   <translation>{1} Zeilen, die nicht sagen, was ihre Zahl ist, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>The file holds forecasts without observations</source>
+   <translation>Die Datei enthält Vorhersagen ohne Beobachtungen</translation>
+  </message>
+  <message>
+   <source>give them in a file of their own with --targets</source>
+   <translation>eine Datei mit ihnen nennt --targets</translation>
+  </message>
+  <message>
+   <source>Nothing in the columns shows a long table, one number a row; name its columns with --long, such as --long level=tau,value=x.</source>
+   <translation>Nichts in den Spalten zeigt eine lange Tabelle mit einer Zahl je Zeile; ihre Spalten nennt --long, etwa --long level=tau,value=x.</translation>
+  </message>
+  <message>
    <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>
    <translation>Für alle Spalten neben den Vorhersagen ist kein Platz; diese sind weggelassen und können weder Gruppe noch Achse noch Gewicht sein: {1}. Eine Datei mit weniger Spalten behält sie.</translation>
   </message>
@@ -7540,6 +7812,66 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Reading it takes {1} of memory or more, and the program may take {2}; allow more with --memory or in the preferences.</source>
    <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
+  </message>
+  <message>
+   <source>In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the sums lie between {4} and {5})</source>
+   <translation>In {1} von {2} Zeilen, der ersten in Zeile {3}, ist die Summe der gerundeten Wahrscheinlichkeiten nicht 1 (die Summen liegen zwischen {4} und {5})</translation>
+  </message>
+  <message>
+   <source>--normalise divides each row by its sum</source>
+   <translation>--normalise teilt jede Zeile durch ihre Summe</translation>
+  </message>
+  <message>
+   <source>The numbers sum to 0, so the row cannot be divided by its sum.</source>
+   <translation>Die Summe der Zahlen ist 0, die Zeile kann also nicht durch ihre Summe geteilt werden.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows were divided by their sums, which lie between {3} and {4}.</source>
+   <translation>{1} von {2} Zeilen wurden durch ihre Summen geteilt, die zwischen {3} und {4} liegen.</translation>
+  </message>
+  <message>
+   <source>Labels that differ in case and blanks only are one class: {1}.</source>
+   <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
+  </message>
+  <message>
+   <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte wird für die vorhergesagte Klasse gehalten, nicht für die Zielgröße.</translation>
+  </message>
+  <message>
+   <source>In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.</source>
+   <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
+  </message>
+  <message>
+   <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared, and outcomes at a horizon cannot be judged yet</source>
+   <translation>{1} neben {2} sieht nach zensierter Nachbeobachtung aus: wer vor dem Ereignis ausschied, blieb nicht sicher verschont, und Ausgänge zu einem Zeitpunkt können noch nicht beurteilt werden</translation>
+  </message>
+  <message>
+   <source>name a column that holds the outcome at the horizon with --target-column, or take this one as it stands with --censoring ignore</source>
+   <translation>nennen Sie eine Spalte mit dem Ausgang zu diesem Zeitpunkt mit --target-column, oder nehmen Sie diese, wie sie dasteht, mit --censoring ignore</translation>
+  </message>
+  <message>
+   <source>Only {1} could hold the targets, and it has nothing to do with the predictions</source>
+   <translation>Nur {1} könnte die Zielwerte enthalten und hat nichts mit den Vorhersagen zu tun</translation>
+  </message>
+  <message>
+   <source>say which column holds them with --target-column</source>
+   <translation>sagen Sie mit --target-column, welche Spalte sie enthält</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}.</source>
+   <translation>Die Zielgrößen werden in {1} angenommen.</translation>
+  </message>
+  <message>
+   <source>Of the columns left, only {1} can hold the targets.</source>
+   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
+  </message>
+  <message>
+   <source>The targets are taken to be in {1}{2}</source>
+   <translation>Die Zielgrößen stehen vermutlich in {1!}{2}</translation>
+  </message>
+  <message>
+   <source>, the last one.</source>
+   <translation>, der letzten.</translation>
   </message>
   <message>
    <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
@@ -7572,6 +7904,58 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The file holds a header, but no rows.</source>
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
+  </message>
+  <message>
+   <source>Line {1} holds means of the lines above: {2} in {3}</source>
+   <translation>Zeile {1} enthält Mittelwerte der Zeilen darüber: {2} in {3}</translation>
+  </message>
+  <message>
+   <source>Line {1} holds sums of the lines above: {2} in {3}</source>
+   <translation>Zeile {1} enthält Summen der Zeilen darüber: {2} in {3}</translation>
+  </message>
+  <message>
+   <source>remove the line</source>
+   <translation>entfernen Sie die Zeile</translation>
+  </message>
+  <message>
+   <source>{1} rows and {2} columns</source>
+   <translation>{1} Zeilen und {2} Spalten</translation>
+  </message>
+  <message>
+   <source>The table has {1}, and there are as many targets as columns: it is transposed; each row must be a sample.</source>
+   <translation>Die Tabelle hat {1}, und es gibt so viele Zielgrößen wie Spalten: Sie ist transponiert; jede Zeile muss ein Fall sein.</translation>
+  </message>
+  <message>
+   <source>The table has {1}, and each column sums to 1: it is transposed; each row must be a sample.</source>
+   <translation>Die Tabelle hat {1}, und die Summe jeder Spalte ist 1: Sie ist transponiert; jede Zeile muss ein Fall sein.</translation>
+  </message>
+  <message>
+   <source>The table has {1}, as if each column were a sample: transpose it, or say what a row predicts with --kind.</source>
+   <translation>Die Tabelle hat {1}, als wäre jede Spalte ein Fall: Transponieren Sie sie, oder geben Sie mit --kind an, was eine Zeile vorhersagt.</translation>
+  </message>
+  <message>
+   <source>negative binomial</source>
+   <translation>negative Binomialverteilung</translation>
+  </message>
+  <message>
+   <source>Student t</source>
+   <translation>Student-t</translation>
+  </message>
+  <message>
+   <source>The names {1} are those of {2} distributions, which are no family known here</source>
+   <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the columns hold with --kind</source>
+   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon an, oder mit --kind, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
+   <source>Each row predicts one number, in {1}, and calibration is judged of distributions</source>
+   <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
+  </message>
+  <message>
+   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place</source>
+   <translation>geben Sie Standardabweichungen daneben an (--kind normal), oder an ihrer Stelle Quantile (--kind quantiles) oder Ziehungen (--kind draws)</translation>
   </message>
   <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>

@@ -69,7 +69,7 @@ void TestCommandLine::evaluateReadsEveryOption() {
         "--kernel distance=tv,bandwidth=0.5 --seed 7 --threads 3 --memory 100M --format json");
     QCOMPARE(line.command, Command::Evaluate);
     QCOMPARE(line.overrides.family.value(), std::string("categorical"));
-    QCOMPARE(line.overrides.areLogits.value(), true);
+    QVERIFY(line.overrides.scale == NumberScale::Logits);
     QCOMPARE(line.overrides.labelKind.value(), LabelKind::FromOne);
     QVERIFY(!line.isDefaultAnalysis);
     QCOMPARE(line.analysis.measures.size(), std::size_t{2});
@@ -114,7 +114,7 @@ void TestCommandLine::evaluateWithoutMethodsTakesTheDefaultAnalysis() {
     expected.memoryBudget = computationMemory();
     QCOMPARE(line.analysis, expected);
     QCOMPARE(line.format, ReportFormat::Text);
-    QVERIFY(!line.overrides.family && !line.overrides.areLogits && !line.overrides.labelKind);
+    QVERIFY(!line.overrides.family && !line.overrides.scale && !line.overrides.labelKind);
 }
 
 void TestCommandLine::namingOnlyATestComputesNoMeasure() {

@@ -169,7 +169,7 @@ void TestProgram::badDataEndWithThreeAndOneLine_data() {
     QTest::newRow("short row") << QByteArray("0.5,0.25,0.25\n0.5,0.5\n") << targets << "bad.csv, row 2*";
     QTest::newRow("NaN") << QByteArray("0.5,0.5\nnan,0.5\n") << targets << "bad.csv, row 2, column 1*";
     QTest::newRow("negative") << QByteArray("0.5,0.5\n1.5,-0.5\n") << targets << "bad.csv, row 2, column *";
-    QTest::newRow("row sum") << QByteArray("0.5,0.5\n0.5,0.6\n") << targets << "bad.csv, row 2, column*1.1";
+    QTest::newRow("row sum") << QByteArray("0.5,0.5\n0.5,0.625\n") << targets << "bad.csv, row 2, column*1.1";
     QTest::newRow("label") << QByteArray("0.5,0.5\n0.5,0.5\n") << QByteArray("0\n7\n")
                            << "labels.csv, row 2, column 1*7";
     QTest::newRow("length") << QByteArray("0.5,0.5\n0.5,0.5\n") << QByteArray("0\n1\n1\n") << "labels.csv*3*2";

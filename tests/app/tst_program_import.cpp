@@ -22,6 +22,8 @@ private slots:
     void namesThatAreNoUtf8AreRefused();
     void severalModelsOfAFileAreEvaluated();
     void commandsOfReportsSayTheirColumns();
+    void roundedRowsAreDividedOnRequest();
+    void theHeaderIsSaidOnRequest();
     void missingValuesAreLeftOutOnRequest();
     void aBadFileOfAFolderDoesNotStopTheOthers();
     void aMisfitDoesNotStopTheOthers_data();
@@ -168,6 +170,26 @@ void TestProgramImport::commandsOfReportsSayTheirColumns() {
     QVERIFY(report.contains("<p>The view Pairs is not defined with case weights.</p>"));
     QVERIFY(!report.contains("The view Where is not defined"));
     QVERIFY(report.contains("data:image/svg+xml"));
+}
+
+void TestProgramImport::roundedRowsAreDividedOnRequest() {
+    write(path("rounded.csv"),
+          "p_a,p_b,p_c,y\n0.7,0.2,0.1,a\n0.33,0.33,0.33,b\n0.1,0.1,0.8,c\n0.17,0.17,0.67,c\n0.5,0.3,0.2,a\n");
+    const Ending refused = run("evaluate rounded.csv --measure brier", m_folder.path());
+    QVERIFY(refused.status != 0);
+    QVERIFY2(refused.errors.contains("--normalise divides each row by its sum"), qPrintable(refused.errors));
+    const Ending ending = run("evaluate rounded.csv --measure brier --normalise", m_folder.path());
+    QCOMPARE(ending.status, 0);
+    QVERIFY2(ending.errors.contains("2 of 5 rows were divided by their sums"), qPrintable(ending.errors));
+}
+
+void TestProgramImport::theHeaderIsSaidOnRequest() {
+    write(path("named.csv"), "a,y\n0.7,1\n0.2,0\n0.6,1\n0.3,0\n");
+    QCOMPARE(run("evaluate named.csv --measure brier --header yes", m_folder.path()).status, 0);
+    QVERIFY(run("evaluate named.csv --measure brier --header no", m_folder.path()).status != 0);
+    const Ending wrong = run("evaluate named.csv --measure brier --header perhaps", m_folder.path());
+    QVERIFY(wrong.status != 0);
+    QVERIFY2(wrong.errors.contains("it must be yes or no"), qPrintable(wrong.errors));
 }
 
 void TestProgramImport::missingValuesAreLeftOutOnRequest() {

@@ -34,7 +34,7 @@ Dataset readData(const nlohmann::json& json, const std::filesystem::path& folder
     source.predictionsPath = (folder / json.at("dataset").get<std::string>()).string();
     ImportOverrides overrides;
     overrides.family = familyId(json);
-    overrides.areLogits = false;
+    overrides.scale = NumberScale::Probabilities;
     overrides.labelKind = json.value("label_base", 0) == 1 ? LabelKind::FromOne : LabelKind::FromZero;
     overrides.hasHeader = json.value("header", true);
     if (json.contains("labels")) source.targetsPath = (folder / json.at("labels").get<std::string>()).string();

@@ -2,6 +2,8 @@
 #include "ui/import/import_attempt.h"
 
 #include "core/analysis/groups.h"
+#include "core/comparison/sample_pairing.h"
+#include "core/data/checks.h"
 #include "core/data/notes.h"
 #include "core/data/split.h"
 #include "core/io/assign_columns.h"
@@ -10,6 +12,8 @@
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
+#include "core/io/import_models.h"
+#include "core/io/join_by_key.h"
 #include "core/io/missing_rows.h"
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
@@ -110,9 +114,14 @@ QString questionText(const ImportQuestion& question) {
     return file + coreText(question.text) + QLatin1Char('.');
 }
 
-/// What is wrong, with the check box that mends it where a value is missing.
+/// What is wrong, with the check box that mends it where a value is missing or a row does not sum to 1.
 QString failureText(const Error& error) {
     const QString text = coreText(error.what());
+    if (dynamic_cast<const RowSumError*>(&error) != nullptr) {
+        return text + QLatin1Char(' ') +
+               QCoreApplication::translate("ImportAttempt",
+                                           "Tick \"Divide each row by its sum\" where the numbers were only rounded.");
+    }
     if (dynamic_cast<const MissingValue*>(&error) == nullptr) return text;
     return text + QLatin1Char(' ') +
            QCoreApplication::translate("ImportAttempt",
@@ -134,6 +143,23 @@ void joinMembers(const ImportBatch& batch, ImportAttempt& attempt, const Run& ru
         attempt.error = failureText(error);
     }
     for (std::size_t i = 0; i < plans.size(); ++i) attempt.plans[i] = std::move(plans[i]);
+}
+
+/// Leaves out what not all models have; the lines are remembered, so that a model can be read again without the others.
+void keepCommonRows(ImportAttempt& attempt, const ImportOverrides& overrides) {
+    PairingOptions options{.mayPairByLine = true};
+    options.isByRow = overrides.key == noKey;
+    std::vector<Dataset> data;
+    for (const auto& model : attempt.models) data.push_back(model.data);
+    try {
+        const std::vector<Dataset> common = withCommonRows(data, options);
+        for (std::size_t m = 0; m < common.size(); ++m) {
+            attempt.models[m].overrides.leftOutLines = linesMissing(data[m], common[m]);
+            attempt.models[m].data = common[m];
+        }
+    } catch (const Error& error) {
+        attempt.error = coreText(error.what());
+    }
 }
 
 /// Says what is wrong with a column that is to be a group or weights, before the models are there.
@@ -178,10 +204,15 @@ ImportBatch batchOf(const ImportSource& source, const ImportOverrides& overrides
 
 namespace {
 
-/// The file's model, or every one of those it holds.
+/// The file's model, or every one of those that it holds in its rows or columns.
 std::vector<LoadedModel> modelsOf(const ImportBatch& batch, std::size_t index, const ImportPlan& plan, const Run& run) {
     const ImportSource& source = batch.sources[index];
     std::vector<LoadedModel> models;
+    for (const ImportOverrides& overrides : overridesOfParts(plan, batch.overrides, batch.sources.size() > 1)) {
+        models.push_back({importDataset(source, overrides, run.withoutProgress()), source, overrides,
+                          stampsOf(source, run.withoutProgress())});
+    }
+    if (!models.empty()) return models;
     if (!batch.takesModels || plan.models.empty()) {
         models.push_back(
             {finishImport(plan, run), source, withColumns(batch.overrides, {&plan, 1}), stampsOf(source, run)});
@@ -232,6 +263,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         }
     }
     if (batch.isEnsemble && attempt.isComplete()) joinMembers(batch, attempt, run);
+    if (attempt.isComplete() && batch.hasCommonRows) keepCommonRows(attempt, batch.overrides);
     if (attempt.isComplete()) checkSideRoles(batch.sideRoles, attempt);
     if (!attempt.isComplete() && !batch.isOfFolder()) attempt.models.clear();
     return attempt;

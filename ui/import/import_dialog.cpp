@@ -115,6 +115,14 @@ QWidget* ImportDialog::makePreviewSide() {
         tryAgain();
     });
     column->addWidget(m_allModels);
+    m_commonRows = new QCheckBox(tr("Only rows that all models have"), side);
+    m_commonRows->setObjectName(QStringLiteral("commonRows"));
+    m_commonRows->setToolTip(tr("A value that is missing in one model leaves its row out of all of them."));
+    connect(m_commonRows, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_batch.hasCommonRows = isChecked;
+        tryAgain();
+    });
+    column->addWidget(m_commonRows);
     return side;
 }
 
@@ -251,6 +259,9 @@ void ImportDialog::showPlan() {
             .arg(fontMetrics().elidedText(models.join(QStringLiteral(", ")), Qt::ElideRight, 50 * spacing::unit)));
     m_allModels->setVisible(!models.isEmpty());
     m_allModels->setChecked(m_batch.takesModels);
+    const bool areSeveral = m_batch.sources.size() > 1 || m_batch.takesModels || plan.parts.size() > 1;
+    m_commonRows->setVisible(areSeveral && !m_batch.isEnsemble);
+    m_commonRows->setChecked(m_batch.hasCommonRows);
     QFont emphasis = font();
     emphasis.setBold(!m_batch.takesModels);
     m_allModels->setFont(emphasis);

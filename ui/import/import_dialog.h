@@ -71,6 +71,7 @@ private:
     QLabel* m_findings = nullptr;
     QLabel* m_columnHint = nullptr;
     QCheckBox* m_allModels = nullptr;
+    QCheckBox* m_commonRows = nullptr;
     TargetOffers* m_offers = nullptr;
     QLabel* m_error = nullptr;
     QDialogButtonBox* m_buttons = nullptr;

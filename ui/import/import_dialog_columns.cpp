@@ -114,7 +114,7 @@ void ImportDialog::showRoleMenu(int column) {
         std::find(settings.roles.begin(), settings.roles.end(), ColumnRole::Target) != settings.roles.end();
     for (const auto& use : columnUses(settings.family)) {
         // Of classes the menu has what the numbers are: probabilities or logits.
-        if (layout.isClassification && use.role == ColumnRole::Prediction && !use.areLogits) continue;
+        if (layout.isClassification && use.role == ColumnRole::Prediction && !use.scale) continue;
         if (use.role == ColumnRole::Target) menu->addSeparator();
         if (use.role == ColumnRole::Ignored) addSideRoles(*menu, columns);
         QString name = coreText(use.name);

@@ -23,13 +23,6 @@ namespace calibrium::ui {
 namespace {
 
 enum TargetPlace { InPredictions, InTargetsFile, ChooseFile };
-enum class Numbers { Probabilities, Percentages, Logits };
-
-Numbers numbersOf(const ImportSettings& settings) {
-    if (settings.arePercentages) return Numbers::Percentages;
-    return settings.areLogits ? Numbers::Logits : Numbers::Probabilities;
-}
-
 QString columnName(const Table& table, std::size_t column) {
     if (column < table.header().size()) return toQt(table.header()[column]);
     return ImportForm::tr("column %1").arg(column + 1);
@@ -99,6 +92,7 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     rows.addRow(m_decimalComma);
     rows.addRow(m_header);
     rows.addRow(m_dropMissing);
+    makeLongControl(rows);
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
@@ -108,10 +102,15 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
         m_family->addItem(coreText(family->name()), toQt(family->id()));
         m_family->setItemData(m_family->count() - 1, coreText(family->explanation()), Qt::ToolTipRole);
     }
-    m_logits = makeBox(this, "logits");
-    m_logits->addItem(tr("probabilities"), static_cast<int>(Numbers::Probabilities));
-    m_logits->addItem(tr("percentages"), static_cast<int>(Numbers::Percentages));
-    m_logits->addItem(tr("logits"), static_cast<int>(Numbers::Logits));
+    m_scale = makeBox(this, "scale");
+    for (const auto& [name, scale] :
+         {std::pair(tr("probabilities"), NumberScale::Probabilities),
+          std::pair(tr("percentages"), NumberScale::Percentages), std::pair(tr("logits"), NumberScale::Logits),
+          std::pair(tr("logarithms of probabilities"), NumberScale::LogProbabilities),
+          std::pair(tr("odds"), NumberScale::Odds),
+          std::pair(tr("decimal odds of bookmakers"), NumberScale::DecimalOdds)}) {
+        m_scale->addItem(name, static_cast<int>(scale));
+    }
     m_labels = makeBox(this, "labels");
     m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
     m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
@@ -119,19 +118,25 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     m_classNames = new QLineEdit(this);
     m_classNames->setObjectName(QStringLiteral("classNames"));
     m_classNames->setToolTip(tr("Separated by commas, in the order of the columns; empty for those detected."));
+    m_positive = makeBox(this, "positiveClass");
+    m_positive->setToolTip(tr("The event: the class whose probability is judged."));
+    connect(m_positive, &QComboBox::activated, this, [this] {
+        m_overrides.positiveClass = m_positive->currentData().toString().toStdString();
+        emit overridesChanged();
+    });
     connect(m_family, &QComboBox::activated, this, [this] {
         m_overrides.family = m_family->currentData().toString().toStdString();
         m_overrides.classNames.reset();
+        m_overrides.positiveClass.reset();
         m_overrides.meanings.reset();  // other parameters
         m_overrides.columnOrder.reset();
         m_overrides.areVariances.reset();
         m_overrides.levels.reset();
+        m_overrides.normalises.reset();
         emit overridesChanged();
     });
-    connect(m_logits, &QComboBox::activated, this, [this] {
-        const auto numbers = static_cast<Numbers>(m_logits->currentData().toInt());
-        m_overrides.areLogits = numbers == Numbers::Logits;
-        m_overrides.arePercentages = numbers == Numbers::Percentages;
+    connect(m_scale, &QComboBox::activated, this, [this] {
+        m_overrides.scale = static_cast<NumberScale>(m_scale->currentData().toInt());
         emit overridesChanged();
     });
     connect(m_labels, &QComboBox::activated, this, [this] {
@@ -140,10 +145,19 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
     });
     connect(m_classNames, &QLineEdit::editingFinished, this, &ImportForm::takeClassNames);
     connect(m_classNames, &QLineEdit::returnPressed, this, &ImportForm::confirmClassNames);
+    m_normalise = new QCheckBox(tr("Divide each row by its sum"), this);
+    m_normalise->setObjectName(QStringLiteral("normalise"));
+    m_normalise->setToolTip(tr("For probabilities that were rounded to a few decimals, so that rows miss the sum 1."));
+    connect(m_normalise, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.normalises = isChecked;
+        emit overridesChanged();
+    });
     rows.addRow(tr("A row predicts"), m_family);
-    rows.addRow(tr("Numbers are"), m_logits);
+    rows.addRow(tr("Numbers are"), m_scale);
+    rows.addRow(m_normalise);
     rows.addRow(tr("Classes are"), m_labels);
     rows.addRow(tr("Class names"), m_classNames);
+    rows.addRow(tr("The event is"), m_positive);
 }
 
 void ImportForm::makeColumnControls(QFormLayout& rows) {
@@ -198,6 +212,13 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
         m_overrides.targetHasHeader = isChecked;
         emit overridesChanged();
     });
+    m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);
+    m_censoring->setObjectName(QStringLiteral("censoring"));
+    connect(m_censoring, &QCheckBox::clicked, this, [this](bool isChecked) {
+        m_overrides.censoring.reset();
+        if (isChecked) m_overrides.censoring = Censoring::Ignored;
+        emit overridesChanged();
+    });
     m_key = makeBox(this, "key");
     connect(m_key, &QComboBox::activated, this, [this] {
         const QString key = m_key->currentData().toString();
@@ -209,6 +230,7 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     rows.addRow(tr("Rows are joined by"), m_key);
     rows.addRow(tr("Target column"), m_targetColumn);
     rows.addRow(m_targetHeader);
+    rows.addRow(m_censoring);
 }
 
 void ImportForm::takeTargetPlace(int index) {
@@ -259,6 +281,7 @@ void ImportForm::setClassNames(std::vector<std::string> list) {
     } else {
         m_overrides.classNames = list;
     }
+    m_overrides.positiveClass.reset();
     emit overridesChanged();
 }
 
@@ -268,9 +291,11 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
     m_decimalComma->setChecked(settings.hasDecimalComma);
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
+    m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
     m_header->setChecked(settings.hasHeader);
+    m_normalise->setChecked(m_overrides.normalises.value_or(false));
     m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
-    m_logits->setCurrentIndex(m_logits->findData(static_cast<int>(numbersOf(settings))));
+    m_scale->setCurrentIndex(m_scale->findData(static_cast<int>(settings.scale)));
     m_labels->setCurrentIndex(m_labels->findData(static_cast<int>(settings.labelKind)));
     if (!m_classNames->hasFocus()) {
         QStringList names;
@@ -278,8 +303,12 @@ void ImportForm::setPlan(const ImportPlan& plan) {
         m_classNames->setText(names.join(QStringLiteral(", ")));
         m_classNames->setCursorPosition(0);
     }
+    m_positive->clear();
+    for (const auto& name : settings.classNames) m_positive->addItem(toQt(name), toQt(name));
+    m_positive->setCurrentIndex(static_cast<int>(settings.positiveClass));
     showColumns();
     m_levels->setPlan(plan);
+    showLong();
     showTargets();
     showRows();
     markQuestions();
@@ -294,15 +323,22 @@ void ImportForm::markQuestions() {
     const QString words = QStringLiteral("QComboBox, QCheckBox, QLabel { color: %1; font-weight: bold }").arg(accent);
     const auto* const rows = qobject_cast<const QFormLayout*>(layout());
     for (const auto& [widget, about] :
-         {std::pair<QWidget*, ImportQuestion::About>(m_logits, ImportQuestion::About::Numbers),
+         {std::pair<QWidget*, ImportQuestion::About>(m_scale, ImportQuestion::About::Numbers),
           {m_levels, About::Numbers},
           {m_labels, About::LabelBase},
           {m_classNames, About::ClassNames},
           {m_key, About::Key},
           {m_targetColumn, About::TargetColumn},
           {m_dropMissing, About::MissingValues},
+          {m_censoring, About::Censoring},
+          {m_rows, About::Models},
+          {m_normalise, About::RowSums},
           {m_family, About::Columns}}) {
-        const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
+        // All of several models are taken.
+        const bool isSettled = about == About::Models && !m_plan.parts.empty();
+        const auto isMeant = [about = about, isSettled](const ImportQuestion& question) {
+            return question.about == about && !isSettled;
+        };
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
         const bool isAsked = question != m_plan.questions.end();
         widget->setProperty("isAsked", isAsked);
@@ -317,17 +353,21 @@ void ImportForm::markQuestions() {
 void ImportForm::showRows() {
     const FamilyLayout& layout = familyLayout(m_plan.settings.family);
     auto* rows = qobject_cast<QFormLayout*>(this->layout());
+    const std::size_t columnCount = predictionColumns(m_plan.predictions, m_plan.settings).size();
     for (QWidget* widget :
-         {static_cast<QWidget*>(m_logits), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
+         {static_cast<QWidget*>(m_scale), static_cast<QWidget*>(m_labels), static_cast<QWidget*>(m_classNames)}) {
         rows->setRowVisible(widget, layout.isClassification);
     }
+    rows->setRowVisible(m_positive, layout.hasPositiveClass && m_plan.settings.classNames.size() == 2);
+    rows->setRowVisible(m_normalise,
+                        layout.isClassification && m_plan.settings.scale != NumberScale::Logits && columnCount > 1);
     rows->setRowVisible(m_levels, layout.hasLevels);
-    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle &&
-                          predictionColumns(m_plan.predictions, m_plan.settings).size() > layout.blocks.size();
+    const bool hasOrder = layout.blocks.size() > 1 && !layout.hasTriangle && columnCount > layout.blocks.size();
     rows->setRowVisible(m_columnOrder, hasOrder);
     const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
     rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));
     rows->setRowVisible(m_targetHeader, m_plan.targets.has_value());
+    rows->setRowVisible(m_censoring, asks(ImportQuestion::About::Censoring) || m_overrides.censoring.has_value());
 }
 
 void ImportForm::showTargets() {
@@ -359,6 +399,10 @@ void ImportForm::showKeys() {
     m_key->addItem(tr("what was detected"), QString());
     const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
     for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
+    // Several columns together are chosen on the command line, or in a saved workspace.
+    if (m_overrides.key && m_key->findData(toQt(*m_overrides.key)) < 0) {
+        m_key->addItem(toQt(*m_overrides.key), toQt(*m_overrides.key));
+    }
     m_key->setCurrentIndex(m_overrides.key ? std::max(m_key->findData(toQt(*m_overrides.key)), 0) : 0);
     qobject_cast<QFormLayout*>(layout())->setRowVisible(m_key, keys.size() > 1);
 }

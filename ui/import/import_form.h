@@ -44,6 +44,8 @@ private:
     void makeTargetControls(QFormLayout& rows);
     void makeColumnControls(QFormLayout& rows);
     void showRows();
+    void makeLongControl(QFormLayout& rows);
+    void showLong();
     void showColumns();
     void showTargets();
     void showKeys();
@@ -61,12 +63,16 @@ private:
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
     QCheckBox* m_dropMissing = nullptr;
+    QComboBox* m_rows = nullptr;  ///< whether a row is a prediction, or a part of one
+    QCheckBox* m_normalise = nullptr;
     QComboBox* m_family = nullptr;
     QComboBox* m_columnOrder = nullptr;
     QComboBox* m_spread = nullptr;
-    QComboBox* m_logits = nullptr;
+    QComboBox* m_scale = nullptr;
     QComboBox* m_labels = nullptr;
     QLineEdit* m_classNames = nullptr;
+    QComboBox* m_positive = nullptr;
+    QCheckBox* m_censoring = nullptr;
     LevelsEdit* m_levels = nullptr;
     QComboBox* m_targetPlace = nullptr;
     QComboBox* m_key = nullptr;

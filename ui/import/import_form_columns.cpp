@@ -2,11 +2,15 @@
 // The columns of the import form: what each holds, and what says so.
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/long_names.h"
+#include "core/io/read_long.h"
 #include "ui/import/import_form.h"
+#include "ui/look/text.h"
 
 #include <algorithm>
 
 #include <QComboBox>
+#include <QFormLayout>
 
 namespace calibrium::ui {
 
@@ -33,10 +37,7 @@ void ImportForm::assign(const std::vector<std::size_t>& columns, const ColumnUse
     m_overrides.roles = roles;
     m_overrides.predictionNames.reset();
     m_overrides.targetName.reset();
-    if (use.areLogits) {
-        m_overrides.areLogits = use.areLogits;
-        m_overrides.arePercentages = false;
-    }
+    if (use.scale) m_overrides.scale = use.scale;
     if (!layout.isClassification) {
         m_overrides.family = settings.family;
         if (use.role == ColumnRole::Prediction || m_overrides.meanings) m_overrides.meanings = meanings;
@@ -60,6 +61,45 @@ void ImportForm::showColumns() {
     const bool areVariances =
         std::any_of(meanings.begin(), meanings.end(), [](const ColumnMeaning& meaning) { return meaning.isVariance; });
     m_spread->setCurrentIndex(m_spread->findData(areVariances));
+}
+
+void ImportForm::makeLongControl(QFormLayout& rows) {
+    m_rows = new QComboBox(this);
+    m_rows->setObjectName(QStringLiteral("longTable"));
+    m_rows->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_rows->setToolTip(tr("A long table has one number of a forecast, or one model's prediction, in each row."));
+    connect(m_rows, &QComboBox::activated, this, [this] {
+        const QString choice = m_rows->currentData().toString();
+        m_overrides.longTable.reset();
+        if (!choice.isEmpty()) m_overrides.longTable = choice.toStdString();
+        m_overrides.part.reset();
+        m_overrides.levels.reset();
+        m_overrides.roles.reset();  // other columns
+        m_overrides.meanings.reset();
+        m_overrides.predictionNames.reset();
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Rows are"), m_rows);
+}
+
+/// Only where the file is a long table, may be one, or was said to be one or none.
+void ImportForm::showLong() {
+    m_rows->clear();
+    const bool isFound = m_plan.isLong || !m_plan.parts.empty();
+    m_rows->addItem(isFound ? tr("parts of forecasts, as detected") : tr("what was detected"), QString());
+    m_rows->addItem(tr("a prediction each"), QLatin1String(notLong));
+    if (asks(ImportQuestion::About::Models) && m_plan.parts.empty()) {
+        for (const std::string& name : m_plan.predictions.header()) {
+            if (!longRank(LongRole::Model, name)) continue;
+            m_rows->addItem(tr("of the models in %1").arg(toQt(name)), toQt("model=" + name));
+        }
+    }
+    if (m_overrides.longTable && m_rows->findData(toQt(*m_overrides.longTable)) < 0) {
+        m_rows->addItem(toQt(*m_overrides.longTable), toQt(*m_overrides.longTable));
+    }
+    m_rows->setCurrentIndex(m_overrides.longTable ? m_rows->findData(toQt(*m_overrides.longTable)) : 0);
+    const bool isShown = isFound || m_overrides.longTable || asks(ImportQuestion::About::Models);
+    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_rows, isShown);
 }
 
 }  // namespace calibrium::ui

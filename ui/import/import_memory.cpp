@@ -56,14 +56,15 @@ void forEachChoice(Overrides& overrides, const Visit& visit) {
     visit("delimiter", 127, overrides.delimiter);
     visit("hasDecimalComma", 1, overrides.hasDecimalComma);
     visit("hasHeader", 1, overrides.hasHeader);
-    visit("areLogits", 1, overrides.areLogits);
-    visit("arePercentages", 1, overrides.arePercentages);
+    visit("scale", static_cast<int>(NumberScale::DecimalOdds), overrides.scale);
+    visit("censoring", static_cast<int>(Censoring::Ignored), overrides.censoring);
     visit("labelKind", static_cast<int>(LabelKind::Names), overrides.labelKind);
     visit("columnOrder", static_cast<int>(ColumnOrder::Components), overrides.columnOrder);
     visit("areVariances", 1, overrides.areVariances);
     visit("targetColumn", mostColumns, overrides.targetColumn);
     visit("targetHasHeader", 1, overrides.targetHasHeader);
     visit("dropsMissing", 1, overrides.dropsMissing);
+    visit("normalises", 1, overrides.normalises);
 }
 
 /// One digit per column.
@@ -119,6 +120,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
     if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
+    if (overrides.longTable) settings.setValue(QStringLiteral("longTable"), toQt(*overrides.longTable));
     if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
     storeNames(settings, QStringLiteral("predictionNames"), overrides.predictionNames);
     storeNames(settings, QStringLiteral("classNames"), overrides.classNames);
@@ -179,6 +181,8 @@ ImportOverrides read(const QString& group) {
     if (!key.isEmpty()) overrides.key = key.toStdString();
     const QString target = settings.value(QStringLiteral("targetName")).toString();
     if (!target.isEmpty()) overrides.targetName = target.toStdString();
+    const QString longTable = settings.value(QStringLiteral("longTable")).toString();
+    if (!longTable.isEmpty()) overrides.longTable = longTable.toStdString();
     const QString model = settings.value(QStringLiteral("modelName")).toString();
     if (!model.isEmpty()) overrides.modelName = model.toStdString();
     dropImpossible(overrides);
@@ -223,6 +227,7 @@ void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides)
     kept.hasDecimalComma.reset();
     kept.hasHeader.reset();
     kept.classNames.reset();
+    kept.positiveClass.reset();
     write(shape, kept);
     keepInOrder(shape);
 }

@@ -104,7 +104,7 @@ QString ImportPreview::useOf(int column) const {
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");
     if (name == m_roles.fold) return tr("fold");
-    if (name == m_roles.identifier || m_plan->keyColumn == index) return tr("identifier");
+    if (name == m_roles.identifier || isKeyColumn(*m_plan, index)) return tr("identifier");
     switch (m_likely[index]) {
         case KeptUse::Identifier:
             return tr("identifier");

@@ -170,12 +170,14 @@ bool MainWindow::mayFigureLeave(const QString& refusal) {
 }
 
 bool MainWindow::needsWorkspaceCommand() const {
-    // No file says which samples were selected by hand, or what was pasted; recalibrate takes no group of a file.
+    // No file says which samples were selected by hand, what was pasted, or what other models lack; recalibrate takes
+    // no group of a file.
     const auto shown = m_workspace.shownModels();
     return std::any_of(shown.begin(), shown.end(), [this](const Model& model) {
         const Model* parent = m_workspace.findModel(model.parentId);
         const bool isOfGroup = model.recalibration && parent != nullptr && parent->group.isGroup();
-        return isOfGroup || model.isGroupOfMark() || !model.source.predictionsText.empty();
+        return isOfGroup || model.isGroupOfMark() || !model.source.predictionsText.empty() ||
+               !model.overrides.leftOutLines.empty();
     });
 }
 
@@ -186,7 +188,8 @@ QStringList MainWindow::commandLines() const {
     std::vector<AnalysisInput> inputs;
     for (const auto& model : m_workspace.shownModels()) {
         const ImportSource& source = model.source;
-        if (source.predictionsPath.empty() || model.isGroupOfMark()) continue;
+        const bool isOfNoFile = source.predictionsPath.empty() || model.isGroupOfMark();
+        if (isOfNoFile || !model.overrides.leftOutLines.empty()) continue;
         const auto fits = [&](const AnalysisInput& input) {
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&

@@ -349,7 +349,8 @@ private slots:
                 compared({models.a, models.b.select(rows)}, {"brier", {}});
             }),
             std::string("\"first\" and \"second\" have 60 and 3 samples; models are compared on the same targets in "
-                        "the same order."));
+                        "the same order, or by columns that identify them (--key; by the lines of the files with "
+                        "--common-rows)."));
         QVERIFY(refusal([&] { compared(models, {"crps", {}}); }).starts_with("CRPS (crps) does not apply to"));
     }
 

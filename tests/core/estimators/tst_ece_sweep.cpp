@@ -7,7 +7,10 @@
 #include "tests/support/regression_samples.h"
 
 #include <cmath>
+#include <string>
+#include <vector>
 
+#include <QElapsedTimer>
 #include <QTest>
 
 using namespace calibrium;
@@ -45,6 +48,8 @@ private slots:
     void agreesWithDefinition();
     void separatedOutcomesAllowEveryNumberOfBins();
     void constantPredictionIsOneBinOfAnyNumber();
+    void agreesWithDefinitionUnderTies();
+    void fewDifferentPredictionsEndAtOnce();
     void preparedStatisticChoosesBinsAgain();
     void refusesManyClasses();
 };
@@ -67,9 +72,42 @@ void TestEceSweep::separatedOutcomesAllowEveryNumberOfBins() {
 
 void TestEceSweep::constantPredictionIsOneBinOfAnyNumber() {
     const EceSweep sweep = eceSweep(test::binary({0.5, 0.5, 0.5}, {1, 0, 1}));
-    QCOMPARE(sweep.binCount, Index{3});
+    QCOMPARE(sweep.binCount, Index{1});
     QVERIFY(std::abs(sweep.value - 1.0 / 6) < 1e-15);
     QCOMPARE(eceSweep(test::binary({0.25}, {0})).value, 0.25);
+}
+
+void TestEceSweep::agreesWithDefinitionUnderTies() {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const Dataset fine = test::randomBinary(90, seed, 1.2);
+        const double steps = 2 + static_cast<double>(seed % 9);
+        std::vector<double> coarse;
+        for (Index i = 0; i < 90; ++i) coarse.push_back(std::round(fine.parameters()(i, 1) * steps) / steps);
+        const Dataset data = test::binary(coarse, fine.labels());
+        const EceSweep sweep = eceSweep(data);
+        const BinnedError expected = ece(data, {.bins = {.count = naiveSweep(data), .scheme = equalMass}});
+        QVERIFY(std::abs(sweep.value - expected.value) < 1e-12);
+        QCOMPARE(sweep.binCount, expected.occupancy.occupiedCount);
+    }
+}
+
+/// Forecasts of five different values whose frequencies rise: no number of bins fails, and there are five.
+void TestEceSweep::fewDifferentPredictionsEndAtOnce() {
+    const std::vector<double> forecasts{0, 0.05, 0.1, 0.2, 0.5};
+    std::vector<double> p;
+    Labels labels;
+    for (int i = 0; i < 200000; ++i) {
+        p.push_back(forecasts[static_cast<std::size_t>(i % 5)]);
+        labels.push_back((i / 5) % 20 < i % 5 ? 1 : 0);
+    }
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(eceSweep(test::binary(p, labels)).binCount, Index{5});
+    // Falling frequencies end the sweep where bins tell them apart, however small a group is.
+    p.push_back(0.99);
+    labels.push_back(0);
+    QVERIFY(eceSweep(test::binary(p, labels)).binCount <= 6);
+    QVERIFY2(timer.elapsed() < 5000, std::to_string(timer.elapsed()).c_str());
 }
 
 void TestEceSweep::preparedStatisticChoosesBinsAgain() {

@@ -21,7 +21,7 @@ private slots:
 void TestCommandText::namesEverythingThatDecidesTheNumbers() {
     AnalysisInput input{.predictions = {"a.csv", "b.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}};
     input.overrides.family = "categorical";
-    input.overrides.areLogits = true;
+    input.overrides.scale = NumberScale::Logits;
     input.overrides.labelKind = LabelKind::FromOne;
     AnalysisSpecification specification;
     specification.seed = 7;

@@ -197,20 +197,18 @@ void TestAssignColumns::severalTargetColumnsAreRefused() {
 }
 
 void TestAssignColumns::missingTargetsAreRefused() {
-    QCOMPARE(refusal("0.5,0.5\n0.25,0.75\n"),
-             QString(": There is no column of targets; choose one or give a targets file."));
+    QCOMPARE(
+        refusal("0.5,0.5\n0.25,0.75\n"),
+        QString(": There is no column of targets; name one with --target-column, or give their file with --targets."));
 }
 
 void TestAssignColumns::wrongNumberOfColumnsIsRefused() {
     ImportOverrides binary;
     binary.family = "binary";
-    QCOMPARE(refusal("p0,p1,y\n0.5,0.5,1\n0.5,0.5,0\n", binary),
-             QString(": It is not clear which columns hold the predictions: column 1 (p0) (binary), or column 2 (p1) "
-                     "(binary); say which with --columns, or the family with --kind."));
     using enum ColumnRole;
-    binary.roles = std::vector<ColumnRole>{Prediction, Prediction, Target};
-    QCOMPARE(refusal("p0,p1,y\n0.5,0.5,1\n0.5,0.5,0\n", binary),
-             QString(": The family binary takes at most 1 column of predictions; there are 2."));
+    binary.roles = std::vector<ColumnRole>{Prediction, Prediction, Prediction, Target};
+    QCOMPARE(refusal("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,0\n", binary),
+             QString(": The family binary takes at most 2 columns of predictions; there are 3."));
     ImportOverrides categorical;
     categorical.family = "categorical";
     QCOMPARE(refusal("p,y\n0.5,1\n0.25,0\n", categorical),

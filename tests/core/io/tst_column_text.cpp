@@ -125,11 +125,11 @@ private slots:
     void columnsOfClassesAreProbabilitiesOrLogits() {
         const std::string text = "0;-1;2\n1;3;0.5\n0;0.25;0\n";
         const ImportOverrides logits = assigned("categorical", "target,logit,logit");
-        QCOMPARE(logits.areLogits, std::optional(true));
+        QVERIFY(logits.scale == NumberScale::Logits);
         QCOMPARE(usesOf(text, logits), (QStringList{"target", "logit", "logit"}));
         const double odds = std::exp(-3.0);
         QVERIFY(std::abs(importDataset(pasted(text), logits).parameters()(0, 0) - odds / (1 + odds)) < 1e-15);
-        QCOMPARE(assigned("binary", "probability,target").areLogits, std::optional(false));
+        QVERIFY(assigned("binary", "probability,target").scale == NumberScale::Probabilities);
         QCOMPARE(messageOf<InvalidSetting>([] { assigned("categorical", "logit,probability,target"); }),
                  QStringLiteral("The columns of predictions hold either probabilities or logits, not both."));
         // Alone it is the name of a column.

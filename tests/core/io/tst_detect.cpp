@@ -67,11 +67,11 @@ void TestDetect::columnsAreDetected_data() {
     const auto row = [](const char* name, const char* text, const char* roles, const char* family, bool areLogits) {
         QTest::newRow(name) << QString(text) << QString(roles) << QString(family) << areLogits;
     };
-    row("named", "p0,p1,y\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "categorical", false);
+    row("named", "p0,p1,y\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "binary", false);
     row("one-hot, named", "p0,p1,p2,y\n1,0,0,0\n0,1,0,1\n0,0,1,2\n", "PPPT", "categorical", false);
-    row("target first", "label,p0,p1\n0,0.5,0.5\n1,0.25,0.75\n", "TPP", "categorical", false);
-    row("class names", "cat,dog,truth\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "categorical", false);
-    row("index and prediction beside", ",cat,dog,hit,truth\n0,0.5,0.5,0,0\n1,0.25,0.75,1,1\n", ".PP.T", "categorical",
+    row("target first", "label,p0,p1\n0,0.5,0.5\n1,0.25,0.75\n", "TPP", "binary", false);
+    row("class names", "cat,dog,truth\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "binary", false);
+    row("index and prediction beside", ",cat,dog,hit,truth\n0,0.5,0.5,0,0\n1,0.25,0.75,1,1\n", ".PP.T", "binary",
         false);
     row("binary", "p,y\n0.5,0\n0.25,1\n", "PT", "binary", false);
     row("binary among features", "age,bmi,prob,outcome\n50,23.5,0.5,0\n61,25.1,0.25,1\n", "..PT", "binary", false);
@@ -79,20 +79,19 @@ void TestDetect::columnsAreDetected_data() {
     row("binary of exact values", "p,y\n1,0\n0,1\n", "PT", "binary", false);
     row("no header", "0.5,0.25,0.25,0\n0.25,0.25,0.5,1\n", "PPPT", "categorical", false);
     row("no header, target first", "0,0.5,0.25,0.25\n1,0.25,0.25,0.5\n", "TPPP", "categorical", false);
-    row("no header, no target", "0.5,0.5\n0.25,0.75\n", "PP", "categorical", false);
+    row("no header, no target", "0.5,0.5\n0.25,0.75\n", "PP", "binary", false);
     row("no header, saturated", "1,0,0\n0,1,0\n1,0,0\n", "PPP", "categorical", false);
-    row("no header, words", "0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "categorical", false);
-    row("words under an unknown name", "p0,p1,animal\n0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "categorical", false);
-    row("file names are no targets", "file,p0,p1,y\na.png,0.5,0.5,0\nb.png,0.25,0.75,1\n", ".PPT", "categorical",
-        false);
+    row("no header, words", "0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "binary", false);
+    row("words under an unknown name", "p0,p1,animal\n0.5,0.5,cat\n0.25,0.75,dog\n", "PPT", "binary", false);
+    row("file names are no targets", "file,p0,p1,y\na.png,0.5,0.5,0\nb.png,0.25,0.75,1\n", ".PPT", "binary", false);
     row("logits", "-1.5,2.5,0.25,1\n3.5,0.5,-2.25,0\n", "PPPT", "categorical", true);
-    row("logits by name", "logit0,logit1,y\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "categorical", true);
+    row("logits by name", "logit0,logit1,y\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "binary", true);
     row("one logit", "score,y\n-2.5,0\n1.25,1\n0.5,1\n", "PT", "binary", true);
-    row("one bad sum in three", "0.5,0.5,0\n0.5,0.9,1\n0.25,0.75,1\n", "PPT", "categorical", false);
-    row("bad sums under the name", "p0,p1,y\n0.5,0.9,0\n0.5,0.9,1\n", "PPT", "categorical", false);
-    row("one bad cell", "p0,p1,y\n0.5,abc,0\n0.5,0.5,1\n0.5,0.5,1\n", "PPT", "categorical", false);
-    row("trailing delimiter", "0.5,0.5,0,\n0.25,0.75,1,\n", "PPT.", "categorical", false);
-    row("header that counts", "0,1,label\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "categorical", false);
+    row("one bad sum in three", "0.5,0.5,0\n0.5,0.9,1\n0.25,0.75,1\n", "PPT", "binary", false);
+    row("bad sums under the name", "p0,p1,y\n0.5,0.9,0\n0.5,0.9,1\n", "PPT", "binary", false);
+    row("one bad cell", "p0,p1,y\n0.5,abc,0\n0.5,0.5,1\n0.5,0.5,1\n", "PPT", "binary", false);
+    row("trailing delimiter", "0.5,0.5,0,\n0.25,0.75,1,\n", "PPT.", "binary", false);
+    row("header that counts", "0,1,label\n0.5,0.5,0\n0.25,0.75,1\n", "PPT", "binary", false);
 }
 
 void TestDetect::columnsAreDetected() {
@@ -103,7 +102,7 @@ void TestDetect::columnsAreDetected() {
     const ImportSettings settings = plan(text).settings;
     QCOMPARE(rolesOf(settings), roles);
     QCOMPARE(QString::fromStdString(settings.family), family);
-    QCOMPARE(settings.areLogits, areLogits);
+    QCOMPARE(settings.scale == NumberScale::Logits, areLogits);
 }
 
 void TestDetect::labelsAreDetected_data() {
@@ -182,11 +181,11 @@ void TestDetect::overriddenDetectionsStayAsTheyAre() {
     ImportOverrides overrides;
     overrides.delimiter = ',';
     overrides.hasHeader = true;
-    overrides.areLogits = true;
+    overrides.scale = NumberScale::Logits;
     overrides.labelKind = LabelKind::FromZero;
     overrides.classNames = std::vector<std::string>{"u", "v", "w"};
     const ImportPlan made = plan("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,3\n", overrides);
-    QVERIFY(made.settings.areLogits);
+    QVERIFY(made.settings.scale == NumberScale::Logits);
     QCOMPARE(kindOf(made.settings), QString("from 0"));
     QCOMPARE(namesOf(made.settings), QString("u v w"));
     QCOMPARE(made.findings.size(), std::size_t{2});  // the columns only

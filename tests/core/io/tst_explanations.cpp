@@ -67,11 +67,11 @@ private slots:
 
     void sumsDecideWhatTheNumbersAre() {
         const PastedTable percent(repeatedRows("a,b", {"50,50", "25.5,74.5"}));
-        QVERIFY(explainClasses(percent.view(), {0, 1}, {}).numbers == NumberKind::Percentages);
+        QVERIFY(explainClasses(percent.view(), {0, 1}, {}).scale == NumberScale::Percentages);
         const PastedTable logits(repeatedRows("a,b", {"-1,2", "3,0.5"}));
-        QVERIFY(explainClasses(logits.view(), {0, 1}, {}).numbers == NumberKind::Logits);
+        QVERIFY(explainClasses(logits.view(), {0, 1}, {}).scale == NumberScale::Logits);
         const PastedTable scores(repeatedRows("a,b", {"0.5,0.9", "0.3,0.1"}));
-        QVERIFY(explainClasses(scores.view(), {0, 1}, {}).numbers == NumberKind::Undecided);
+        QVERIFY(!explainClasses(scores.view(), {0, 1}, {}).scale);
     }
 
     void realTargetsSpeakAgainstClasses() {

@@ -56,7 +56,7 @@ private slots:
     void bytesBehindGzipAreRefused();
     void joinedGzipIsRead();
     void byteOrderMarkIsDropped();
-    void utf16IsRefused();
+    void utf16IsDecoded();
     void missingFileIsRefused();
     void folderIsRefused();
     void emptyFileIsRefused();
@@ -129,12 +129,15 @@ void TestFileBytes::byteOrderMarkIsDropped() {
                                         "1,2")) == "1,2");
 }
 
-void TestFileBytes::utf16IsRefused() {
-    const std::string path = m_files.write("wide.csv", std::string_view("\xFF\xFE"
-                                                                        "1\0,\0",
-                                                                        6));
+void TestFileBytes::utf16IsDecoded() {
+    const std::string_view bytes(
+        "\xFF\xFE"
+        "1\0,\0",
+        6);
+    QCOMPARE(readFileBytes(m_files.write("wide.csv", bytes)), std::string("1,"));
+    const std::string path = m_files.write("cut.csv", bytes.substr(0, 5));
     QCOMPARE(messageOf<UnreadableFile>([&] { readFileBytes(path); }),
-             QString("wide.csv: The file is UTF-16 text; save it as UTF-8."));
+             QString("cut.csv: The UTF-16 text ends inside a character."));
 }
 
 void TestFileBytes::missingFileIsRefused() {

@@ -159,7 +159,7 @@ void TestImport::numpyArchiveIsRead() {
     writeNpz(path, {{"logits", npy("<f8", "(2, 2)", items<double>({3, -3, -1, 1}))},
                     {"y", npy("<i8", "(2,)", items<std::int64_t>({1, 0}))}});
     const ImportPlan plan = planImport({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}});
-    QVERIFY(plan.settings.areLogits);
+    QVERIFY(plan.settings.scale == NumberScale::Logits);
     const Dataset data = finishImport(plan);
     QVERIFY(std::abs(data.parameters()(1, 1) - 1 / (1 + std::exp(-2.0))) < 1e-15);
     QVERIFY((data.labels() == Labels{1, 0}));
@@ -224,10 +224,10 @@ void TestImport::referenceFilesAreDetected_data() {
     QTest::newRow("w19_m3") << "categorical" << 250 << 10;
     QTest::newRow("gb24_simulation") << "categorical" << 500 << 5;
     QTest::newRow("degenerate_perfect") << "categorical" << 7 << 3;
-    QTest::newRow("degenerate_ties") << "categorical" << 10 << 2;
+    QTest::newRow("degenerate_ties") << "binary" << 10 << 2;
     QTest::newRow("peer_binning") << "categorical" << 3 << 3;
-    QTest::newRow("peer_categorical_a") << "categorical" << 2 << 2;
-    QTest::newRow("peer_categorical_b") << "categorical" << 2 << 2;
+    QTest::newRow("peer_categorical_a") << "binary" << 2 << 2;
+    QTest::newRow("peer_categorical_b") << "binary" << 2 << 2;
 }
 
 void TestImport::referenceFilesAreDetected() {
@@ -239,7 +239,7 @@ void TestImport::referenceFilesAreDetected() {
     const ImportPlan plan =
         planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}});
     QVERIFY(plan.settings.hasHeader);
-    QVERIFY(!plan.settings.areLogits);
+    QVERIFY(plan.settings.scale == NumberScale::Probabilities);
     QVERIFY(plan.settings.labelKind == LabelKind::FromZero);
     const Dataset data = finishImport(plan);
     QCOMPARE(QString::fromStdString(data.family().id()), family);

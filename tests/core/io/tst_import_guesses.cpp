@@ -185,7 +185,7 @@ private slots:
         const Dataset data =
             importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
         QCOMPARE(data.name(), std::string("vgg"));
-        QCOMPARE(data.family().id(), std::string("categorical"));
+        QCOMPARE(data.family().id(), std::string("binary"));
         QVERIFY(data.parameters().row(1) == (RowMatrix(1, 2) << 0.125, 0.875).finished());
         QVERIFY(data.labels() == (Labels{1, 0, 1, 0}));
         QVERIFY(data.classNames() == (std::vector<std::string>{"0", "1"}));
@@ -239,8 +239,8 @@ private slots:
                                     << QStringList{"F1,Bad,4,0.75,0.25,Bad,M1", "F1,Good,9,0.25,0.75,Good,M1",
                                                    "F1,Bad,2,0.625,0.375,Good,M1", "F1,Bad,7,0.875,0.125,Bad,M1"};
         QTest::newRow("mlr3") << "row_ids,truth,response,prob.pos,prob.neg"
-                              << QStringList{"11,pos,pos,0.75,0.25", "5,neg,neg,0.25,0.75", "9,neg,pos,0.625,0.375",
-                                             "3,pos,pos,0.875,0.125"};
+                              << QStringList{"11,neg,neg,0.25,0.75", "5,pos,pos,0.75,0.25", "9,pos,neg,0.375,0.625",
+                                             "3,neg,neg,0.125,0.875"};
         QTest::newRow("write.table of R")
             << "p0 p1 y"
             << QStringList{"\"a\" 0.75 0.25 0", "\"b\" 0.25 0.75 1", "\"c\" 0.625 0.375 1", "\"d\" 0.875 0.125 0"};

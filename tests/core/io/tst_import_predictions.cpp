@@ -32,7 +32,7 @@ private slots:
         QTest::newRow("classes") << "0.2,0.3,0.5\n0.1,0.1,0.8\n"
                                  << "categorical" << 0;
         QTest::newRow("named classes") << "cat,dog\n0.25,0.75\n0.5,0.5\n"
-                                       << "categorical" << 0;
+                                       << "binary" << 0;
         QTest::newRow("binary") << "p\n0.25\n0.5\n"
                                 << "binary" << 0;
         QTest::newRow("normal") << "mean,sd\n0,1\n1,2\n"

@@ -88,8 +88,8 @@ private slots:
             << "The labels are names (blue, green, red), and nothing says which column belongs to which; name the "
                "classes in the order of the columns with --classes.";
         QTest::newRow("two names of events")
-            << repeated("p,y", {"0.5,ham", "0.25,spam"})
-            << "The labels are names (ham, spam), and nothing says which of them the predictions are probabilities of; "
+            << repeated("p,y", {"0.5,red", "0.25,blue"})
+            << "The labels are names (blue, red), and nothing says which of them the predictions are probabilities of; "
                "name the other one and then it with --classes.";
         QTest::newRow("words for yes before no, and counted labels")
             << repeated("p_yes,p_no,y", {"0.75,0.25,1", "0.125,0.875,0"})
@@ -99,14 +99,15 @@ private slots:
             << repeated("p,y", {"0.75,1", "0.125,2"})
             << "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of; name the "
                "other one and then it with --classes.";
-        QTest::newRow("survival and death") << repeated("p_survival,died", {"0.75,0", "0.125,1"})
-                                            << "The targets run against the predictions, and nothing says which of 0, "
-                                               "1 they are probabilities of; name the other one and then it with "
-                                               "--classes.";
+        QTest::newRow("against the predictions")
+            << repeated("risk,died", {"0.75,0", "0.125,1"})
+            << "The targets run against the predictions, which are smaller where the label is 1: they may be "
+               "probabilities of 0; name the other class and then the one that they are probabilities of with "
+               "--classes, 1,0 or 0,1.";
         QTest::newRow("fractions that do not sum to 1")
             << repeated("cat,dog,frog,label", {"0.5,0.3,0.9,cat", "0.2,0.5,0.7,dog", "0.1,0.3,0.9,frog"})
-            << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, or "
-               "which columns belong together with --columns.";
+            << "The predictions lie between 0 and 1, but the rows do not sum to 1; say --logits if they are logits, "
+               "--normalise to divide each row by its sum, or which columns belong together with --columns.";
         QTest::newRow("percentages or logits") << repeated("p,y", {"50.5,1", "20.25,0", "87.5,1"})
                                                << "The predictions lie between 0 and 100; say --percent if they are "
                                                   "percentages, or --logits.";
@@ -140,12 +141,12 @@ private slots:
         // Numbers name the classes too, in an order of their own.
         classes.classNames = std::vector<std::string>{"1", "0"};
         QVERIFY(
-            (importDataset(pasted("p_yes,p_no,y\n0.75,0.25,1\n0.125,0.875,0\n"), classes).labels() == Labels{0, 1}));
+            (importDataset(pasted("p_yes,p_no,y\n0.75,0.25,1\n0.125,0.875,0\n"), classes).labels() == Labels{1, 0}));
         classes.classNames = std::vector<std::string>{"2", "1"};
         QVERIFY((importDataset(pasted("p,y\n0.75,1\n0.125,2\n"), classes).labels() == Labels{1, 0}));
 
         ImportOverrides percent;
-        percent.arePercentages = true;
+        percent.scale = NumberScale::Percentages;
         QCOMPARE(importDataset(pasted("p,y\n50.5,1\n20.25,0\n"), percent).parameters()(0, 1), 0.505);
     }
 
@@ -185,7 +186,7 @@ private slots:
             << repeated("p,y", {"0.75,2", "0.125,1"}) << QStringList{"import-label-base"};
         QTest::newRow("predicted class under the name of a target")
             << repeated("p_a,p_b,class,y", {"0.75,0.25,a,a", "0.125,0.875,b,a", "0.25,0.75,b,b", "0.75,0.25,a,a"})
-            << QStringList{"import-predicted-class", "import-left-out"};
+            << QStringList{"import-predicted-class", "import-left-out", "import-positive-class"};
         QTest::newRow("names of rows as R writes them") << repeated("p0,p1,y", {"r1,0.5,0.5,0", "r2,0.25,0.75,1"})
                                                         << QStringList{"import-row-names", "import-left-out"};
         QTest::newRow("targets that repeat the predictions")
@@ -219,7 +220,7 @@ private slots:
 
     void percentagesAreTakenAtTheirWordWhateverTheirNames() {
         ImportOverrides overrides;
-        overrides.arePercentages = true;
+        overrides.scale = NumberScale::Percentages;
         const Dataset data =
             importDataset(pasted(repeated("logit_0,logit_1,y", {"75,25,0", "12.5,87.5,1"})), overrides);
         QCOMPARE(data.parameters()(1, 0), 0.125);

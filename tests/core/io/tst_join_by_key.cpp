@@ -86,12 +86,46 @@ private slots:
         QVERIFY((importDataset(both, overrides).labels() == Labels{0, 1}));
     }
 
-    void missingKeysAreNamed() {
-        QCOMPARE(
-            messageOf<InvalidInput>(
-                [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n2,1\n1,0\n")); }),
-            QString("p.csv, row 3, column 1 (id): The key \"3\" does not stand in t.csv; each prediction needs one "
-                    "target (--key none pairs them row by row)."));
+    void predictionsWithoutATargetAreLeftOutAndCounted() {
+        const Dataset data =
+            importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n2,0.75,0.25\n", "id,y\n2,1\n1,0\n"));
+        QVERIFY((data.labels() == Labels{0, 1}));
+        QCOMPARE(data.parameters()(1, 0), 0.75);
+        QCOMPARE(textOf(data, "import-unmatched"),
+                 QString("1 of 3 rows of p.csv have no target in t.csv and are left out, the first in line 3."));
+    }
+
+    void filesWithoutACommonKeyAreRefused() {
+        QCOMPARE(messageOf<InvalidInput>(
+                     [&] { importDataset(source("id,p0,p1\n1,0.5,0.5\n3,0.25,0.75\n", "id,y\n7,1\n8,0\n")); }),
+                 QString("p.csv, row 2, column 1 (id): The key \"1\" does not stand in t.csv, nor does any other of "
+                         "column 1 (id); name the column that both files share with --key."));
+    }
+
+    /// One observation to the forecasts of several lead times; a date without one.
+    void severalPredictionsMayShareATarget() {
+        const Dataset data = importDataset(source(
+            "date,lead,pop\n2024-01-01,1,0.2\n2024-01-01,2,0.3\n2024-01-02,1,0.7\n2024-01-02,2,0.6\n2024-01-03,1,0.5\n",
+            "date,rain\n2024-01-02,1\n2024-01-01,0\n2024-01-04,0\n"));
+        QVERIFY((data.labels() == Labels{0, 0, 1, 1}));
+        QCOMPARE(textOf(data, "import-shared-targets"),
+                 QString("Several predictions share a target: 4 rows of p.csv have 2 targets."));
+        QVERIFY(textOf(data, "import-unmatched").startsWith("1 of 5 rows of p.csv have no target"));
+    }
+
+    void severalColumnsTogetherAreAKey() {
+        const char* predictions = "date,lead,pop\nmon,1,0.2\nmon,2,0.3\ntue,1,0.7\ntue,2,0.6\n";
+        const char* targets = "lead,date,rain\n2,tue,1\n1,tue,0\n1,mon,1\n2,mon,0\n";
+        QVERIFY((importDataset(source(predictions, targets)).labels() == Labels{1, 0, 0, 1}));
+        ImportOverrides overrides;
+        overrides.key = "date,lead";
+        const Dataset data = importDataset(source(predictions, targets), overrides);
+        QVERIFY((data.labels() == Labels{1, 0, 0, 1}));
+        QCOMPARE(textOf(data, "import-key"),
+                 QString("The rows of t.csv are joined to those of p.csv by column 1 (date), column 2 (lead)."));
+        overrides.key = "date, lead=step";
+        const char* renamed = "step,date,rain\n2,tue,1\n1,tue,0\n1,mon,1\n2,mon,0\n";
+        QVERIFY((importDataset(source(predictions, renamed), overrides).labels() == Labels{1, 0, 0, 1}));
     }
 
     void targetsWithoutPredictionsAreLeftOutAndCounted() {

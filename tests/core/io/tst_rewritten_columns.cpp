@@ -73,9 +73,9 @@ void TestRewrittenColumns::percentSignsAreRead() {
 
 void TestRewrittenColumns::percentagesThatTheUserNamesAreDividedOnce() {
     ImportOverrides overrides;
-    overrides.arePercentages = true;
+    overrides.scale = NumberScale::Percentages;
     QCOMPARE(read(rows("p,y\n", "25%,0\n75%,1\n12.5%,0\n"), overrides).parameters()(2, 1), 0.125);
-    overrides.arePercentages = false;
+    overrides.scale.reset();
     QCOMPARE(read(rows("p,y\n", "25%,0\n75%,1\n12.5%,0\n"), overrides).parameters()(2, 1), 0.125);
     const Dataset three = read(rows("a,b,c,label\n", "25%,25%,50%,a\n75%,12.5%,12.5%,b\n20%,20%,60%,c\n"));
     QCOMPARE(three.parameters()(0, 2), 0.5);

@@ -203,7 +203,8 @@ void TestTextTable::rowsWithoutEndAreRefusedEarly() {
     QCOMPARE(refusal(std::string(200'000'000, '1'), ','), sentence);
     QCOMPARE(refusal(manyWords, ' '), sentence);
     setProgramMemory(0);
-    QVERIFY2(clock.elapsed() < 10000, qPrintable(QString::number(clock.elapsed())));
+    // Far longer than a busy machine takes; read to their ends such rows take the memory of the machine.
+    QVERIFY2(clock.elapsed() < 60000, qPrintable(QString::number(clock.elapsed())));
 }
 
 void TestTextTable::blanksInQuotesAndAtTheEndsStayAsBefore() {

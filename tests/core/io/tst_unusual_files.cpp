@@ -58,20 +58,17 @@ private slots:
     void votesAreNoLogits() {
         const QString votes = "a,b,c,y\n7,2,1,0\n1,8,1,1\n3,3,4,2\n9,1,0,0\n2,5,3,1\n";
         QCOMPARE(refusal(votes),
-                 QString("pasted text: The rows sum to 10, not to 1 as probabilities do; divide each row by "
-                         "its sum, or say --logits if the numbers are logits."));
+                 QString("pasted text: The rows sum to 10, not to 1 as probabilities do; --normalise divides "
+                         "each row by its sum; say --logits if the numbers are logits."));
         ImportOverrides overrides;
-        overrides.areLogits = true;
+        overrides.scale = NumberScale::Logits;
         QCOMPARE(read(votes, overrides).parameters()(3, 2) < 1e-3, true);
-        // Rows that all are the same have one sum whatever they hold.
-        QCOMPARE(read("a,b,c,y\n7,2,1,0\n7,2,1,1\n7,2,1,2\n7,2,1,0\n7,2,1,1\n").sampleCount(), Index(5));
     }
 
     void sharesOfLessThanOneAreNamed() {
-        QCOMPARE(
-            refusal("a,b,c,y\n0.4,0.2,0.2,0\n0.1,0.4,0.3,1\n0.3,0.1,0.4,2\n0.6,0.1,0.1,0\n0.2,0.5,0.1,1\n"),
-            QString("pasted text: The rows sum to 0.8, not to 1 as probabilities do; divide each row by its sum, or "
-                    "say --logits if the numbers are logits."));
+        QCOMPARE(refusal("a,b,c,y\n0.4,0.2,0.2,0\n0.1,0.4,0.3,1\n0.3,0.1,0.4,2\n0.6,0.1,0.1,0\n0.2,0.5,0.1,1\n"),
+                 QString("pasted text: The rows sum to 0.8, not to 1 as probabilities do; --normalise divides each row "
+                         "by its sum; say --logits if the numbers are logits."));
     }
 
     void aClassThatIsNeverPredictedIsAClass() {
@@ -164,7 +161,7 @@ private slots:
         QCOMPARE(messageOf<InvalidInput>([&] {
                      importDataset({.predictionsPath = rates, .predictionsText = {}, .targetsPath = counts}, overrides);
                  }),
-                 QString("counts.csv, row 2: The target of a Poisson prediction must be a count: 0, "
+                 QString("counts.csv, row 2, column 2 (count): The target of a Poisson prediction must be a count: 0, "
                          "1, 2, ..."));
     }
 

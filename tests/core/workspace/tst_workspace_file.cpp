@@ -43,6 +43,9 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
     overrides.levels = {{0.1, 0.1 + 0.2}};
     overrides.dropsMissing = true;
     overrides.modelName = "net";
+    overrides.longTable = "level=tau";
+    overrides.part = "net";
+    overrides.leftOutLines = {3, 17};
     const std::string data = folder + "/data/net.csv";
     const ImportSource source{.predictionsPath = data, .predictionsText = {}, .targetsPath = "/else/y.csv"};
     file.models.push_back({.id = 3,

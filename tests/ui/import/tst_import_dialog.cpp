@@ -292,8 +292,7 @@ private slots:
                                     << QStringLiteral("labels") << QVariant(static_cast<int>(LabelKind::FromOne));
         QTest::newRow("targets") << QByteArray("p0,p1,class,y\n0.5,0.5,0,1\n0.25,0.75,1,0\n")
                                  << QStringLiteral("targetColumn") << QVariant(2);
-        QTest::newRow("numbers") << QByteArray("p,y\n50,0\n25.5,1\n75.5,1\n") << QStringLiteral("logits")
-                                 << QVariant(1);
+        QTest::newRow("numbers") << QByteArray("p,y\n50,0\n25.5,1\n75.5,1\n") << QStringLiteral("scale") << QVariant(1);
     }
     void aQuestionIsMarkedWhereItIsAnswered() {
         QFETCH(QByteArray, text);

@@ -68,7 +68,7 @@ private slots:
         choose(*dialog, "family", QStringLiteral("normal"));
         QTRY_VERIFY(dialog->isSettled());
         auto* form = dialog->findChild<ImportForm*>();
-        QVERIFY(!dialog->findChild<QComboBox*>(QStringLiteral("logits"))->isVisibleTo(form));
+        QVERIFY(!dialog->findChild<QComboBox*>(QStringLiteral("scale"))->isVisibleTo(form));
         QVERIFY(dialog->findChild<QComboBox*>(QStringLiteral("spread"))->isVisibleTo(form));
         const auto uses = columnUses("normal");
         const auto use = [&](const std::string& id) {

@@ -177,7 +177,7 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(m_workspace->models().front().id != before, patience);
             await();
         };
-        reload(3, 120);
+        reload(4, 120);
         const int id = m_workspace->models().front().id;
         QCOMPARE(selection.namedOf(id).size(), std::size_t{2});
         QCOMPARE(selection.namedOf(id)[0].samples.count(), std::size_t{30});

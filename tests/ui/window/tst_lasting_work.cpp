@@ -44,7 +44,7 @@ private slots:
         QVERIFY(!ece.isEmpty());
         const QString path = m_sandbox.filePath(QStringLiteral("kept.calibrium"));
         saveAs(path);
-        write(QStringLiteral("net.csv"), 3);
+        write(QStringLiteral("net.csv"), 4);
 
         startProgram();
         const QAbstractItemModelTester tester(widget<QTableView>("resultsTable")->model());
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(cell(0, 0), QStringLiteral("net"));
         QCOMPARE(cell(0, 1), ece);
 
-        write(QStringLiteral("net.csv"), 3);
+        write(QStringLiteral("net.csv"), 4);
         startProgram();
         QSignalSpy reloaded(&m_window->document(), &WorkspaceDocument::opened);
         m_window->openFiles({path}, {});
@@ -137,7 +137,7 @@ private slots:
             write(QStringLiteral("net.csv"), turn, rows);
             acceptReload();
         };
-        reload(3, 200);
+        reload(4, 200);
         const auto now = m_workspace->models();
         QCOMPARE(now.size(), before.size());
         QCOMPARE(now[0].data.sampleCount(), Index{200});
@@ -310,7 +310,7 @@ private slots:
 
     void theSameAnalysisIsDoneOfAnotherFile() {
         openFile(write(QStringLiteral("net.csv"), 0));
-        const QString other = write(QStringLiteral("tree.csv"), 3);
+        const QString other = write(QStringLiteral("tree.csv"), 4);
         m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();

@@ -57,7 +57,7 @@ private slots:
         QTest::newRow("short row") << QByteArray("0.7,0.3,0\n0.1,1\n0.6,0.4,0\n");
         QTest::newRow("NaN") << QByteArray("0.7,0.3,0\nnan,0.9,1\n0.6,0.4,0\n");
         QTest::newRow("negative") << QByteArray("0.7,0.3,0\n-0.1,1.1,1\n0.6,0.4,0\n0.5,0.5,1\n");
-        QTest::newRow("row sum") << QByteArray("0.7,0.3,0\n0.1,0.8,1\n0.6,0.4,0\n0.5,0.5,1\n");
+        QTest::newRow("row sum") << QByteArray("0.7,0.3,0\n0.125,0.8,1\n0.6,0.4,0\n0.5,0.5,1\n");
         QTest::newRow("empty file") << QByteArray("");
         QTest::newRow("missing file") << QByteArray();
     }
@@ -85,6 +85,9 @@ private slots:
         // A missing value is no end: the window names the check box that goes on without its row.
         if (QByteArray(QTest::currentDataTag()) == "NaN") {
             sentence += QStringLiteral(" Tick \"Leave out rows with missing values\" to go on without such rows.");
+        }
+        if (QByteArray(QTest::currentDataTag()) == "row sum") {
+            sentence += QStringLiteral(" Tick \"Divide each row by its sum\" where the numbers were only rounded.");
         }
         QCOMPARE(box->text(), QString::fromStdString(withMinusSigns(sentence.toStdString())));
         box->accept();

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/pairing_keys.h"
+
+#include "core/data/notes.h"
+#include "core/io/column_names.h"
+#include "core/io/number.h"
+#include "core/io/row_keys.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr Index screenedRows = 200;
+
+/// A column that all models have beside predictions and targets.
+struct SharedColumn {
+    std::string name;
+    std::vector<SampleKeys> keys;  ///< per model
+};
+
+/// The column of the model that has this name but for case, blanks and punctuation; null where there is none.
+const SampleColumn* columnLike(const Dataset& model, const std::string& name) {
+    if (model.notes() == nullptr) return nullptr;
+    const auto& columns = model.notes()->columns;
+    const auto found = std::find_if(columns.begin(), columns.end(),
+                                    [&](const SampleColumn& column) { return areSameName(column.name, name); });
+    return found == columns.end() ? nullptr : &*found;
+}
+
+SampleKeys keysOf(const Dataset& model, const SampleColumn& column) {
+    SampleKeys keys = cellsOf(model, column);
+    for (std::string& key : keys) key = keyOfText(key);
+    return keys;
+}
+
+/// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
+bool mayBeKey(const Dataset& model, const SampleColumn& column) {
+    for (Index row = 0; row < std::min(model.sampleCount(), screenedRows); ++row) {
+        const auto number = parseNumber(column.cells[static_cast<std::size_t>(model.loadedRow(row))], true);
+        if (number && *number != std::floor(*number)) return false;
+    }
+    return true;
+}
+
+std::vector<SharedColumn> sharedColumns(std::span<const Dataset> models, const Run& run) {
+    std::vector<SharedColumn> shared;
+    if (models.front().notes() == nullptr) return shared;
+    for (const SampleColumn& column : models.front().notes()->columns) {
+        if (isComputedExtra(column.name) || namesWeights(column.name)) continue;
+        const bool isShared = std::all_of(models.begin(), models.end(), [&](const Dataset& model) {
+            const SampleColumn* own = columnLike(model, column.name);
+            return own != nullptr && mayBeKey(model, *own);
+        });
+        if (!isShared) continue;
+        SharedColumn all{.name = column.name, .keys = {}};
+        for (const Dataset& model : models) {
+            run.check();
+            all.keys.push_back(keysOf(model, *columnLike(model, column.name)));
+        }
+        shared.push_back(std::move(all));
+    }
+    return shared;
+}
+
+bool areUnique(const std::vector<SampleKeys>& keys) {
+    return std::all_of(keys.begin(), keys.end(), [](const SampleKeys& own) { return uniqueSamples(own).has_value(); });
+}
+
+/// Keys that all models have.
+std::size_t commonCount(const std::vector<SampleKeys>& keys) {
+    std::set<std::string> common(keys.front().begin(), keys.front().end());
+    for (const SampleKeys& own : keys) {
+        const std::set<std::string> others(own.begin(), own.end());
+        std::erase_if(common, [&](const std::string& key) { return !others.contains(key); });
+    }
+    return common.size();
+}
+
+bool areSharedByMost(const std::vector<SampleKeys>& keys) {
+    const auto fewest = std::min_element(keys.begin(), keys.end(),
+                                         [](const SampleKeys& a, const SampleKeys& b) { return a.size() < b.size(); });
+    return 2 * commonCount(keys) >= fewest->size();
+}
+
+/// 0, 1, 2, ... or 1, 2, 3, ...: numbers the rows as they stand, and identifies none.
+bool countsRows(const SampleKeys& keys) {
+    if (keys.empty() || (keys.front() != "0" && keys.front() != "1")) return false;
+    const std::size_t base = keys.front() == "0" ? 0 : 1;
+    for (std::size_t row = 0; row < keys.size(); ++row) {
+        if (keys[row] != std::to_string(row + base)) return false;
+    }
+    return true;
+}
+
+PairingKey joined(const std::vector<SharedColumn>& columns) {
+    constexpr char separator = '\x1f';
+    PairingKey key{.names = {}, .keys = columns.front().keys};
+    for (const SharedColumn& column : columns) {
+        key.names.push_back(column.name);
+        if (&column == &columns.front()) continue;
+        for (std::size_t m = 0; m < key.keys.size(); ++m) {
+            for (std::size_t row = 0; row < key.keys[m].size(); ++row) {
+                key.keys[m][row] += separator + column.keys[m][row];
+            }
+        }
+    }
+    return key;
+}
+
+/// As few of the columns as identify the samples of every model; nothing if all of them do not.
+std::optional<PairingKey> jointKeyOf(std::vector<SharedColumn> columns, const Run& run) {
+    if (columns.size() < 2 || !areUnique(joined(columns).keys)) return std::nullopt;
+    for (std::size_t i = columns.size(); i-- > 0 && columns.size() > 1;) {
+        run.check();
+        std::vector<SharedColumn> fewer = columns;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        if (areUnique(joined(fewer).keys)) columns = std::move(fewer);
+    }
+    PairingKey key = joined(columns);
+    return areSharedByMost(key.keys) ? std::optional(std::move(key)) : std::nullopt;
+}
+
+/// Row identifiers by name of which each model has another one: id, patient. Those that share most of their cells with
+/// that of the first model; nothing where a model has none.
+std::optional<PairingKey> keyOfOtherNames(std::span<const Dataset> models) {
+    PairingKey key;
+    for (const Dataset& model : models) {
+        if (model.notes() == nullptr) return std::nullopt;
+        for (const SampleColumn& column : model.notes()->columns) {
+            if (!isRowIdentifier(column.name) || !mayBeKey(model, column)) continue;
+            SampleKeys own = keysOf(model, column);
+            if (!uniqueSamples(own) || countsRows(own)) continue;
+            if (!key.keys.empty() && !areSharedByMost({key.keys.front(), own})) continue;
+            if (key.keys.empty()) key.names = {column.name};
+            key.keys.push_back(std::move(own));
+            break;
+        }
+        if (key.keys.size() != static_cast<std::size_t>(&model - models.data()) + 1) return std::nullopt;
+    }
+    return key;
+}
+
+}  // namespace
+
+std::optional<std::unordered_map<std::string, Index>> uniqueSamples(const SampleKeys& keys) {
+    std::unordered_map<std::string, Index> samples;
+    samples.reserve(keys.size());
+    for (std::size_t row = 0; row < keys.size(); ++row) {
+        if (!samples.emplace(keys[row], static_cast<Index>(row)).second) return std::nullopt;
+    }
+    return samples;
+}
+
+PairingKey namedKey(std::span<const Dataset> models, const std::vector<std::string>& names) {
+    std::vector<SharedColumn> columns;
+    for (const std::string& name : names) {
+        SharedColumn column{.name = name, .keys = {}};
+        for (const Dataset& model : models) {
+            const SampleColumn* own = columnLike(model, name);
+            // A number, or a list of what there is.
+            column.keys.push_back(keysOf(model, own != nullptr ? *own : noteColumn(model, name)));
+        }
+        columns.push_back(std::move(column));
+    }
+    return joined(columns);
+}
+
+std::optional<PairingKey> suggestedKey(std::span<const Dataset> models, const Run& run) {
+    const std::vector<SharedColumn> columns = sharedColumns(models, run);
+    for (const bool isByName : {true, false}) {
+        for (const SharedColumn& column : columns) {
+            run.check();
+            if (isRowIdentifier(column.name) != isByName) continue;
+            if (std::all_of(column.keys.begin(), column.keys.end(), countsRows)) continue;
+            if (areUnique(column.keys) && (isByName || areSharedByMost(column.keys))) return joined({column});
+        }
+    }
+    auto joint = columns.empty() ? std::nullopt : jointKeyOf(columns, run);
+    return joint ? joint : keyOfOtherNames(models);
+}
+
+std::string columnInOtherOrder(std::span<const Dataset> models, const Run& run) {
+    for (const SharedColumn& column : sharedColumns(models, run)) {
+        if (isUsualExtra(column.name)) continue;
+        SampleKeys sorted = column.keys.front();
+        std::sort(sorted.begin(), sorted.end());
+        for (const SampleKeys& own : column.keys) {
+            SampleKeys others = own;
+            std::sort(others.begin(), others.end());
+            if (own != column.keys.front() && others == sorted) return column.name;
+        }
+    }
+    return {};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/sample_pairing.h"
+
+#include "core/comparison/pairing_keys.h"
+#include "core/comparison/same_targets.h"
+#include "core/data/notes.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string bothNames(const Dataset& a, const Dataset& b) { return "\"" + a.name() + "\" and \"" + b.name() + "\""; }
+
+std::string listedNames(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+/// Views of one data set: the same rows as they were loaded.
+bool areViewsOfOne(const Dataset& a, const Dataset& b) {
+    if (a.notes() == nullptr || a.notes() != b.notes() || a.sampleCount() != b.sampleCount()) return false;
+    for (Index row = 0; row < a.sampleCount(); ++row) {
+        if (a.loadedRow(row) != b.loadedRow(row)) return false;
+    }
+    return true;
+}
+
+/// The line of every sample as its key; nothing where the files have no lines.
+std::optional<std::vector<SampleKeys>> lineKeys(std::span<const Dataset> models) {
+    std::vector<SampleKeys> keys;
+    for (const Dataset& model : models) {
+        if (model.notes() == nullptr) return std::nullopt;
+        SampleKeys& own = keys.emplace_back();
+        for (Index row = 0; row < model.sampleCount(); ++row) {
+            const auto line = lineOf(*model.notes(), model.loadedRow(row));
+            if (!line) return std::nullopt;
+            own.push_back(std::to_string(*line));
+        }
+        if (!uniqueSamples(own)) return std::nullopt;
+    }
+    return keys;
+}
+
+/// The samples that all models have, in the order of the first.
+SamplePairing matched(std::span<const Dataset> models, const std::vector<SampleKeys>& keys) {
+    std::vector<std::unordered_map<std::string, Index>> samples;
+    for (const SampleKeys& own : keys) samples.push_back(*uniqueSamples(own));
+    SamplePairing pairing;
+    pairing.rows.resize(models.size());
+    for (const std::string& key : keys.front()) {
+        const bool isShared =
+            std::all_of(samples.begin(), samples.end(), [&](const auto& own) { return own.contains(key); });
+        if (!isShared) continue;
+        for (std::size_t m = 0; m < models.size(); ++m) pairing.rows[m].push_back(samples[m].at(key));
+    }
+    pairing.sampleCount = static_cast<Index>(pairing.rows.front().size());
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        auto& rows = pairing.rows[m];
+        pairing.leftOut.push_back(models[m].sampleCount() - pairing.sampleCount);
+        bool isIdentity = pairing.leftOut.back() == 0;
+        for (std::size_t i = 0; isIdentity && i < rows.size(); ++i) isIdentity = rows[i] == static_cast<Index>(i);
+        if (isIdentity) rows.clear();
+    }
+    return pairing;
+}
+
+/// What is wrong with the targets of samples with one key is said with the key.
+void checkTargets(std::span<const Dataset> models, const SamplePairing& pairing, const PairingKey& key) {
+    const Dataset first = pairedData(models.front(), pairing, 0);
+    for (std::size_t m = 1; m < models.size(); ++m) {
+        const Dataset other = pairedData(models[m], pairing, m);
+        const bool areOfOneKind =
+            first.labels().size() == other.labels().size() && first.values().cols() == other.values().cols();
+        for (Index i = 0; areOfOneKind && i < first.sampleCount(); ++i) {
+            const auto row = static_cast<std::size_t>(i);
+            const bool isSame = first.labels().empty() ? first.values().row(i) == other.values().row(i)
+                                                       : first.labels()[row] == other.labels()[row];
+            if (isSame) continue;
+            const auto& rows = pairing.rows.front();
+            std::string cell = key.keys.front()[rows.empty() ? row : static_cast<std::size_t>(rows[row])];
+            std::replace(cell.begin(), cell.end(), '\x1f', ' ');
+            throw InvalidInput(bothNames(first, other) + " have different targets where " + listedNames(key.names) +
+                               " is " + cell + "; models are compared on the same targets.");
+        }
+        requireSameTargets(first, other);
+    }
+}
+
+SamplePairing byKey(std::span<const Dataset> models, const PairingKey& key) {
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        if (uniqueSamples(key.keys[m])) continue;
+        throw InvalidInput("A value of " + listedNames(key.names) + " recurs in \"" + models[m].name() +
+                           "\", so it says not which samples belong together; name columns that do with --key.");
+    }
+    SamplePairing pairing = matched(models, key.keys);
+    pairing.by = PairedBy::Key;
+    pairing.key = key.names;
+    if (pairing.sampleCount == 0) {
+        throw InvalidInput(
+            bothNames(models.front(), models.back()) + " have no value of " + listedNames(key.names) +
+            " in common; name the column that they share with --key, or pair them row by row with --key none.");
+    }
+    checkTargets(models, pairing, key);
+    return pairing;
+}
+
+SamplePairing byRow(std::span<const Dataset> models) {
+    for (const Dataset& model : models) requireSameTargets(models.front(), model);
+    return {.by = PairedBy::Row,
+            .key = {},
+            .sampleCount = models.front().sampleCount(),
+            .leftOut = std::vector<Index>(models.size(), 0),
+            .rows = std::vector<std::vector<Index>>(models.size())};
+}
+
+/// Rows of the file, those with missing values that were left out included.
+Index fileRows(const Dataset& model) {
+    for (const auto& warning : model.warnings()) {
+        if (warning.id == "import-dropped-rows" && warning.total > 0) return static_cast<Index>(warning.total);
+    }
+    return model.sampleCount();
+}
+
+bool haveEquallyManyRows(std::span<const Dataset> models) {
+    return std::all_of(models.begin(), models.end(),
+                       [&](const Dataset& model) { return fileRows(model) == fileRows(models.front()); });
+}
+
+bool hasDroppedRows(const Dataset& model) {
+    const auto& warnings = model.warnings();
+    return std::any_of(warnings.begin(), warnings.end(),
+                       [](const Warning& warning) { return warning.id == "import-dropped-rows"; });
+}
+
+/// Whether rows of files that had equally many were left out for missing values, and not the same ones of each.
+bool lackOtherRows(std::span<const Dataset> models) {
+    if (!haveEquallyManyRows(models) || std::none_of(models.begin(), models.end(), hasDroppedRows)) return false;
+    const auto keys = lineKeys(models);
+    return keys && std::any_of(keys->begin(), keys->end(), [&](const SampleKeys& own) { return own != keys->front(); });
+}
+
+std::optional<SamplePairing> byLine(std::span<const Dataset> models) {
+    const auto keys = haveEquallyManyRows(models) ? lineKeys(models) : std::nullopt;
+    if (!keys) return std::nullopt;
+    SamplePairing pairing = matched(models, *keys);
+    if (pairing.sampleCount == 0) return std::nullopt;
+    pairing.by = PairedBy::Line;
+    checkTargets(models, pairing, {.names = {"the line"}, .keys = *keys});
+    return pairing;
+}
+
+}  // namespace
+
+bool SamplePairing::leavesOut() const {
+    return std::any_of(leftOut.begin(), leftOut.end(), [](Index count) { return count > 0; });
+}
+
+SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
+    const auto isView = [&](const Dataset& model) { return areViewsOfOne(models.front(), model); };
+    if (options.isByRow || options.areCommonRows || std::all_of(models.begin(), models.end(), isView)) {
+        return byRow(models);
+    }
+    if (!options.key.empty()) return byKey(models, namedKey(models, options.key));
+    if (const auto key = suggestedKey(models, run)) return byKey(models, *key);
+    const auto hasAsMany = [&](const Dataset& model) { return model.sampleCount() == models.front().sampleCount(); };
+    const bool areAsMany = std::all_of(models.begin(), models.end(), hasAsMany);
+    const bool areOtherRows = lackOtherRows(models);
+    if (options.mayPairByLine && (!areAsMany || areOtherRows)) {
+        if (auto pairing = byLine(models)) return *pairing;
+    }
+    if (areOtherRows) {
+        throw InvalidInput("Rows with missing values were left out of " + bothNames(models.front(), models.back()) +
+                           ", but not the same ones; --common-rows pairs them by line, --key by columns that identify "
+                           "them.");
+    }
+    if (const std::string column = areAsMany ? columnInOtherOrder(models, run) : std::string(); !column.empty()) {
+        throw InvalidInput("The values of " + column + " stand in another order in one of the models " +
+                           bothNames(models.front(), models.back()) +
+                           ", so the rows do not belong together; name columns that identify them with --key, or pair "
+                           "them row by row with --key none.");
+    }
+    return byRow(models);
+}
+
+Dataset pairedData(const Dataset& model, const SamplePairing& pairing, std::size_t place) {
+    if (place >= pairing.rows.size() || pairing.rows[place].empty()) return model;
+    Dataset paired = model.select(pairing.rows[place]).withName(model.name());
+    for (const Warning& warning : model.warnings()) paired = paired.withWarning(warning);
+    return paired;
+}
+
+std::vector<Dataset> dataOf(std::span<const PreparedData> models) {
+    std::vector<Dataset> data;
+    for (const PreparedData& model : models) data.push_back(model.data());
+    return data;
+}
+
+std::vector<PreparedData> pairedModels(std::span<const PreparedData> models, const SamplePairing& pairing) {
+    std::vector<PreparedData> paired;
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        const bool isWhole = m >= pairing.rows.size() || pairing.rows[m].empty();
+        paired.push_back(isWhole ? models[m] : PreparedData(pairedData(models[m].data(), pairing, m)));
+    }
+    return paired;
+}
+
+std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
+    std::vector<Dataset> common(models.begin(), models.end());
+    if (models.size() < 2) return common;
+    SamplePairing pairing = pairSamples(models, options, run);
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        std::sort(pairing.rows[m].begin(), pairing.rows[m].end());
+        common[m] = pairedData(models[m], pairing, m);
+        if (!pairing.leavesOut()) continue;
+        common[m] =
+            common[m].withWarning({.id = "import-common-rows",
+                                   .text = "Only the " + std::to_string(pairing.sampleCount) +
+                                           " samples that all models have are kept, paired " + pairingText(pairing) +
+                                           "; " + std::to_string(pairing.leftOut[m]) + " are left out.",
+                                   .count = pairing.leftOut[m],
+                                   .total = models[m].sampleCount()});
+    }
+    return common;
+}
+
+std::vector<std::int64_t> linesMissing(const Dataset& whole, const Dataset& part) {
+    std::vector<std::int64_t> lines;
+    if (whole.notes() == nullptr) return lines;
+    std::set<Index> kept;
+    for (Index row = 0; row < part.sampleCount(); ++row) kept.insert(part.loadedRow(row));
+    for (Index row = 0; row < whole.sampleCount(); ++row) {
+        if (kept.contains(whole.loadedRow(row))) continue;
+        if (const auto line = lineOf(*whole.notes(), whole.loadedRow(row))) lines.push_back(*line);
+    }
+    return lines;
+}
+
+std::string pairingText(const SamplePairing& pairing) {
+    switch (pairing.by) {
+        case PairedBy::Row:
+            return "by row";
+        case PairedBy::Line:
+            return "by line";
+        case PairedBy::Key:
+            break;
+    }
+    return "by " + listedNames(pairing.key);
+}
+
+std::string leftOutText(const SamplePairing& pairing, const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t m = 0; m < pairing.leftOut.size(); ++m) {
+        if (pairing.leftOut[m] == 0) continue;
+        text += (text.empty() ? "" : ", ") + names[m] + ": " + std::to_string(pairing.leftOut[m]);
+    }
+    if (text.empty()) return text;
+    return std::to_string(pairing.sampleCount) + " samples are common to all models; others are left out (" + text +
+           ").";
+}
+
+}  // namespace calibrium

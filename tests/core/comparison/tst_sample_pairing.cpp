@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/comparison/comparison_report.h"
+#include "core/comparison/grouped_comparison.h"
+#include "core/comparison/sample_pairing.h"
+#include "core/io/import.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <string>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+class TestSamplePairing : public QObject {
+    Q_OBJECT
+
+    FileFixtures m_files;
+
+    Dataset read(const std::string& name, const std::string& text, bool dropsMissing = false) const {
+        ImportOverrides overrides;
+        overrides.dropsMissing = dropsMissing;
+        return importDataset(
+            {.predictionsPath = m_files.write(name + ".csv", text), .predictionsText = {}, .targetsPath = {}},
+            overrides);
+    }
+
+private slots:
+    /// Sorted by outcome, both files have the same targets row by row, and other patients.
+    void aKeyWinsOverTheOrderOfRows() {
+        const std::vector<Dataset> models{read("a", "id,p,y\n1,0.25,0\n2,0.5,0\n3,0.75,1\n4,0.8,1\n"),
+                                          read("b", "id,p,y\n2,0.4,0\n1,0.3,0\n4,0.9,1\n3,0.6,1\n")};
+        const SamplePairing pairing = pairSamples(models);
+        QVERIFY(pairing.by == PairedBy::Key);
+        QCOMPARE(pairingText(pairing), std::string("by id"));
+        QVERIFY(!pairing.leavesOut());
+        QVERIFY(pairing.rows[0].empty());
+        QVERIFY((pairing.rows[1] == std::vector<Index>{1, 0, 3, 2}));
+        const Dataset paired = pairedData(models[1], pairing, 1);
+        QCOMPARE(paired.parameters()(0, 1), 0.3);
+        QCOMPARE(paired.name(), std::string("b"));
+    }
+
+    void commonRowsAreComparedAndCounted() {
+        const std::vector<Dataset> models{read("a", "id,p,y\n1,0.25,0\n2,0.5,0\n3,0.75,1\n"),
+                                          read("b", "id,p,y\n4,0.9,1\n3,0.6,1\n2,0.4,0\n5,0.5,0\n")};
+        const SamplePairing pairing = pairSamples(models);
+        QCOMPARE(pairing.sampleCount, Index{2});
+        QVERIFY((pairing.leftOut == std::vector<Index>{1, 2}));
+        QCOMPARE(leftOutText(pairing, {"a", "b"}),
+                 std::string("2 samples are common to all models; others are left out (a: 1, b: 2)."));
+        const auto common = withCommonRows(models, {});
+        QCOMPARE(common[1].sampleCount(), Index{2});
+        QCOMPARE(QString::fromStdString(common[1].warnings().back().text),
+                 QString("Only the 2 samples that all models have are kept, paired by id; 2 are left out."));
+    }
+
+    void severalColumnsTogetherAreAKey() {
+        const std::vector<Dataset> models{
+            read("a", "date,lead,p,y\nmon,1,0.2,0\nmon,2,0.3,0\ntue,1,0.7,1\ntue,2,0.6,1\n"),
+            read("b", "date,lead,p,y\ntue,2,0.5,1\nmon,2,0.4,0\ntue,1,0.8,1\nmon,1,0.1,0\n")};
+        const SamplePairing pairing = pairSamples(models);
+        QCOMPARE(pairingText(pairing), std::string("by date, lead"));
+        QVERIFY((pairing.rows[1] == std::vector<Index>{3, 1, 2, 0}));
+    }
+
+    void identifiersMayHaveOtherNames() {
+        const std::vector<Dataset> models{read("a", "id,p,y\nu,0.25,0\nv,0.5,0\nw,0.75,1\n"),
+                                          read("b", "patient_id,p,y\nv,0.4,0\nu,0.3,0\nw,0.6,1\n")};
+        const SamplePairing pairing = pairSamples(models);
+        QCOMPARE(pairingText(pairing), std::string("by id"));
+        QVERIFY((pairing.rows[1] == std::vector<Index>{1, 0, 2}));
+    }
+
+    void withoutAKeyRowsArePairedByTheirPlace() {
+        const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n0.75,1\n"), read("b", "p,y\n0.3,0\n0.6,1\n")};
+        QCOMPARE(pairingText(pairSamples(models)), std::string("by row"));
+        const std::vector<Dataset> counted{read("a", "id,p,y\n1,0.25,0\n2,0.75,1\n"),
+                                           read("b", "id,p,y\n0,0.3,0\n1,0.6,1\n")};
+        QCOMPARE(pairingText(pairSamples(counted)), std::string("by row"));
+        const std::vector<Dataset> others{models[0], read("b", "p,y\n0.3,1\n0.6,0\n")};
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(others));
+    }
+
+    void oneMissingValueDoesNotPartModelsOfAFile() {
+        const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n,1\n0.75,1\n0.5,1\n", true),
+                                          read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n,1\n", true)};
+        // As many rows with the same targets, and yet not the same.
+        const QString text = messageOf<InvalidInput>([&] { pairSamples(models); });
+        QVERIFY2(text.contains("not the same ones; --common-rows"), qPrintable(text));
+        QCOMPARE(withCommonRows(models, {.mayPairByLine = true})[0].sampleCount(), Index{2});
+        const std::vector<Dataset> unequal{models[0], read("b", "p,y\n0.3,0\n0.6,1\n,1\n0.5,0\n0.1,0\n", true)};
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, withCommonRows(unequal, {.mayPairByLine = true}));
+        const std::vector<Dataset> missing{models[0], read("b", "p,y\n0.3,0\n0.6,1\n0.8,1\n0.4,1\n")};
+        const auto common = withCommonRows(missing, {.mayPairByLine = true});
+        QCOMPARE(common[0].sampleCount(), Index{3});
+        QCOMPARE(common[1].sampleCount(), Index{3});
+        QCOMPARE(common[1].parameters()(1, 1), 0.8);
+    }
+
+    void otherTargetsOfOneKeyAreRefused() {
+        const std::vector<Dataset> models{read("a", "id,p,y\n7,0.25,0\n8,0.75,1\n"),
+                                          read("b", "id,p,y\n8,0.3,0\n7,0.6,0\n")};
+        QCOMPARE(messageOf<InvalidInput>([&] { pairSamples(models); }),
+                 QString("\"a\" and \"b\" have different targets where id is 8; models are compared on the same "
+                         "targets."));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(models, {.isByRow = true}));
+    }
+
+    void keysWithoutACommonValueAreRefused() {
+        const std::vector<Dataset> models{read("a", "id,p,y\n7,0.25,0\n9,0.75,1\n"),
+                                          read("b", "id,p,y\nx,0.3,0\ny,0.6,1\n")};
+        const QString text = messageOf<InvalidInput>([&] { pairSamples(models); });
+        QVERIFY2(text.contains("no value of id in common") && text.contains("--key"), qPrintable(text));
+        QVERIFY(pairSamples(models, {.isByRow = true}).by == PairedBy::Row);
+    }
+
+    void aColumnInAnotherOrderSpeaksAgainstRows() {
+        const std::vector<Dataset> models{read("a", "ward,p,y\nx,0.25,0\nx,0.5,0\ny,0.75,0\ny,0.8,1\ny,0.7,1\n"),
+                                          read("b", "ward,p,y\ny,0.3,0\nx,0.4,0\ny,0.6,0\nx,0.9,1\ny,0.7,1\n")};
+        const QString text = messageOf<InvalidInput>([&] { pairSamples(models); });
+        QVERIFY2(text.contains("The values of ward stand in another order"), qPrintable(text));
+    }
+
+    void aKeyThatIsAskedForMustIdentify() {
+        const std::vector<Dataset> models{read("a", "site,p,y\nx,0.25,0\nx,0.75,1\n"),
+                                          read("b", "site,p,y\nx,0.3,0\nz,0.6,1\n")};
+        const QString text = messageOf<InvalidInput>([&] { pairSamples(models, {.key = {"site"}}); });
+        QVERIFY2(text.contains("A value of site recurs in \"a\""), qPrintable(text));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(models, {.key = {"nothing"}}));
+    }
+
+    void comparisonsArePairedByKey() {
+        std::string first = "id,p,y\n";
+        std::string second = "id,p,y\n";
+        for (int i = 0; i < 40; ++i) {
+            const int j = 39 - i;
+            const auto cell = [](int k, double p) {
+                return "s" + std::to_string(k) + "," + std::to_string(p) + "," + (k % 2 == 0 ? "0" : "1") + "\n";
+            };
+            first += cell(i, i % 2 == 0 ? 0.2 + 0.002 * i : 0.7);
+            if (j != 3) second += cell(j, j % 2 == 0 ? 0.2 + 0.002 * j : 0.8);
+        }
+        const std::vector<PreparedData> models{PreparedData(read("a", first)), PreparedData(read("b", second))};
+        const ModelComparison comparison = compareModels(models, {{"brier", {}}});
+        QCOMPARE(comparison.pairing.sampleCount, Index{39});
+        const double valueA = comparison.pairs[0].result.valueA;
+        const auto single = pairedDifference(models[0], models[1], {"brier", {}});
+        QCOMPARE(single.valueA, valueA);
+        QCOMPARE(QString::fromStdString(single.warnings.back().text),
+                 QString("39 samples are common to all models; others are left out (a: 1)."));
+        const std::string text = writeComparison({}, comparison, ReportFormat::Text);
+        QVERIFY2(text.find("b − a: paired by id; ") != std::string::npos, text.c_str());
+        QVERIFY(text.find("39 samples are common to all models; others are left out (a: 1).") != std::string::npos);
+        const auto json = writeComparison({}, comparison, ReportFormat::Json);
+        QVERIFY(json.find("\"by\": \"key\"") != std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSamplePairing)
+#include "tst_sample_pairing.moc"

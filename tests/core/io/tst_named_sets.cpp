@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files whose columns are named after each other: intervals, means with their spreads, members of ensembles, counts.
+#include "core/io/assign_columns.h"
+#include "core/io/import.h"
+#include "core/io/quantile_names.h"
+#include "core/run/error.h"
+#include "tests/support/generated_tables.h"
+
+#include <QStringList>
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr int rowCount = 60;
+
+/// A file whose columns are "name:kind"; the kinds are functions of a mean and a spread per row.
+std::string fileOf(const QString& columns) {
+    Generator generator = makeGenerator(29, 0);
+    std::string header;
+    for (const QString& column : columns.split(',')) {
+        header += (header.empty() ? "" : ",") + column.section(':', 0, 0).toStdString();
+    }
+    std::string text = header + "\n";
+    for (int row = 0; row < rowCount; ++row) {
+        const double mean = 20 + 5 * normalNumber(generator);
+        const double spread = 1 + uniform01(generator);
+        const double target = mean + spread * normalNumber(generator);
+        std::string line;
+        for (const QString& column : columns.split(',')) {
+            const QString kind = column.section(':', 1);
+            line += line.empty() ? "" : ",";
+            if (kind == "mean") line += printed(mean, "%.6f");
+            if (kind == "skewed") line += printed(mean + 0.8 * spread, "%.6f");
+            if (kind == "spread") line += printed(spread, "%.6f");
+            if (kind == "square") line += printed(spread * spread, "%.6f");
+            if (kind == "target") line += printed(target, "%.6f");
+            if (kind == "count") line += printed(std::floor(std::abs(target)), "%.0f");
+            if (kind == "flag") line += target > mean ? "1" : "0";
+            if (kind == "share") line += printed(1 / (1 + std::exp(-spread)), "%.6f");
+            if (kind == "store") line += row % 2 == 0 ? "north" : "south";
+            if (kind == "draw") line += printed(mean + spread * normalNumber(generator), "%.6f");
+            if (kind.startsWith("z")) line += printed(mean + spread * kind.mid(1).toDouble(), "%.6f");
+            if (kind.startsWith("p"))
+                line += printed(1 / (1 + std::exp(-spread)) + 0.1 * kind.mid(1).toDouble(), "%.6f");
+        }
+        text += line + "\n";
+    }
+    return text;
+}
+
+ImportPlan planOf(const QString& columns, const ImportOverrides& overrides = {}) {
+    return planImport({.predictionsPath = {}, .predictionsText = fileOf(columns), .targetsPath = {}}, overrides);
+}
+
+/// "quantiles: lo 80=0.1 hi 80=0.9 -> y", or the question.
+QString reading(const ImportPlan& plan) {
+    if (!plan.questions.empty()) {
+        return QString::fromStdString("asks: " + plan.questions.front().text + "; " + plan.questions.front().answer);
+    }
+    const ImportSettings& settings = plan.settings;
+    std::string text = settings.family + ":";
+    for (const std::size_t column : predictionColumns(plan.predictions, settings)) {
+        const ColumnMeaning& meaning = settings.meanings[column];
+        text += " " + plan.predictions.header()[column];
+        if (meaning.level > 0) text += "=" + levelsText({meaning.level});
+        if (settings.family == "normal")
+            text += meaning.block == 0 ? "=mean" : meaning.isVariance ? "=variance" : "=sd";
+    }
+    const auto target = targetColumn(plan);
+    return QString::fromStdString(text + " -> " + (target ? target->table->header()[target->column] : "nothing"));
+}
+
+QString remarksOf(const ImportPlan& plan) {
+    QStringList remarks;
+    for (const Warning& warning : plan.assumptions) {
+        if (warning.id == "import-names") remarks << QString::fromStdString(warning.text);
+    }
+    return remarks.join(' ');
+}
+
+}  // namespace
+
+class TestNamedSets : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everydayNamesAreRead_data() {
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("expected");
+        const auto add = [](const char* columns, const char* expected) {
+            QTest::newRow(columns) << QString(columns) << QString(expected);
+        };
+        add("Actual:target,Point Forecast:mean,Lo 80:z-1,Hi 80:z1,Lo 95:z-2,Hi 95:z2",
+            "quantiles: Lo 95=0.025 Lo 80=0.1 Point Forecast=0.5 Hi 80=0.9 Hi 95=0.975 -> Actual");
+        add("store:store,y:target,TBATS:mean,TBATS-lo-90:z-2,TBATS-hi-90:z2",
+            "quantiles: TBATS-lo-90=0.05 TBATS=0.5 TBATS-hi-90=0.95 -> y");
+        add("y_test:target,y_pred:mean,y_pis_low_0.2:z-1,y_pis_up_0.2:z1",
+            "quantiles: y_pis_low_0.2=0.1 y_pred=0.5 y_pis_up_0.2=0.9 -> y_test");
+        add("store:store,sales:target,demand:mean,demand_upper_50:z1,demand_lower_50:z-1",
+            "quantiles: demand_lower_50=0.25 demand=0.5 demand_upper_50=0.75 -> sales");
+        add("obs:count,fc:mean,L80:z-1,U80:z1", "quantiles: L80=0.1 fc=0.5 U80=0.9 -> obs");
+        add("gemessen:target,Prognose:mean,untere_95:z-2,obere_95:z2",
+            "quantiles: untere_95=0.025 Prognose=0.5 obere_95=0.975 -> gemessen");
+        add("truth:target,response:mean,se:spread", "normal: response=mean se=sd -> truth");
+        add("fit:mean,se.fit:spread,y:target", "normal: fit=mean se.fit=sd -> y");
+        add("logS_exp:target,logS_pred:mean,logS_pred_std:spread",
+            "normal: logS_pred=mean logS_pred_std=sd -> logS_exp");
+        add("sigma_tip:spread,tip:mean,observed:target", "normal: tip=mean sigma_tip=sd -> observed");
+        add("y:target,demand:mean,demand_var:square", "normal: demand=mean demand_var=variance -> y");
+        add("Observed:target,HeightMean:mean,HeightStdDev:spread",
+            "normal: HeightMean=mean HeightStdDev=sd -> Observed");
+        add("obs:target,member1:draw,member2:draw,member3:draw", "draws: member1 member2 member3 -> obs");
+        add("rain_mm:target,ens01:draw,ens02:draw,ens03:draw", "draws: ens01 ens02 ens03 -> rain_mm");
+        add("expected_count:mean,observed_count:count", "poisson: expected_count -> observed_count");
+        add("predicted_cases:mean,actual:count", "poisson: predicted_cases -> actual");
+    }
+    void everydayNamesAreRead() {
+        QFETCH(QString, columns);
+        QTEST(reading(planOf(columns)), "expected");
+    }
+
+    void theShareOfAnIntervalIsAsked() {
+        const QString prophet = "y:target,yhat:mean,yhat_lower:z-1,yhat_upper:z1";
+        QCOMPARE(
+            reading(planOf(prophet)),
+            QString("asks: A prediction interval seems to stand in column 3 (yhat_lower), column 2 (yhat), column 4 "
+                    "(yhat_upper), and nothing says how much it holds; give the levels with --levels, such as "
+                    "0.1,0.5,0.9 for an interval of 80 %"));
+        QVERIFY(reading(planOf("obs:target,fit:mean,lwr:z-2,upr:z2")).contains("with --levels"));
+        QVERIFY(reading(planOf("obs:target,mean:mean,mean_ci_lower:z-2,mean_ci_upper:z2")).contains("with --levels"));
+        // In whatever order the levels come, the lowest numbers have the lowest.
+        for (const std::vector<double>& levels : {std::vector{0.5, 0.1, 0.9}, std::vector{0.1, 0.5, 0.9}}) {
+            ImportOverrides overrides;
+            overrides.family = "quantiles";
+            overrides.levels = levels;
+            QCOMPARE(reading(planOf(prophet, overrides)),
+                     QString("quantiles: yhat_lower=0.1 yhat=0.5 yhat_upper=0.9 -> y"));
+        }
+    }
+
+    void whatIsAssumedIsSaid() {
+        QCOMPARE(remarksOf(planOf("y:target,ets:mean,ets_lo_80:z-1,ets_hi_80:z1")),
+                 QString("The forecasts in column 2 (ets) stand in the middle of the intervals and are taken for the "
+                         "medians. The names of the columns give prediction intervals, read as quantiles at the levels "
+                         "0.1,0.5,0.9."));
+        const ImportPlan skewed = planOf("y:target,ets:skewed,ets_lo_80:z-1,ets_hi_80:z1");
+        QCOMPARE(reading(skewed), QString("quantiles: ets_lo_80=0.1 ets_hi_80=0.9 -> y"));
+        QVERIFY(remarksOf(skewed).contains("do not stand in the middle of the intervals"));
+        QVERIFY(remarksOf(planOf("fit:mean,se.fit:spread,y:target")).contains("the forecasts are too narrow"));
+        QVERIFY(!remarksOf(planOf("fit:mean,sd_fit:spread,y:target")).contains("too narrow"));
+    }
+
+    void severalModelsAreOffered() {
+        const ImportPlan plan = planOf(
+            "y:target,AutoETS:mean,AutoETS-lo-80:z-1,AutoETS-hi-80:z1,Naive:skewed,Naive-lo-80:z-1.5,Naive-hi-80:z1.5");
+        QCOMPARE(plan.models.size(), std::size_t(2));
+        QCOMPARE(plan.models[0].pattern, std::string("AutoETS*"));
+        ImportOverrides overrides;
+        overrides.predictionNames = {"AutoETS*"};
+        QCOMPARE(
+            reading(planOf("y:target,AutoETS:mean,AutoETS-lo-80:z-1,AutoETS-hi-80:z1,Naive:skewed,Naive-lo-80:z-1.5,"
+                           "Naive-hi-80:z1.5",
+                           overrides)),
+            QString("quantiles: AutoETS-lo-80=0.1 AutoETS=0.5 AutoETS-hi-80=0.9 -> y"));
+    }
+
+    void theForecastOfProphetIsFoundAmongItsParts() {
+        QVERIFY(reading(planOf("y:target,trend:mean,yhat_lower:z-1,yhat_upper:z1,trend_lower:z-0.2,trend_upper:z0.2,"
+                               "weekly:spread,weekly_lower:spread,weekly_upper:square,yhat:mean"))
+                    .contains("column 3 (yhat_lower), column 10 (yhat), column 4 (yhat_upper)"));
+    }
+
+    void probabilitiesWithTheirUncertaintyStayProbabilities() {
+        QCOMPARE(reading(planOf("prob:share,prob_lower:p-1,prob_upper:p1,died:flag")), QString("binary: prob -> died"));
+        QVERIFY(reading(planOf("prob:share,prob_std:p1,y:flag")).startsWith("asks: It is not clear which columns"));
+    }
+
+    void oneNumberPerRowIsNoDistribution() {
+        QCOMPARE(reading(planOf("outcome:target,.pred:mean")),
+                 QString("asks: Each row predicts one number, in column 2 (.pred), and calibration is judged of "
+                         "distributions; give standard deviations beside it (--kind normal), or quantiles (--kind "
+                         "quantiles) or draws (--kind draws) in its place"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNamedSets)
+#include "tst_named_sets.moc"

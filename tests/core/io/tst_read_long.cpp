@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables with one number, or one model, a row.
+#include "core/data/family.h"
+#include "core/io/import.h"
+#include "core/io/import_models.h"
+#include "core/io/missing_rows.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <string>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+constexpr const char* quantiles =
+    "site,day,quantile_level,predicted,observed\n"
+    "a,1,0.5,2,2.5\na,1,0.1,1,2.5\na,1,0.9,4,2.5\n"
+    "b,1,0.1,3,6\nb,1,0.5,5,6\nb,1,0.9,7,6\n"
+    "a,2,0.1,2,1\na,2,0.5,3,1\na,2,0.9,5,1\n";
+
+}  // namespace
+
+class TestReadLong : public QObject {
+    Q_OBJECT
+
+    FileFixtures m_files;
+
+    ImportSource source(const std::string& predictions, const std::string& targets = {}) const {
+        ImportSource both{
+            .predictionsPath = m_files.write("p.csv", predictions), .predictionsText = {}, .targetsPath = {}};
+        if (!targets.empty()) both.targetsPath = m_files.write("t.csv", targets);
+        return both;
+    }
+
+    static QString textOf(const Dataset& data, const std::string& id) {
+        for (const auto& warning : data.warnings()) {
+            if (warning.id == id) return QString::fromStdString(warning.text);
+        }
+        return {};
+    }
+
+private slots:
+    void quantilesOfAForecastBecomeColumns() {
+        const Dataset data = importDataset(source(quantiles));
+        QCOMPARE(data.family().id(), std::string("quantiles"));
+        QCOMPARE(data.sampleCount(), Index{3});
+        QCOMPARE(data.values()(1, 0), 6.0);
+        QCOMPARE(textOf(data, "import-long"),
+                 QString("Long table: column 3 (quantile_level) says what the numbers in column 4 (predicted) are: "
+                         "3 quantiles."));
+        QCOMPARE(
+            textOf(data, "import-long-keys"),
+            QString("Rows with the same cells in column 1 (site), column 2 (day) are one forecast: 3 forecasts in 9 "
+                    "rows."));
+    }
+
+    void aLongTableIsTheWideOne() {
+        const Dataset longer = importDataset(source(quantiles));
+        const Dataset wide =
+            importDataset(source("site,day,q0.1,q0.5,q0.9,observed\na,1,1,2,4,2.5\nb,1,3,5,7,6\n"
+                                 "a,2,2,3,5,1\n"));
+        QVERIFY(longer.parameters() == wide.parameters());
+        QVERIFY(longer.values() == wide.values());
+    }
+
+    void aTableThatIsSaidToStandAsItIsStays() {
+        ImportOverrides overrides;
+        overrides.longTable = "none";
+        QVERIFY(!planImport(source(quantiles), overrides).isLong);
+    }
+
+    void columnsOfOtherNamesAreNamed() {
+        const char* text = "site,lvl,x,seen\na,0.1,1,2\na,0.9,4,2\nb,0.1,3,6\nb,0.9,7,6\n";
+        ImportOverrides overrides;
+        overrides.longTable = "level=lvl,value=x,target=seen";
+        const Dataset data = importDataset(source(text), overrides);
+        QCOMPARE(data.family().id(), std::string("quantiles"));
+        QCOMPARE(data.values()(1, 0), 6.0);
+        overrides.longTable = "auto";
+        const QString none = messageOf<InvalidInput>([&] { importDataset(source(text), overrides); });
+        QVERIFY2(none.contains("--long level="), qPrintable(none));
+        overrides.longTable = "stratum=lvl";
+        QVERIFY(messageOf<InvalidSetting>([&] { importDataset(source(text), overrides); }).contains("--long is"));
+    }
+
+    void aNumberThatIsMissingIsAMissingValue() {
+        const std::string text = "site,tau,forecast,obs\na,0.1,1,2\na,0.9,4,2\nb,0.1,3,6\nb,0.9,7,6\nc,0.1,7,6\n";
+        QCOMPARE(messageOf<MissingValue>([&] { importDataset(source(text)); }),
+                 QString("p.csv, row 6, column 4 (q0.9): The cell is empty."));
+        ImportOverrides overrides;
+        overrides.dropsMissing = true;
+        QCOMPARE(importDataset(source(text), overrides).sampleCount(), Index{2});
+    }
+
+    void forecastsWithoutAKeyEndWhereTheLevelsBeginAnew() {
+        const Dataset data = importDataset(
+            source("quantile,value,truth\n0.25,1,2.5\n0.75,3,2.5\n0.25,2,1.5\n0.75,4,1.5\n0.25,2,5.5\n0.75,6,5.5\n"));
+        QCOMPARE(data.sampleCount(), Index{3});
+        QVERIFY(textOf(data, "import-long-keys").startsWith("A forecast ends where they begin anew: 3 forecasts"));
+    }
+
+    void drawsBecomeColumns() {
+        const Dataset data =
+            importDataset(source("date,member,prediction,observed\n"
+                                 "mon,1,1.5,2.25\nmon,2,2.5,2.25\nmon,3,3.5,2.25\n"
+                                 "tue,1,4.5,3.25\ntue,2,2.5,3.25\ntue,3,1.5,3.25\n"));
+        QCOMPARE(data.family().id(), std::string("draws"));
+        QCOMPARE(data.sampleCount(), Index{2});
+        QCOMPARE(data.parameters().cols(), Index{3});
+    }
+
+    void classesBecomeColumns() {
+        const Dataset data =
+            importDataset(source("case_id,class,probability,truth\n"
+                                 "1,low,0.5,high\n1,mid,0.25,high\n1,high,0.25,high\n"
+                                 "2,low,0.1,low\n2,mid,0.2,low\n2,high,0.7,low\n"));
+        QCOMPARE(data.family().id(), std::string("categorical"));
+        QVERIFY((data.classNames() == std::vector<std::string>{"low", "mid", "high"}));
+        QVERIFY((data.labels() == Labels{2, 0}));
+        QCOMPARE(data.parameters()(1, 2), 0.7);
+    }
+
+    void aTargetsFileIsJoinedByTheColumnsItShares() {
+        const Dataset data = importDataset(
+            source("place,date,output_type,output_type_id,value\n"
+                   "a,mon,quantile,0.1,1\na,mon,quantile,0.9,4\nb,mon,quantile,0.1,3\nb,mon,quantile,0.9,7\n"
+                   "b,tue,quantile,0.1,3\nb,tue,quantile,0.9,7\na,mon,mean,NA,2\n",
+                   "date,place,observation\nmon,b,5\nmon,a,2\nwed,a,7\n"));
+        QCOMPARE(data.sampleCount(), Index{2});
+        QCOMPARE(data.values()(0, 0), 2.0);
+        QCOMPARE(data.values()(1, 0), 5.0);
+        QVERIFY(textOf(data, "import-unmatched").startsWith("1 of 3 rows"));
+        QCOMPARE(textOf(data, "import-output-types"),
+                 QString("Left out, as no whole forecast is read of it: output mean."));
+    }
+
+    void kindsOfOutputAreModelsOfTheirOwn() {
+        std::string text = "place,output_type,output_type_id,value\n";
+        for (const char* place : {"a", "b", "c"}) {
+            for (const char* rest :
+                 {",quantile,0.25,1.5\n", ",quantile,0.75,4.5\n", ",sample,1,3.5\n", ",sample,2,2.5\n"}) {
+                text += std::string(place) + rest;
+            }
+        }
+        const auto models = importModels(source(text, "place,observation\na,2.5\nb,3.5\nc,6.5\n"), {}, false);
+        QCOMPARE(models.size(), std::size_t{2});
+        QCOMPARE(models[0].data.name(), std::string("quantile"));
+        QCOMPARE(models[0].data.family().id(), std::string("quantiles"));
+        QCOMPARE(models[1].data.family().id(), std::string("draws"));
+    }
+
+    void modelsBelowEachOtherArePartedAndNamed() {
+        const std::string text =
+            "model,case,prob,obs\nA,1,0.2,0\nA,2,0.7,1\nA,3,0.6,1\nB,3,0.8,1\nB,1,0.3,0\nB,2,0.9,1\nNA,4,NA,NA\n";
+        const auto models = importModels(source(text), {}, false);
+        QCOMPARE(models.size(), std::size_t{2});
+        QCOMPARE(models[1].data.name(), std::string("B"));
+        QCOMPARE(models[1].data.parameters()(0, 1), 0.8);
+        QCOMPARE(*models[1].overrides.part, std::string("B"));
+        QCOMPARE(textOf(models[0].data, "import-model-rows-unnamed"),
+                 QString("One row that names no model in column 1 (model) was left out."));
+        const QString question = messageOf<UndecidedImport>([&] { importDataset(source(text)); });
+        QVERIFY2(question.contains("The rows are of 2 models: A, B; say which is meant with --model."),
+                 qPrintable(question));
+        ImportOverrides overrides;
+        overrides.part = "C";
+        QVERIFY(
+            messageOf<InvalidSetting>([&] { importDataset(source(text), overrides); }).contains("its models are A, B"));
+    }
+
+    /// What a car is called has nothing to do with who predicts.
+    void aModelThatBelongsToTheSampleIsNone() {
+        const std::string cars = "id,model,p,y\nk1,golf,0.2,0\nk2,polo,0.7,1\nk3,golf,0.6,1\nk4,polo,0.3,0\n";
+        QCOMPARE(importModels(source(cars), {}, false).size(), std::size_t{1});
+        const std::string unclear = "model,p,y\ngolf,0.2,0\npolo,0.7,1\ngolf,0.6,1\npolo,0.3,0\ngolf,0.4,0\n";
+        const QString question = messageOf<UndecidedImport>([&] { importModels(source(unclear), {}, false); });
+        QVERIFY2(question.contains("--long model=model") && question.contains("--long none"), qPrintable(question));
+        ImportOverrides overrides;
+        overrides.longTable = "none";
+        QCOMPARE(importModels(source(unclear), overrides, false).front().data.sampleCount(), Index{5});
+        overrides = {};
+        overrides.asideNames = {"model"};
+        QCOMPARE(importModels(source(unclear), overrides, false).front().data.sampleCount(), Index{5});
+    }
+
+    void wideTablesStayAsTheyAre() {
+        for (const char* text :
+             {"id,sample,p,y\na,1,0.2,0\nb,2,0.7,1\nc,3,0.6,1\n", "class,prob\n0,0.2\n1,0.7\n0,0.6\n",
+              "id,level,mean,sd,y\na,0.5,1,2,3\nb,0.5,2,2,1\nc,0.1,3,2,2\n",
+              "patient,sample,p,y\na,1,0.2,0\na,2,0.7,0\nb,1,0.6,1\nb,2,0.5,1\n"}) {
+            const ImportPlan plan = planImport(source(text));
+            QVERIFY2(!plan.isLong && plan.parts.empty(), text);
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReadLong)
+#include "tst_read_long.moc"

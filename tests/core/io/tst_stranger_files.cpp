@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files as people bring them: which question is answered, or which one is asked.
+#include "core/data/family.h"
+#include "core/io/import.h"
+#include "core/io/positive_class.h"
+#include "core/statistics/random.h"
+#include "tests/support/generated_tables.h"
+
+#include <boost/random/uniform_01.hpp>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+
+namespace {
+
+/// Rows of a file in which p is the probability of the event and isEvent its outcome.
+struct Case {
+    double p = 0;
+    bool isEvent = false;
+};
+
+std::vector<Case> casesOf(int count) {
+    Generator generator(11);
+    boost::random::uniform_01<double> uniform;
+    std::vector<Case> cases;
+    for (int i = 0; i < count; ++i) {
+        const double p = rounded(0.02 + 0.96 * uniform(generator), 6);
+        cases.push_back({p, uniform(generator) < p});
+    }
+    return cases;
+}
+
+using Cells = std::function<std::string(const Case&, int)>;
+
+std::string fileOf(const std::string& header, const Cells& cells, int count = 200) {
+    std::string text = header + "\n";
+    int row = 0;
+    for (const Case& one : casesOf(count)) text += cells(one, row++) + "\n";
+    return text;
+}
+
+std::string number(double value) { return printed(value); }
+
+ImportPlan planOf(const std::string& text, const ImportOverrides& overrides = {}) {
+    return planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
+}
+
+Dataset read(const std::string& text, const ImportOverrides& overrides = {}) {
+    return finishImport(planOf(text, overrides));
+}
+
+std::string questionOf(const std::string& text, const ImportOverrides& overrides = {}) {
+    try {
+        read(text, overrides);
+    } catch (const InvalidInput& error) {
+        return error.what();
+    }
+    return {};
+}
+
+/// That the data set holds the probability of the event, and the event.
+void compare(const Dataset& data, double tolerance = 1e-12) {
+    const auto cases = casesOf(static_cast<int>(data.sampleCount()));
+    QCOMPARE(data.family().id(), std::string("binary"));
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const Case& one = cases[static_cast<std::size_t>(i)];
+        QVERIFY2(std::abs(data.parameters()(i, 1) - one.p) <= tolerance, qPrintable(QString::number(i)));
+        QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, one.isEvent);
+    }
+}
+
+std::string yes(const Case& one) { return one.isEvent ? "yes" : "no"; }
+std::string one(const Case& value) { return value.isEvent ? "1" : "0"; }
+
+}  // namespace
+
+class TestStrangerFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void twoColumnsOfTwoClassesAreBinary_data();
+    void twoColumnsOfTwoClassesAreBinary();
+    void theEventAndTheSimplexAreChosen();
+    void oneColumnSaysItsClass_data();
+    void oneColumnSaysItsClass();
+    void namedColumnsKeepTheirOrder();
+    void numbersOrderTheClasses();
+    void theOutcomeIsTheOneThatThePredictionsName();
+    void twoPossibleOutcomesAreAsked();
+    void anIdentifierWithTwoValuesIsAnOutcome();
+    void confidencesAreJudgedAgainstTheirOwnClass();
+    void aProbabilityBesideItsOwnThresholdIsNoConfidence();
+    void censoredFollowUpIsRefused();
+    void scalesAreReadByName_data();
+    void scalesAreReadByName();
+    void whatANameContradictsIsAsked_data();
+    void whatANameContradictsIsAsked();
+    void aPredictionWinsOverOtherFractions_data();
+    void aPredictionWinsOverOtherFractions();
+    void aSecondModelIsNoGroup();
+    void anAxisIsNoObservation();
+};
+
+void TestStrangerFiles::twoColumnsOfTwoClassesAreBinary_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* name, const std::string& header, const Cells& cells) {
+        QTest::newRow(name) << QByteArray::fromStdString(fileOf(header, cells));
+    };
+    row("numbers", "p0,p1,y", [](const Case& c, int) { return number(1 - c.p) + "," + number(c.p) + "," + one(c); });
+    row("numbers reversed", "p1,p0,y",
+        [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + one(c); });
+    row("event first", "prob.pos,prob.neg,truth",
+        [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "pos" : "neg"); });
+    row("class within brackets", "id;churn;P (churn=no);P (churn=yes)", [](const Case& c, int i) {
+        return std::to_string(i * 7 + 3) + ";" + yes(c) + ";" + number(1 - c.p) + ";" + number(c.p);
+    });
+    row("confidence of a class", "label,confidence(no),confidence(yes),prediction(label)", [](const Case& c, int) {
+        return yes(c) + "," + number(1 - c.p) + "," + number(c.p) + "," + (c.p >= 0.5 ? "yes" : "no");
+    });
+    row("class in the middle", "readmitted_True_PREDICTION,readmitted_False_PREDICTION,readmitted",
+        [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "True" : "False"); });
+    row("unknown words", "prob_blue,prob_red,colour",
+        [](const Case& c, int) { return number(1 - c.p) + "," + number(c.p) + "," + (c.isEvent ? "red" : "blue"); });
+    row("percent", "no,yes,label",
+        [](const Case& c, int) { return number(100 - 100 * c.p) + "," + number(100 * c.p) + "," + yes(c); });
+}
+
+void TestStrangerFiles::twoColumnsOfTwoClassesAreBinary() {
+    QFETCH(const QByteArray, text);
+    compare(read(text.toStdString()), 1e-9);
+}
+
+void TestStrangerFiles::theEventAndTheSimplexAreChosen() {
+    const std::string text =
+        fileOf("p_no,p_yes,y", [](const Case& c, int) { return number(1 - c.p) + "," + number(c.p) + "," + yes(c); });
+    ImportOverrides other;
+    other.positiveClass = "no";
+    const Dataset reversed = read(text, other);
+    QCOMPARE(reversed.classNames().back(), std::string("no"));
+    QCOMPARE(reversed.parameters()(0, 0), read(text).parameters()(0, 1));
+    QCOMPARE(reversed.labels()[0], 1 - read(text).labels()[0]);
+    ImportOverrides simplex;
+    simplex.family = "categorical";
+    QCOMPARE(read(text, simplex).family().id(), std::string("categorical"));
+    other.positiveClass = "maybe";
+    QVERIFY_THROWS_EXCEPTION(InvalidSetting, read(text, other));
+}
+
+void TestStrangerFiles::oneColumnSaysItsClass_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* name, const std::string& header, const Cells& cells) {
+        QTest::newRow(name) << QByteArray::fromStdString(fileOf(header, cells));
+    };
+    row("class 0", "p_0,y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); });
+    row("class 0 in brackets", "P(y=0),y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); });
+    row("the other word", "p_alive,status",
+        [](const Case& c, int) { return number(1 - c.p) + "," + (c.isEvent ? "dead" : "alive"); });
+    row("no event by its name", "prob_benign,y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); });
+    row("an event beside survival", "survived,p_death",
+        [](const Case& c, int) { return std::string(c.isEvent ? "0" : "1") + "," + number(c.p); });
+    row("a word of its own", "Class,good_prob",
+        [](const Case& c, int) { return std::string(c.isEvent ? "good" : "poor") + "," + number(c.p); });
+    row("words of no meaning, as R writes a factor", "\"\",\"diagnosis\",\"prob\"", [](const Case& c, int i) {
+        return "\"" + std::to_string(i + 1) + "\"," + (c.isEvent ? "\"M\"," : "\"B\",") + number(c.p);
+    });
+    row("predicted labels beside", "income,Scored Labels,Scored Probabilities", [](const Case& c, int) {
+        return std::string(c.isEvent ? ">50K" : "<=50K") + "," + (c.p >= 0.5 ? ">50K" : "<=50K") + "," + number(c.p);
+    });
+}
+
+void TestStrangerFiles::oneColumnSaysItsClass() {
+    QFETCH(const QByteArray, text);
+    compare(read(text.toStdString()), 1e-9);
+}
+
+void TestStrangerFiles::namedColumnsKeepTheirOrder() {
+    const std::string text = fileOf("b_class,a_class,c_class,label", [](const Case& c, int i) {
+        return number(c.p / 2) + "," + number(1 - c.p) + "," + number(c.p / 2) + "," +
+               (i % 3 == 0   ? "A"
+                : i % 3 == 1 ? "B"
+                             : "C");
+    });
+    ImportOverrides overrides;
+    overrides.predictionNames = {"a_class", "b_class", "c_class"};
+    overrides.classNames = {"A", "B", "C"};
+    const Dataset data = read(text, overrides);
+    QVERIFY(std::abs(data.parameters()(0, 0) - (1 - casesOf(1)[0].p)) < 1e-12);
+    const std::string real = fileOf("spread,centre,measured", [](const Case& c, int) {
+        return number(0.1 + c.p) + "," + number(5 * c.p) + "," + number(4 * c.p);
+    });
+    ImportOverrides normal;
+    normal.family = "normal";
+    normal.predictionNames = {"centre", "spread"};
+    normal.targetName = "measured";
+    QVERIFY(std::abs(read(real, normal).parameters()(0, 0) - 5 * casesOf(1)[0].p) < 1e-12);
+}
+
+void TestStrangerFiles::numbersOrderTheClasses() {
+    std::string header;
+    for (const int k : {0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9}) header += "digit_" + std::to_string(k) + ",";
+    const std::string text = fileOf(header + "label", [](const Case&, int i) {
+        std::string cells;
+        for (const int k : {0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9}) cells += (i % 12 == k ? "0.45," : "0.05,");
+        return cells + std::to_string(i % 12);
+    });
+    const Dataset data = read(text);
+    for (Index i = 0; i < data.sampleCount(); ++i)
+        QCOMPARE(data.parameters()(i, data.labels()[static_cast<std::size_t>(i)]), 0.45);
+    const Dataset two = read(fileOf("P(y=2),P(y=1),P(y=0),y", [](const Case& c, int i) {
+        return number(c.p / 2) + "," + number(c.p / 2) + "," + number(1 - c.p) + "," + std::to_string(i % 3);
+    }));
+    QVERIFY(std::abs(two.parameters()(0, 0) - (1 - casesOf(1)[0].p)) < 1e-12);
+}
+
+void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
+    compare(read(fileOf("id,stroke,dead,smoker,strokepredmodel", [](const Case& c, int i) {
+        return std::to_string(i * 3 + 17) + "," + one(c) + "," + (i % 7 == 0 ? "1" : "0") + "," +
+               (i % 2 == 0 ? "1" : "0") + "," + number(c.p);
+    })));
+    compare(read(fileOf("readmitted,died,p_readmit", [](const Case& c, int i) {
+        return one(c) + "," + (i % 5 == 0 ? "1" : "0") + "," + number(c.p);
+    })));
+}
+
+void TestStrangerFiles::twoPossibleOutcomesAreAsked() {
+    const std::string text = fileOf("infection,dead,risk", [](const Case& c, int i) {
+        return one(c) + "," + (i % 5 == 0 ? "1" : "0") + "," + number(c.p);
+    });
+    QVERIFY2(questionOf(text).find("--target-column") != std::string::npos, questionOf(text).c_str());
+    // Nothing but a covariate that has nothing to do with the predictions.
+    const std::string none = fileOf(
+        "treated,risk", [](const Case& c, int i) { return std::string(i % 2 == 0 ? "1" : "0") + "," + number(c.p); });
+    QVERIFY2(questionOf(none).find("--target-column") != std::string::npos, questionOf(none).c_str());
+}
+
+void TestStrangerFiles::anIdentifierWithTwoValuesIsAnOutcome() {
+    for (const char* name : {"case", "subject", "record"}) {
+        compare(
+            read(fileOf(std::string("risk,") + name, [](const Case& c, int) { return number(c.p) + "," + one(c); })));
+    }
+}
+
+void TestStrangerFiles::confidencesAreJudgedAgainstTheirOwnClass() {
+    const auto confidence = [](const Case& c) { return std::max(c.p, 1 - c.p); };
+    const std::string text = fileOf("y_pred,confidence,y_true", [&](const Case& c, int) {
+        return std::string(c.p >= 0.5 ? "1" : "0") + "," + number(confidence(c)) + "," + one(c);
+    });
+    const auto cases = casesOf(200);
+    const Dataset data = read(text);
+    QCOMPARE(data.family().id(), std::string("binary"));
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const Case& c = cases[static_cast<std::size_t>(i)];
+        QCOMPARE(data.parameters()(i, 1), confidence(c));
+        QCOMPARE(data.labels()[static_cast<std::size_t>(i)] == 1, (c.p >= 0.5) == c.isEvent);
+    }
+    QVERIFY(std::any_of(data.warnings().begin(), data.warnings().end(),
+                        [](const Warning& warning) { return warning.id == "import-top-label"; }));
+    const Dataset four = read(fileOf("predicted,confidence,gold", [](const Case& c, int i) {
+        static const std::array<std::string, 4> words{"north", "east", "south", "west"};
+        return words[static_cast<std::size_t>(i % 4)] + "," + number(c.p) + "," +
+               words[static_cast<std::size_t>(c.isEvent ? i % 4 : (i + 1) % 4)];
+    }));
+    compare(four);
+}
+
+void TestStrangerFiles::aProbabilityBesideItsOwnThresholdIsNoConfidence() {
+    compare(read(fileOf("y_true,y_pred,y_prob", [](const Case& c, int) {
+        return one(c) + "," + (c.p >= 0.5 ? "1" : "0") + "," + number(c.p);
+    })));
+}
+
+void TestStrangerFiles::censoredFollowUpIsRefused() {
+    const std::string text = fileOf("id,time,status,risk5y", [](const Case& c, int i) {
+        return std::to_string(i * 3 + 11) + "," + number(0.5 + 4 * c.p) + "," + one(c) + "," + number(c.p);
+    });
+    QVERIFY2(questionOf(text).find("--censoring ignore") != std::string::npos, questionOf(text).c_str());
+    ImportOverrides named;
+    named.targetName = "status";
+    QVERIFY(!questionOf(text, named).empty());
+    named.censoring = Censoring::Ignored;
+    compare(read(text, named));
+}
+
+void TestStrangerFiles::scalesAreReadByName_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto row = [](const char* name, const std::string& header, const std::function<double(double)>& scale) {
+        QTest::newRow(name) << QByteArray::fromStdString(
+            fileOf(header, [&](const Case& c, int) { return number(scale(c.p)) + "," + one(c); }));
+    };
+    row("log-probability", "logprob,label", [](double p) { return std::log(p); });
+    row("odds", "odds,y", [](double p) { return p / (1 - p); });
+    row("logit", "logit,y", [](double p) { return std::log(p / (1 - p)); });
+    row("percent", "risk_pct,event", [](double p) { return 100 * p; });
+    row("percent of a probability", "probability,y", [](double p) { return 100 * p; });
+}
+
+void TestStrangerFiles::scalesAreReadByName() {
+    QFETCH(const QByteArray, text);
+    compare(read(text.toStdString()), 1e-9);
+}
+
+void TestStrangerFiles::whatANameContradictsIsAsked_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("option");
+    const auto row = [](const char* name, const std::string& header, const Cells& cells, const char* option) {
+        QTest::newRow(name) << QByteArray::fromStdString(fileOf(header, cells)) << QByteArray(option);
+    };
+    row(
+        "percent below 1", "risk_pct,event", [](const Case& c, int) { return number(c.p) + "," + one(c); },
+        "--percent");
+    row(
+        "points", "score,y", [](const Case& c, int) { return number(std::round(30 * c.p)) + "," + one(c); },
+        "--percent");
+    row(
+        "unnamed negative", "x,y", [](const Case& c, int) { return number(std::log(c.p)) + "," + one(c); }, "--scale");
+    row(
+        "two risks in percent", "pred1,pred2,y",
+        [](const Case& c, int) { return number(100 * c.p) + "," + number(90 * c.p) + "," + one(c); }, "--columns");
+    row(
+        "against the labels", "p,y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); }, "--classes");
+}
+
+void TestStrangerFiles::whatANameContradictsIsAsked() {
+    QFETCH(const QByteArray, text);
+    QFETCH(const QByteArray, option);
+    const std::string question = questionOf(text.toStdString());
+    QVERIFY2(question.find(option.toStdString()) != std::string::npos, question.c_str());
+}
+
+void TestStrangerFiles::aPredictionWinsOverOtherFractions_data() {
+    QTest::addColumn<QByteArray>("prediction");
+    QTest::addColumn<QByteArray>("other");
+    for (const char* prediction : {"prediction", "pred", "y_pred", "yhat"}) {
+        for (const char* other : {"threshold", "prevalence", "baseline", "dropout", "bmi_scaled"}) {
+            QTest::addRow("%s beside %s", prediction, other) << QByteArray(prediction) << QByteArray(other);
+        }
+    }
+}
+
+void TestStrangerFiles::aPredictionWinsOverOtherFractions() {
+    QFETCH(const QByteArray, prediction);
+    QFETCH(const QByteArray, other);
+    const bool isConstant = other == "threshold";
+    compare(read(fileOf("id," + prediction.toStdString() + "," + other.toStdString() + ",label",
+                        [isConstant](const Case& c, int i) {
+                            const double value = isConstant ? 0.5 : 0.1 + 0.01 * (i * 37 % 50);
+                            return std::to_string(i * 5 + 2) + "," + number(c.p) + "," + number(value) + "," + one(c);
+                        })));
+}
+
+void TestStrangerFiles::aSecondModelIsNoGroup() {
+    const std::string text = fileOf("model2,p1,y", [](const Case& c, int i) {
+        return number(rounded(0.05 + 0.9 * (0.7 * c.p + 0.3 * (i * 13 % 97) / 97.0), 5)) + "," + number(c.p) + "," +
+               one(c);
+    });
+    QVERIFY2(questionOf(text).find("2 models") != std::string::npos, questionOf(text).c_str());
+}
+
+void TestStrangerFiles::anAxisIsNoObservation() {
+    const std::string text = fileOf("mean,sd,lead_time", [](const Case& c, int i) {
+        return number(9 * c.p) + ",1.5," + std::to_string(6 * (1 + i % 20));
+    });
+    QVERIFY2(questionOf(text).find("no column of targets") != std::string::npos, questionOf(text).c_str());
+    const std::string constant =
+        fileOf("mean,sd,value", [](const Case& c, int) { return number(9 * c.p) + ",1.5,24"; });
+    QVERIFY2(questionOf(constant).find("no column of targets") != std::string::npos, questionOf(constant).c_str());
+}
+
+QTEST_GUILESS_MAIN(TestStrangerFiles)
+#include "tst_stranger_files.moc"

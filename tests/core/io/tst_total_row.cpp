@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/import.h"
+#include "core/run/error.h"
+#include "tests/support/file_fixtures.h"
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::messageOf;
+
+namespace {
+
+QString outcomeOf(const std::string& text) {
+    return messageOf<UndecidedImport>(
+        [&] { importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}); });
+}
+
+const std::string patients = "name,risk,died\nA,0.125,0\nB,0.75,1\nC,0.5,1\nD,0.25,0\nE,0.375,0\n";
+const std::string forecasts = "mean,sd,y\n1.5,1,2\n2.5,1.5,1\n3,1,4\n2,1,2.5\n4,2,3\n5,1,6\n";
+
+}  // namespace
+
+class TestTotalRow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sumsBelowTheTableAreNamed_data() {
+        QTest::addColumn<QString>("row");
+        QTest::addColumn<QString>("sentence");
+        const QString sums = "pasted text: Line 7 holds sums of the lines above: 2";
+        QTest::newRow("total") << "Total,2,2" << sums + " in column 2 (risk); remove the line.";
+        QTest::newRow("rounded") << "Summe:,2.0,2" << sums + ".0 in column 2 (risk); remove the line.";
+        QTest::newRow("without a word") << ",2,2" << sums + " in column 2 (risk); remove the line.";
+        QTest::newRow("mean") << "Mean,0.4,0.4"
+                              << "pasted text: Line 7 holds means of the lines above: 0.4 in "
+                                 "column 2 (risk); remove the line.";
+        QTest::newRow("sum and mean") << "Total,2,2\nMean,0.571,0.571"
+                                      << sums + " in column 2 (risk); remove the line.";
+    }
+    void sumsBelowTheTableAreNamed() {
+        QFETCH(QString, row);
+        QTEST(outcomeOf(patients + row.toStdString() + "\n"), "sentence");
+    }
+
+    void sumsOfRealNumbersAreNoForecast() {
+        QVERIFY(outcomeOf(forecasts + "18,7.5,18.5\n").contains("Line 8 holds sums"));
+        QCOMPARE(outcomeOf(forecasts + "18,1.5,17\n"), QString("no error"));
+    }
+
+    void rowsOfSparseNumbersAreNoSums() {
+        QCOMPARE(outcomeOf("p,y,rare,odd\n0.1,0,0,0\n0.2,1,1,0\n0.7,1,0,1\n0.4,0,0,0\n0.5,1,0,0\n0.6,1,1,1\n"),
+                 QString("no error"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTotalRow)
+#include "tst_total_row.moc"
