@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
+#include "core/analysis/error_dependence.h"
+#include "core/analysis/verdict_caveats.h"
 #include "core/data/family.h"
 #include "core/estimators/confidence_gap.h"
+#include "core/hypothesis/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
@@ -19,10 +22,18 @@ namespace {
 
 /// What the tests together say.
 struct Decision {
+    std::string test;    ///< "exact test"
+    std::string pText;   ///< "p = 0.31"
     std::string clause;  ///< "exact test, p = 0.31"
     std::string sentence;
     bool isRejected = false;
     std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
+    bool takesRowsAsIndependent = true;
+
+    /// The sentence with what intervals say besides.
+    [[nodiscard]] std::string withLeftOut(const std::string& leftOut) const {
+        return sentence.substr(0, sentence.size() - 1) + "; " + leftOut + ".";
+    }
 };
 
 bool keepsLevel(const TestResult& test) {
@@ -46,8 +57,9 @@ std::string strongestText(const TestResult& test) {
 }
 
 Decision decisionOf(const TestResult& test, double level) {
-    Decision decision;
+    Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .sentence = {}};
     decision.isRejected = test.outcome.pValue <= level;
+    decision.takesRowsAsIndependent = !test.outcome.findings.contains(blocksFinding);
     decision.clause = testName(test) + ", " + pText(test);
     const auto& used = test.parameters;
     if (used.contains("rows") && !used.isText("rows")) decision.rows = used.integer("rows");
@@ -63,8 +75,9 @@ Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
     const double adjusted = std::min(1.0, static_cast<double>(tests.size()) * smallest.outcome.pValue);
     const std::string adjustment =
         "adjusted by Holm for " + std::to_string(tests.size()) + " tests: " + pValueText(adjusted);
-    Decision decision;
+    Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .sentence = {}};
     decision.isRejected = adjusted <= level;
+    decision.takesRowsAsIndependent = !smallest.outcome.findings.contains(blocksFinding);
     decision.clause = testName(smallest) + ", " + pText(smallest) + ", " + adjustment;
     decision.sentence =
         "The " + testName(smallest) + " rejects calibration (" + pText(smallest) + ", " + adjustment + ").";
@@ -190,17 +203,28 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         if (!numbers.empty()) unspoken.sentences.push_back(data.name() + ": " + numbers + " (" + count + ").");
         return unspoken;
     }
+    if (decision->isRejected && decision->takesRowsAsIndependent) {
+        if (const auto dependence = errorDependence(data)) {
+            return {.sentences = dependenceSentences(data.name(), *dependence, decision->test, decision->pText)};
+        }
+    }
+    const std::string leftOut = leftOutText(data);
     Verdict spoken{.sentences = {}, .isAgainst = decision->isRejected};
     if (decision->isRejected) {
         spoken.sentences.push_back(direction.off(data.name()));
-        spoken.sentences.push_back(decision->sentence);
+        spoken.sentences.push_back(leftOut.empty() ? decision->sentence : decision->withLeftOut(leftOut));
     } else {
         // A test of some of the samples has not looked at the others.
         const bool isOfSome = decision->rows && *decision->rows < data.sampleCount();
         const std::string looked =
             isOfSome ? "n = " + std::to_string(*decision->rows) + " of " + std::to_string(data.sampleCount()) : count;
-        std::string sentence =
-            data.name() + ": no evidence against calibration (" + decision->clause + ", " + looked + ")";
+        std::string sentence;
+        if (leftOut.empty()) {
+            sentence = data.name() + ": no evidence against calibration (" + decision->clause + ", " + looked + ")";
+        } else {
+            // Not rejected, but no sentence that contradicts an interval.
+            sentence = data.name() + ": not rejected (" + decision->clause + ", " + looked + "), but " + leftOut;
+        }
         if (!numbers.empty()) sentence += "; " + numbers;
         spoken.sentences.push_back(sentence + ".");
     }
@@ -217,7 +241,9 @@ MethodInfo verdictInfo() {
             "samples, every family and rare events. If it rejects calibration, direction and size of what is off "
             "follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they "
             "are details, and a model is never called calibrated. Without an exact test the others that keep their "
-            "level decide together, by Holm's adjustment. Where recalibration has been tried, a last sentence tells "
+            "level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one "
+            "cluster go together, a test that takes rows as independent is not counted against the model; the test "
+            "blocks is made for such rows. Where recalibration has been tried, a last sentence tells "
             "what it "
             "gains on rows that its map has not seen.",
         .formula = "against the model if p ≤ 0.05",

@@ -30,6 +30,18 @@ double finiteScore(const RealRowScore& score, const RowMatrix& values, Index i) 
     throw InvalidInput("The score is not a finite number: prediction and target are too far apart.", {.row = i + 1});
 }
 
+std::vector<double> rowScores(const RealRowScore& score, const RowMatrix& values, const Run& run) {
+    std::vector<double> scores(static_cast<std::size_t>(values.rows()));
+    const auto taskCount = static_cast<std::size_t>((values.rows() + rowsPerTask - 1) / rowsPerTask);
+    parallelFor(taskCount, run, [&](std::size_t task) {
+        const Index first = static_cast<Index>(task) * rowsPerTask;
+        for (Index i = first; i < std::min(first + rowsPerTask, values.rows()); ++i) {
+            scores[static_cast<std::size_t>(i)] = finiteScore(score, values, i);
+        }
+    });
+    return scores;
+}
+
 /// Weights of the samples, 1 where there are none, and their sum.
 struct SampleWeights {
     explicit SampleWeights(const Dataset& data)
@@ -75,6 +87,7 @@ Warning leftOut(const std::string& reason, double count, double needed) {
 /// A mean with the reason why its scatter says nothing reliable of it, if there is one.
 struct JudgedMean {
     MeanScore mean;
+    double carriers = std::numeric_limits<double>::infinity();  ///< scatterCarriers() of scores that have no bound
     std::optional<Warning> withoutInterval;
 };
 
@@ -96,8 +109,9 @@ MeanScore classMean(const ScoreParts& parts, const MethodCall& call) {
 
 JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
     const RealRowScore score = parts.prepareReal(call.data, call.values, call.run.part(0.0, 0.4));
-    JudgedMean result =
-        judged(meanScore(score, call.data.values(), call.run.part(0.4, 0.7), call.data.weights()), call.data);
+    const auto observed = rowScores(score, call.data.values(), call.run.part(0.4, 0.7));
+    JudgedMean result = judged(weightedMean(observed, call.data.weights()), call.data);
+    result.carriers = scatterCarriers(observed, call.data.weights());
     if (result.withoutInterval) return result;
     const Index n = call.data.sampleCount();
     const auto scores = [&score, n](const Targets& targets) {
@@ -117,8 +131,8 @@ JudgedMean realMean(const ScoreParts& parts, const MethodCall& call) {
 }
 
 /// The root keeps the order, so the ends of the mean's interval become the ends of the root's.
-Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, const Dataset& data) {
-    Interval interval = skewedMeanInterval(mean);
+Interval intervalOf(const ScoreParts& parts, const MeanScore& mean, double carriers, const Dataset& data) {
+    Interval interval = carriedMeanInterval(mean, carriers);
     interval.lower = valueOf(parts, interval.lower);
     interval.upper = valueOf(parts, interval.upper);
     const double value = valueOf(parts, mean.value);
@@ -152,11 +166,11 @@ Estimate pointOf(const ScoreParts& parts, const MethodCall& call) {
 
 Estimate estimateOf(const ScoreParts& parts, const MethodCall& call) {
     call.run.check();
-    const auto [mean, reason] =
+    const auto [mean, carriers, reason] =
         call.data.classCount() > 0 ? judged(classMean(parts, call), call.data) : realMean(parts, call);
     Estimate estimate = withoutInterval(parts, call, mean);
     if (!reason) {
-        estimate.interval = intervalOf(parts, mean, call.data);
+        estimate.interval = intervalOf(parts, mean, carriers, call.data);
     } else {
         estimate.warnings.insert(estimate.warnings.begin(), *reason);
     }
@@ -174,15 +188,7 @@ MeanScore meanScore(const RowScore& score, const Labels& labels, const Eigen::Ve
 
 MeanScore meanScore(const RealRowScore& score, const RowMatrix& values, const Run& run,
                     const Eigen::VectorXd& weights) {
-    std::vector<double> scores(static_cast<std::size_t>(values.rows()));
-    const auto taskCount = static_cast<std::size_t>((values.rows() + rowsPerTask - 1) / rowsPerTask);
-    parallelFor(taskCount, run, [&](std::size_t task) {
-        const Index first = static_cast<Index>(task) * rowsPerTask;
-        for (Index i = first; i < std::min(first + rowsPerTask, values.rows()); ++i) {
-            scores[static_cast<std::size_t>(i)] = finiteScore(score, values, i);
-        }
-    });
-    return weightedMean(scores, weights);
+    return weightedMean(rowScores(score, values, run), weights);
 }
 
 Measure scoreMeasure(ScoreParts scoreParts) {

@@ -45,13 +45,14 @@ struct ScoreParts {
     std::function<std::vector<Warning>(const Dataset&)> warnings;  ///< may be empty
 };
 
-/// The measure: value, interval corrected for skewness, and its target statistic, O(n) for each set of targets. There
-/// is no interval, and a warning, without scatter, where fewMissesWarning() says so, and for real targets where the
-/// predictions let expect that fewer than 1.5 rows carry the scatter (expectedCarriers(); simulated coverage with 100
-/// rows 0.93 to 0.96 from there on, 0.71 with 0.2). Small values speak against calibration as well as large ones: a
-/// proper score is lower than it should be for predictions that are less certain than they should be.
-/// Case weights make it a weighted mean, with the standard error of weightedMean(); there is no interval where its
-/// variance has fewer than 5 degrees of freedom, and rows that carry the scatter count by (Σ w²)² / (n Σ w⁴).
+/// The measure: value, interval corrected for skewness, of real targets by carriedMeanInterval(), and its target
+/// statistic, O(n) for each set of targets. There is no interval, and a warning, without scatter, where
+/// fewMissesWarning() says so, and for real targets where the predictions let expect that fewer than 1.5 rows carry the
+/// scatter (expectedCarriers(); simulated coverage with 100 rows 0.93 to 0.96 from there on, 0.71 with 0.2). Small
+/// values speak against calibration as well as large ones: a proper score is lower than it should be for predictions
+/// that are less certain than they should be. Case weights make it a weighted mean, with the standard error of
+/// weightedMean(); there is no interval where its variance has fewer than 5 degrees of freedom, and rows that carry the
+/// scatter count by (Σ w²)² / (n Σ w⁴).
 Measure scoreMeasure(ScoreParts parts);
 
 /// Sum of squares of each row of an n x m matrix.

@@ -23,7 +23,7 @@ std::vector<double> levelsOf(const RowMatrix& parameters) {
 }
 
 std::vector<double> givenLevels(const Dataset& data) {
-    if (&data.family() != &quantilesFamily()) return {};
+    if (data.family().id() != quantilesFamily().id()) return {};
     return levelsOf(data.parameters());
 }
 

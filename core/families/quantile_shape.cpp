@@ -190,4 +190,31 @@ QuantileNodes quantileNodes(const QuantileShape& shape) {
     return nodes;
 }
 
+QuantileNodes cellNodes(const QuantileShape& shape) {
+    const Index k = shape.count();
+    QuantileNodes nodes{.basis = RowMatrix::Zero(k + 1, k), .weights = Eigen::VectorXd(k + 1)};
+    for (Index j = 0; j + 1 < k; ++j) {
+        nodes.basis(j + 1, j) = 0.5;
+        nodes.basis(j + 1, j + 1) = 0.5;
+        nodes.weights(j + 1) = shape.width(j);
+    }
+    // The scales of the tails are linear in the quantiles: those of 0, 1, 2, .. are their factors.
+    const Eigen::VectorXd unit = Eigen::VectorXd::LinSpaced(k, 0, static_cast<double>(k - 1));
+    const double lower = shape.lowerScale(unit.data());
+    const double upper = shape.upperScale(unit.data());
+    nodes.basis(0, 0) = 1 + lower;
+    nodes.basis(0, 1) = -lower;
+    nodes.basis(k, k - 1) = 1 + upper;
+    nodes.basis(k, k - 2) = -upper;
+    nodes.weights(0) = shape.lowerMass();
+    nodes.weights(k) = shape.upperMass();
+    return nodes;
+}
+
+Index cellOf(const double* q, Index k, double y) {
+    const Index below = std::lower_bound(q, q + k, y) - q;
+    const bool isAtom = below + 1 < k && q[below] == y && q[below + 1] == y;
+    return isAtom ? below + 1 : below;
+}
+
 }  // namespace calibrium

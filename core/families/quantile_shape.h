@@ -64,4 +64,13 @@ struct QuantileNodes {
 /// 24 nodes or a few more over all segments, 8 in one and one at least, and 6 in each tail.
 QuantileNodes quantileNodes(const QuantileShape& shape);
 
+/// One point for each of the k + 1 cells that the quantiles cut the real line into, with the probability that the
+/// levels give the cell: the middle between two quantiles, the mean of the tail beyond the outermost. All that quantile
+/// forecasts say is how probable a cell is; where within it a target lies is interpolation.
+QuantileNodes cellNodes(const QuantileShape& shape);
+
+/// The cell of y among the k rising quantiles q, 0 to k: the number of quantiles below y, so that a target equal to a
+/// quantile is at or below it. Where neighbouring quantiles are both equal to y it is the cell between them.
+Index cellOf(const double* q, Index k, double y);
+
 }  // namespace calibrium

@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <complex>
+#include <utility>
 
 namespace calibrium {
 
@@ -115,6 +117,9 @@ public:
         return targets;
     }
 
+    /// Targets told by their cells alone: see QuantileCellsFamily.
+    [[nodiscard]] Dataset exchangeable(const Dataset& data) const override;
+
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return quantilesDistributions(parameters);
@@ -145,7 +150,7 @@ public:
                                                                const Eigen::RowVectorXd& origin) const override;
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
-        return quantilesPairTerms(data, kernel);
+        return quantilesPairTerms(data, kernel, quantileNodes(QuantileShape(levelsOf(data.parameters()))));
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {
@@ -183,6 +188,84 @@ TrigonometricMoments QuantilesFamily::characteristicFunctions(const RowMatrix& p
             }
             return sum;
         });
+}
+
+/// The same forecasts where a target is known by its cell only: the points of cellNodes() stand for the cells, observed
+/// targets included. Then the null hypothesis "every target is drawn from its prediction" is that each cell has the
+/// probability that the levels give it, whatever the distribution within: interpolation plays no part. Kernels,
+/// characteristic functions and draws are those of the points; everything else is computed from the quantiles.
+class QuantileCellsFamily final : public QuantilesFamily {
+public:
+    /// Data sets made from it are quantile forecasts with real targets.
+    [[nodiscard]] Dataset simulated(const Dataset& pooled, const RowMatrix& truth,
+                                    Generator& generator) const override {
+        return Dataset::trusted({.name = pooled.name(),
+                                 .family = &quantilesFamily(),
+                                 .parameters = pooled.parameters(),
+                                 .targets = quantilesFamily().drawTargets(truth, generator),
+                                 .classNames = {},
+                                 .warnings = pooled.warnings()})
+            .withSamplesOf(pooled);
+    }
+
+    [[nodiscard]] Dataset exchangeable(const Dataset& data) const override { return data; }
+
+    [[nodiscard]] std::string resamplingText() const override { return "with the cell between quantiles drawn"; }
+
+    [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
+        Targets targets{.values = RowMatrix(parameters.rows(), 1)};
+        if (parameters.rows() == 0) return targets;
+        const QuantileShape shape(levelsOf(parameters));
+        const RowMatrix basis = cellNodes(shape).basis;
+        const auto& levels = shape.levels();
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const Index cell = std::upper_bound(levels.begin(), levels.end(), uniform01(generator)) - levels.begin();
+            targets.values(i, 0) = basis.row(cell).dot(parameters.row(i).tail(shape.count()));
+        }
+        return targets;
+    }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        return quantilesPairTerms(data, kernel, cellNodes(QuantileShape(levelsOf(data.parameters()))));
+    }
+
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        const QuantileNodes nodes = cellNodes(QuantileShape(levelsOf(parameters)));
+        const RowMatrix points = parameters.rightCols(nodes.basis.cols()) * nodes.basis.transpose();
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
+            [&](Index i, double frequency) {
+                std::complex<double> sum = 0;
+                for (Index s = 0; s < points.cols(); ++s) {
+                    sum += nodes.weights(s) * std::polar(1.0, frequency * (points(i, s) - origin(0)));
+                }
+                return sum;
+            });
+    }
+};
+
+Dataset QuantilesFamily::exchangeable(const Dataset& data) const {
+    static const QuantileCellsFamily cells;
+    Targets targets{.values = RowMatrix(data.sampleCount(), 1)};
+    if (data.sampleCount() > 0) {
+        const QuantileShape shape(levelsOf(data.parameters()));
+        const Index k = shape.count();
+        const RowMatrix basis = cellNodes(shape).basis;
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            const Index cell = cellOf(data.parameters().row(i).data() + k, k, data.values()(i, 0));
+            targets.values(i, 0) = basis.row(cell).dot(data.parameters().row(i).tail(k));
+        }
+    }
+    return Dataset::trusted({.name = data.name(),
+                             .family = &cells,
+                             .parameters = data.parameters(),
+                             .targets = std::move(targets),
+                             .classNames = {},
+                             .warnings = data.warnings()})
+        .withSamplesOf(data);
 }
 
 }  // namespace

@@ -219,10 +219,9 @@ std::unique_ptr<PairTerms> quantilesDistanceTerms(const Dataset& data) {
     return functionDistances(data.sampleCount(), EmbeddedDistance{embeddedRows(data.parameters(), shape)});
 }
 
-std::unique_ptr<PairTerms> quantilesPairTerms(const Dataset& data, const Kernel& kernel) {
+std::unique_ptr<PairTerms> quantilesPairTerms(const Dataset& data, const Kernel& kernel, const QuantileNodes& nodes) {
     const RowMatrix& parameters = data.parameters();
     const QuantileShape shape(levelsOf(parameters));
-    const QuantileNodes nodes = quantileNodes(shape);
     RowMatrix embedded = embeddedRows(parameters, shape);
     Points rows{parameters.rightCols(shape.count()) * nodes.basis.transpose(), nodes.weights.array(),
                 data.values().col(0)};

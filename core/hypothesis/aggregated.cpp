@@ -4,9 +4,11 @@
 #include "core/hypothesis/measure_test.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/statistics/decompositions.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -28,27 +30,11 @@ std::vector<std::size_t> ranksFromAbove(const std::vector<double>& values) {
     return ranks;
 }
 
-/// The best that a data set reaches under any member.
-struct Best {
-    std::size_t rank = 0;
-    double distance = 0;  ///< from the member's mean, in standard deviations
-    std::size_t member = 0;
-};
-
-std::vector<Best> bestOf(std::span<const std::vector<double>> members, std::vector<double>& ofObserved) {
-    const std::size_t setCount = members.front().size();
-    std::vector<Best> best(setCount, {.rank = setCount + 1});
-    for (std::size_t b = 0; b < members.size(); ++b) {
-        const auto ranks = ranksFromAbove(members[b]);
-        const auto distances = standardised(members[b]);
-        ofObserved.push_back(static_cast<double>(ranks.front()) / static_cast<double>(setCount));
-        for (std::size_t r = 0; r < setCount; ++r) {
-            const bool isBetter =
-                ranks[r] < best[r].rank || (ranks[r] == best[r].rank && distances[r] > best[r].distance);
-            if (isBetter) best[r] = {.rank = ranks[r], .distance = distances[r], .member = b};
-        }
-    }
-    return best;
+/// How far the largest of the statistics lies from the second largest, in standard deviations.
+double leadOf(const std::vector<double>& values) {
+    std::vector<double> distances = standardised(values);
+    std::partial_sort(distances.begin(), distances.begin() + 2, distances.end(), std::greater<>());
+    return distances[0] - distances[1];
 }
 
 Eigen::RowVectorXd totalsOf(const Targets& targets, Index classCount) {
@@ -60,25 +46,34 @@ Eigen::RowVectorXd totalsOf(const Targets& targets, Index classCount) {
 
 }  // namespace
 
-AggregatedRanks aggregatedRanks(std::span<const std::vector<double>> members) {
+AggregatedRanks aggregatedRanks(std::span<const Member> members) {
     AggregatedRanks result;
-    const std::vector<Best> best = bestOf(members, result.ofObserved);
-    const std::size_t setCount = best.size();
-    // Distances in falling order among the data sets of each rank.
-    std::vector<std::vector<double>> ofRank(setCount + 1);
-    for (const Best& item : best) ofRank[item.rank].push_back(-item.distance);
-    for (auto& distances : ofRank) std::sort(distances.begin(), distances.end());
-    for (const Best& item : best) {
-        const auto& distances = ofRank[item.rank];
-        const double slack = countingSlack(distances.front(), distances);
-        const auto end = std::upper_bound(distances.begin(), distances.end(), slack - item.distance);
-        const double share = static_cast<double>(end - distances.begin()) / static_cast<double>(distances.size());
-        result.smallest.push_back((static_cast<double>(item.rank) - 1 + share) / static_cast<double>(setCount));
+    const std::size_t setCount = members.front().statistics.size();
+    const auto count = static_cast<double>(setCount);
+    std::vector<double> evidence(setCount, 0.0);
+    double totalWeight = 0;
+    double most = 0;
+    for (std::size_t b = 0; b < members.size(); ++b) {
+        const Member& member = members[b];
+        const auto ranks = ranksFromAbove(member.statistics);
+        const double ofFirst = std::exp(leadOf(member.statistics));
+        totalWeight += member.weight;
+        result.ofObserved.push_back(static_cast<double>(ranks.front()) / count);
+        for (std::size_t r = 0; r < setCount; ++r) {
+            const double added = member.weight * count / static_cast<double>(ranks[r]) * (ranks[r] == 1 ? ofFirst : 1);
+            evidence[r] += added;
+            if (r == 0 && added > most) {
+                most = added;
+                result.strongest = b;
+            }
+        }
     }
-    const auto count = std::count_if(result.smallest.begin(), result.smallest.end(),
-                                     [&](double value) { return value <= result.smallest.front(); });
-    result.pValue = static_cast<double>(count) / static_cast<double>(setCount);
-    result.strongest = best.front().member;
+    result.combined.reserve(setCount);
+    for (const double value : evidence) result.combined.push_back(totalWeight / value);
+    const double slack = 1 + 1e-12;  // sums of the same terms may differ by rounding
+    const auto atMost = std::count_if(result.combined.begin(), result.combined.end(),
+                                      [&](double value) { return value <= slack * result.combined.front(); });
+    result.pValue = static_cast<double>(atMost) / count;
     return result;
 }
 
@@ -107,6 +102,24 @@ std::vector<double> largeMember(const RowMatrix& totals) {
         for (std::size_t r = 0; r < member.size(); ++r) member[r] = std::max(member[r], std::abs(distances[r]));
     }
     return member;
+}
+
+std::vector<double> besides(std::span<const double> values, const RowMatrix& others) {
+    const auto n = std::ssize(values);
+    const auto centredAndScaled = [](Eigen::Ref<Eigen::VectorXd> column) {
+        const auto scaled = standardised({column.data(), static_cast<std::size_t>(column.size())});
+        column = Eigen::Map<const Eigen::VectorXd>(scaled.data(), column.size());
+    };
+    Eigen::VectorXd residuals = Eigen::Map<const Eigen::VectorXd>(values.data(), n);
+    centredAndScaled(residuals);
+    Eigen::MatrixXd columns = others;
+    for (Index k = 0; k < columns.cols(); ++k) centredAndScaled(columns.col(k));
+    // The totals of all classes add up to n, so that the columns need not be independent.
+    constexpr double dependent = 1e-9;
+    residuals -= columns * leastSquares(columns, residuals, dependent);
+    // What is left of values that the columns explain altogether is rounding.
+    if (residuals.norm() < dependent * std::sqrt(static_cast<double>(n))) residuals.setZero();
+    return {residuals.begin(), residuals.end()};
 }
 
 RowMatrix targetTotals(const Dataset& data, std::span<const Targets> batch, const Run& run) {

@@ -5,6 +5,7 @@
 #include "core/hypothesis/aggregated.h"
 #include "core/hypothesis/drawn_class_sums.h"
 #include "core/hypothesis/exact.h"
+#include "core/hypothesis/line_sums.h"
 #include "core/hypothesis/measure_test.h"
 #include "core/hypothesis/score_member.h"
 #include "core/kernels/kernel_settings.h"
@@ -62,55 +63,75 @@ std::unique_ptr<BandwidthStatistics> preparedBandwidths(const Measure& measure, 
     return std::make_unique<SeparateBandwidths>(measure, call, bandwidths);
 }
 
-/// One column per member and a row per data set, the observed one first.
-struct MemberTable {
-    std::vector<std::vector<double>> members;
-    std::vector<std::string> names;
+/// The sums of all data sets, joined batch by batch.
+class GatheredSums {
+public:
+    GatheredSums(const Dataset& data, std::size_t setCount)
+        : m_data(data),
+          m_score(data),
+          m_lines(data),
+          m_setCount(static_cast<Index>(setCount)),
+          m_sums{.totals = {}, .scores = {}, .lines = RowMatrix(m_setCount, m_lines.count())} {}
+
+    [[nodiscard]] const std::string& scoreName() const { return m_score.name(); }
+    [[nodiscard]] const MemberSums& sums() const { return m_sums; }
+
+    void add(std::span<const Targets> batch, const Run& run) {
+        const RowMatrix totals = targetTotals(m_data, batch);
+        const auto first = std::ssize(m_sums.scores);
+        if (first == 0) m_sums.totals.resize(m_setCount, totals.cols());
+        m_sums.totals.middleRows(first, totals.rows()) = totals;
+        m_sums.lines.middleRows(first, totals.rows()) = m_lines.of(batch, run.part(0.0, 0.5));
+        const auto scores = m_score.of(batch, run.part(0.5, 1.0));
+        m_sums.scores.insert(m_sums.scores.end(), scores.begin(), scores.end());
+    }
+
+    /// Further rows, whose classes are not told one by one.
+    void add(const WholeSums& others) {
+        m_sums.totals += others.totals;
+        for (std::size_t s = 0; s < m_sums.scores.size(); ++s) m_sums.scores[s] += others.scores[s];
+    }
+
+private:
+    const Dataset& m_data;
+    ScoreTotals m_score;
+    LineSums m_lines;
+    Index m_setCount;
+    MemberSums m_sums;
 };
 
-MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std::size_t resampleCount,
-                        const std::optional<Dataset>& otherRows) {
+std::vector<Member> membersOf(const MethodCall& call, const ChosenMeasure& chosen, std::size_t resampleCount,
+                              const std::optional<Dataset>& otherRows) {
     const double median = chosen.values.real("bandwidth");
     std::vector<double> bandwidths = aggregatedFactors();
-    MemberTable table;
+    std::vector<Member> members;
     for (double& bandwidth : bandwidths) {
         bandwidth *= median;
-        table.names.push_back("bandwidth " + significant(bandwidth, 4));
+        // All bandwidths together weigh as much as one member of another kind.
+        const double weight = 1 / static_cast<double>(bandwidths.size());
+        members.push_back({"bandwidth " + significant(bandwidth, 4), {}, weight});
     }
     const auto kernels =
         preparedBandwidths(*chosen.measure, call.with(chosen.values, call.run.part(0.0, 0.1)), bandwidths);
-    const ScoreTotals score(call.data);
-    const bool isOfClasses = call.data.classCount() > 0;
-    table.names.emplace_back(isOfClasses ? "class frequencies on the whole" : "targets on the whole");
-    table.names.push_back((isOfClasses ? "certainty of the predictions (" : "spread of the targets (") + score.name() +
-                          ")");
-    table.members.resize(bandwidths.size());
-    const auto setCount = static_cast<Index>(resampleCount + 1);
-    WholeSums sums{.totals = RowMatrix(setCount, 0), .scores = {}};
+    GatheredSums sums(call.data, resampleCount + 1);
     const auto add = [&](std::span<const Targets> batch, const Run& run) {
-        const RowMatrix values = kernels->evaluate(batch, run.part(0.0, 0.9));
+        const RowMatrix values = kernels->evaluate(batch, run.part(0.0, 0.8));
         for (Index b = 0; b < values.rows(); ++b) {
-            auto& member = table.members[static_cast<std::size_t>(b)];
-            member.insert(member.end(), values.row(b).begin(), values.row(b).end());
+            auto& statistics = members[static_cast<std::size_t>(b)].statistics;
+            statistics.insert(statistics.end(), values.row(b).begin(), values.row(b).end());
         }
-        const RowMatrix totals = targetTotals(call.data, batch);
-        if (sums.scores.empty()) sums.totals.resize(setCount, totals.cols());
-        sums.totals.middleRows(std::ssize(sums.scores), totals.rows()) = totals;
-        const auto scores = score.of(batch, run.part(0.9, 1.0));
-        sums.scores.insert(sums.scores.end(), scores.begin(), scores.end());
+        sums.add(batch, run.part(0.8, 1.0));
     };
     const double share = otherRows ? 0.8 : 1.0;
     forEachDrawnBatch(call.data, resampleCount, call.seed, call.memoryBudget, call.run.part(0.1, share), add);
     if (otherRows) {
-        const WholeSums others =
-            drawnClassSums(*otherRows, resampleCount, call.seed, Purpose::OtherRowResamples, call.run.part(share, 1.0));
-        sums.totals += others.totals;
-        for (std::size_t s = 0; s < sums.scores.size(); ++s) sums.scores[s] += others.scores[s];
+        sums.add(drawnClassSums(*otherRows, resampleCount, call.seed, Purpose::OtherRowResamples,
+                                call.run.part(share, 1.0)));
     }
-    table.members.push_back(largeMember(sums.totals));
-    table.members.push_back(
-        largeMember(Eigen::Map<const Eigen::VectorXd>(sums.scores.data(), std::ssize(sums.scores))));
-    return table;
+    for (Member& member : wholeMembers(sums.sums(), sums.scoreName(), call.data.classCount())) {
+        members.push_back(std::move(member));
+    }
+    return members;
 }
 
 }  // namespace
@@ -118,19 +139,19 @@ MemberTable memberTable(const MethodCall& call, const ChosenMeasure& chosen, std
 TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCount,
                                 const std::optional<Dataset>& otherRows) {
     const ChosenMeasure chosen = chooseMeasure(call, call.run.part(0.0, 0.1));
-    const MemberTable table = memberTable(call.during(call.run.part(0.1, 1.0)), chosen, resampleCount, otherRows);
-    const AggregatedRanks ranks = aggregatedRanks(table.members);
+    const auto members = membersOf(call.during(call.run.part(0.1, 1.0)), chosen, resampleCount, otherRows);
+    const AggregatedRanks ranks = aggregatedRanks(members);
     std::vector<double> evidence;
-    for (const double share : ranks.smallest) evidence.push_back(-std::log10(share));
+    for (const double share : ranks.combined) evidence.push_back(-std::log10(share));
     const double observed = evidence.front();
     evidence.erase(evidence.begin());
     TestOutcome outcome = countedOutcome(chosen, observed, std::move(evidence), resamplesText(call, resampleCount));
     outcome.pValue = ranks.pValue;
     outcome.isTwoSided = false;
-    outcome.statisticName = "−log10 of the smallest p of " + std::to_string(table.members.size()) + " statistics";
+    outcome.statisticName = "−log10 of the harmonic mean p of " + std::to_string(members.size()) + " statistics";
     outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
     outcome.findings.set("median", chosen.values.real("bandwidth"));
-    outcome.findings.set("strongest", table.names[ranks.strongest]);
+    outcome.findings.set("strongest", members[ranks.strongest].name);
     return outcome;
 }
 

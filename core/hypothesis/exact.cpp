@@ -57,8 +57,8 @@ TestOutcome evaluateRows(const MethodCall& given, const std::optional<Dataset>& 
     return countedOutcome(chosen, observed, std::move(statistics), resamplesText(call, resampleCount));
 }
 
-/// Operations for each target: its total and its score.
-constexpr double totalAndScore = 3;
+/// Operations for each target: its total and its score, and of real targets the sums of LineSums.
+double wholeOperations(const Dataset& data) { return data.classCount() > 0 ? 4 : 8; }
 
 /// What the test takes with all of the rows.
 Cost costOfRows(const Dataset& data, const Values& values) {
@@ -69,7 +69,7 @@ Cost costOfRows(const Dataset& data, const Values& values) {
     once.erase("resamples");
     Cost cost = inTurn(costOf(chosen, data, once), costOf(chosen, data, values));
     const auto n = static_cast<double>(data.sampleCount());
-    cost.operations += sets * (drawOperations(data) + totalAndScore * n);
+    cost.operations += sets * (drawOperations(data) + wholeOperations(data) * n);
     cost.bytes += std::min(mostBatchBytes, sets * static_cast<double>(bytesOfSet(data.targets())));
     return cost;
 }
@@ -299,19 +299,24 @@ HypothesisTest exactTest() {
                      "targets are just one more such draw, so the test keeps its level exactly: for every number of "
                      "samples, every family of predictions and every measure, biased ones included. A small "
                      "p-value speaks against calibration; a large one does not prove it.\n\n"
-                     "Of a measure with a kernel (the SKCE, unless another is chosen) the test takes seven statistics "
-                     "at once: the measure at five bandwidths from 1/16 to 16 times the median, the targets on the "
-                     "whole (are classes too frequent, targets too high?), and a proper score (are the predictions "
-                     "too certain, or not certain enough?). Its statistic is the smallest of their p-values, and its "
-                     "p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and "
-                     "no bandwidth has to be chosen. The result names the strongest of the seven, which says where to "
-                     "look, not what is proved. A number or a word like median as bandwidth makes it the test of the "
-                     "measure at that bandwidth alone.",
+                     "Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several "
+                     "statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 "
+                     "times the median, which together weigh as much as one other; the targets on the whole (are "
+                     "classes too frequent, targets too high?); a proper score (are the predictions too certain, or "
+                     "not certain enough?); the slope of the calibration line, as far as these two do not tell it; "
+                     "with three classes or more every class by itself; of real targets the distribution of the PIT "
+                     "values. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones "
+                     "lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by "
+                     "the targets, and no bandwidth has to be chosen. The result names the strongest of the "
+                     "statistics, which says where to look, not what is proved. A number or a word like median as "
+                     "bandwidth makes it the test of the measure at that bandwidth alone.",
                  .formula = "p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice "
-                            "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 min_b p_b, p_b "
-                            "the rank of statistic b among all R + 1 data sets, over R + 1",
-                 .source = "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); several bandwidths: after Schrab, Kim, "
-                           "Albert, Laurent, Guedj, Gretton (2023), JMLR 24; beyond Widmann et al. (2019, 2021)",
+                            "the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b "
+                            "/ p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1",
+                 .source =
+                     "Barnard (1963), JRSS B 25, 294 (Monte Carlo tests); several bandwidths: after Schrab, Kim, "
+                     "Albert, Laurent, Guedj, Gretton (2023), JMLR 24, and Wilson (2019), PNAS 116; beyond Widmann et "
+                     "al. (2019, 2021)",
                  .cost = "R draws and evaluations of the measure with bins or kernel sums prepared once",
                  .families = allFamilyIds(),
                  .parameters = parameters(),

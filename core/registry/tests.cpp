@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/belt_test.h"
+#include "core/hypothesis/blocks_test.h"
 #include "core/hypothesis/bootstrap.h"
 #include "core/hypothesis/cme.h"
 #include "core/hypothesis/consistency.h"
@@ -36,6 +37,7 @@ const std::vector<HypothesisTest>& hypothesisTests() {
         pitKolmogorovSmirnovTest(),
         pitCramerVonMisesTest(),
         chiSquaredNeesTest(),
+        blocksTest(),
     };
     return list;
 }

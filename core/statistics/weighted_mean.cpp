@@ -91,6 +91,32 @@ double carrierShare(const Eigen::VectorXd& weights) {
     return effectiveSampleSize((weights / weights.maxCoeff()).cwiseAbs2()) / static_cast<double>(weights.size());
 }
 
+double scatterCarriers(std::span<const double> values, const Eigen::VectorXd& weights) {
+    const auto n = static_cast<Index>(values.size());
+    const Eigen::VectorXd each =
+        weights.size() > 0 ? Eigen::VectorXd(weights / weights.maxCoeff()) : Eigen::VectorXd(Eigen::VectorXd::Ones(n));
+    const double mean = meanOf(values, each, totalOf(each));
+    Eigen::ArrayXd parts(n);
+    for (Index i = 0; i < n; ++i) parts(i) = each(i) * (values[static_cast<std::size_t>(i)] - mean);
+    const double largest = n > 0 ? parts.abs().maxCoeff() : 0.0;
+    if (!(largest > 0) || !std::isfinite(largest)) return 0;
+    const Eigen::ArrayXd squares = (parts / largest).square();
+    return squares.sum() * squares.sum() / squares.square().sum();
+}
+
+Interval carriedMeanInterval(const SampleMean& mean, double carriers, double level) {
+    constexpr double fewestDegrees = 2;
+    const double usual = static_cast<double>(mean.sampleCount) - 1;
+    const double degrees = std::max(fewestDegrees, carriers);
+    if (!(degrees < usual)) return skewedMeanInterval(mean, level);
+    // The level at which the usual degrees have the quantile of the fewer ones.
+    const double quantile = studentQuantile(degrees, level);
+    const double outside = boost::math::cdf(boost::math::complement(boost::math::students_t(usual), quantile));
+    Interval interval = skewedMeanInterval(mean, 1 - 2 * outside);
+    interval.level = level;
+    return interval;
+}
+
 Interval realClopperPearson(double successes, double trials, double level) {
     const double tail = (1.0 - level) / 2.0;
     const double failures = std::max(0.0, trials - successes);

@@ -29,6 +29,17 @@ SampleMean weightedMean(std::span<const double> values, const Eigen::VectorXd& w
 /// scatter of their mean, (Σ d²)² / Σ d⁴. 1 for equal weights and for none.
 double carrierShare(const Eigen::VectorXd& weights);
 
+/// (Σ c²)² / Σ c⁴ of the contributions c_i = w_i (x_i - m) to the scatter of a weighted mean, in [1, n]: about how many
+/// values carry it, n over the kurtosis for equal weights. 0 without scatter.
+double scatterCarriers(std::span<const double> values, const Eigen::VectorXd& weights);
+
+/// skewedMeanInterval() with no more degrees of freedom than values carry the scatter, and no fewer than 2: where a few
+/// far values decide, their scatter is known as badly as that of so few. Simulated coverage of the mean of squared
+/// Student errors with four degrees, 100 of them, 0.94 against 0.90, of squared normal ones 0.97 against 0.95.
+/// Satterthwaite's 2 n / (κ - 1) degrees, twice as many, are too many since the kurtosis κ of a sample is too low where
+/// tails are heavy.
+Interval carriedMeanInterval(const SampleMean& mean, double carriers, double level = defaultLevel);
+
 /// Interval for a weighted proportion: Clopper and Pearson's with n* = p (1 - p) / v trials, of which p n* succeed, v
 /// the linearised variance Σ w_i² (x_i - p)² / (Σ w_i)²; at most the effective sample size, and that where p is 0 or 1.
 /// n* is made smaller by the squared ratio of Student's quantiles with as many degrees of freedom as samples and as v

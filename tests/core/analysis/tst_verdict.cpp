@@ -96,6 +96,8 @@ private slots:
     void regressionHasADirection();
     void neverCallsAModelCalibrated();
     void saysHowManySamplesTheTestHasSeen();
+    void neverContradictsAnInterval();
+    void dependentRowsAreNotAccused();
 };
 
 void TestVerdict::rejectionComesWithDirectionAndSize() {
@@ -226,6 +228,54 @@ void TestVerdict::saysHowManySamplesTheTestHasSeen() {
     QVERIFY(textOf(std::int64_t{30}).contains("(exact test, p = 0.31, n = 30 of 100)"));
     QVERIFY(textOf(std::int64_t{500}).contains("(exact test, p = 0.31, n = 100)"));
     QVERIFY(textOf(std::string("auto")).contains("(exact test, p = 0.31, n = 100)"));
+}
+
+/// Outcomes as frequent as predicted, but less spread: the slope is below 1 although the test does not reject.
+void TestVerdict::neverContradictsAnInterval() {
+    DatasetParts parts;
+    parts.name = "model";
+    parts.family = &family("binary");
+    parts.parameters.resize(400, 1);
+    for (int i = 0; i < 400; ++i) {
+        const bool isHigh = i % 2 == 0;
+        parts.parameters(i, 0) = isHigh ? 0.9 : 0.1;
+        // 150 of 200 high ones come true, and 50 of 200 low ones.
+        parts.targets.labels.push_back((i / 2) % 4 == 3 ? (isHigh ? 0 : 1) : (isHigh ? 1 : 0));
+    }
+    const Dataset data = Dataset::create(parts);
+    const QString neutral = spoken(data, {accepting});
+    QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but slope 0.5"),
+             qPrintable(neutral));
+    QVERIFY2(neutral.contains(" leaves out 1; mean predicted probability minus observed"), qPrintable(neutral));
+    QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
+    QVERIFY(!isAgainst(data, {accepting}));
+    const QString against = spoken(data, {rejecting});
+    QVERIFY2(against.contains("rejects calibration (p = 0.003); slope 0.5"), qPrintable(against));
+    QVERIFY2(against.endsWith(" leaves out 1."), qPrintable(against));
+    const QString high = spoken(binary(0.5, 400, 120), {accepting});
+    QVERIFY2(high.contains("but observed : expected 0.6") && high.contains("; intercept -0.8"), qPrintable(high));
+}
+
+/// Errors that swing slowly from row to row: the exact test takes rows as independent.
+void TestVerdict::dependentRowsAreNotAccused() {
+    DatasetParts parts;
+    parts.name = "forecast";
+    parts.family = &family("normal");
+    parts.parameters = RowMatrix::Zero(200, 2);
+    parts.parameters.col(1).setOnes();
+    parts.targets.values.resize(200, 1);
+    for (int i = 0; i < 200; ++i) parts.targets.values(i, 0) = 1.5 * std::sin(0.3 * i);
+    const Dataset data = Dataset::create(parts);
+    const QString text = spoken(data, {rejecting});
+    QVERIFY2(text.startsWith("forecast: the errors of neighbouring rows go together (correlation 0.9"),
+             qPrintable(text));
+    QVERIFY2(text.contains("the exact test takes rows as independent: p = 0.003 may be far too small") &&
+                 text.endsWith("The test blocks takes blocks of neighbouring rows instead of single ones."),
+             qPrintable(text));
+    QVERIFY(!isAgainst(data, {rejecting}));
+    TestResult blocks = testResult("blocks", 0.01);
+    blocks.outcome.findings.set("blocks", std::int64_t{20});
+    QVERIFY(isAgainst(data, {blocks}));
 }
 
 QTEST_GUILESS_MAIN(TestVerdict)

@@ -22,6 +22,12 @@ using namespace calibrium::test;
 
 namespace {
 
+std::vector<Member> membersOf(const std::vector<std::vector<double>>& statistics) {
+    std::vector<Member> members;
+    for (const auto& values : statistics) members.push_back({"", values});
+    return members;
+}
+
 TestOutcome exactOver(const Dataset& data, const std::string& bandwidth, std::int64_t resamples, std::uint64_t seed) {
     const AnalysisSpecification specification{
         .seed = seed, .kernel = {{"bandwidth", bandwidth}}, .tests = {{"exact", {{"resamples", resamples}}}}};
@@ -54,10 +60,13 @@ class TestAggregated : public QObject {
 
 private slots:
     void ranksByHand();
+    void weightsAreSharesOfTheEvidence();
+    void copiesCountOnce();
     void equalRanksAreOrderedByDistance();
     void oneMemberIsTheCountedTest();
-    void ranksDependOnTheOrderOfTheStatisticsOnly();
+    void ranksDoNotDependOnTheUnitOfTheStatistics();
     void setsOfEqualValuesGiveNoEvidence();
+    void besidesIsTheResidualOfARegression();
     void standardisedValuesAreIndependentOfTheUnit();
     void largeMemberIsTheStandardisedDistanceFromTheMean();
     void totalsAreSumsOfTargets();
@@ -67,19 +76,38 @@ private slots:
 };
 
 void TestAggregated::ranksByHand() {
-    const std::vector<std::vector<double>> members{{5, 1, 2, 3}, {1, 5, 2, 3}};
-    const AggregatedRanks ranks = aggregatedRanks(members);
-    // Ranks from above 1 4 3 2 and 4 1 3 2; the smaller of the two 1 1 3 2.
-    QCOMPARE(ranks.smallest, (std::vector<double>{0.25, 0.25, 0.75, 0.5}));
+    const AggregatedRanks ranks = aggregatedRanks(membersOf({{5, 1, 2, 3}, {1, 5, 2, 3}}));
+    // Ranks from above 1 4 3 2 and 4 1 3 2; the first of each lies 2 above the second, in units of √(35/16).
+    const double ofFirst = 4 * std::exp(2 / std::sqrt(35.0 / 16));
+    const std::vector<double> evidence{ofFirst + 1, ofFirst + 1, 4.0 / 3 + 4.0 / 3, 2 + 2};
+    for (std::size_t r = 0; r < 4; ++r) QVERIFY(std::abs(ranks.combined[r] - 2 / evidence[r]) < 1e-14);
     QCOMPARE(ranks.ofObserved, (std::vector<double>{0.25, 1.0}));
     QCOMPARE(ranks.pValue, 0.5);
 }
 
+void TestAggregated::weightsAreSharesOfTheEvidence() {
+    auto members = membersOf({{1, 3, 2, 2}, {3, 1, 2, 2}});
+    members[0].weight = 3;
+    const AggregatedRanks ranks = aggregatedRanks(members);
+    const double ofFirst = 4 * std::exp(1 / std::sqrt(0.5));
+    QVERIFY(std::abs(ranks.combined[0] - 4 / (3 * 1.0 + ofFirst)) < 1e-14);
+    QVERIFY(std::abs(ranks.combined[1] - 4 / (3 * ofFirst + 1.0)) < 1e-14);
+    QCOMPARE(ranks.pValue, 0.5);
+    QCOMPARE(ranks.strongest, std::size_t{1});
+}
+
+/// A second copy of a member changes no p-value.
+void TestAggregated::copiesCountOnce() {
+    Generator generator = makeGenerator(8, 1);
+    std::vector<double> values(60);
+    for (double& value : values) value = uniform01(generator);
+    QCOMPARE(aggregatedRanks(membersOf({values, values, values})).pValue, aggregatedRanks(membersOf({values})).pValue);
+}
+
 /// Two data sets are first under one member or the other: the one that lies further out comes first.
 void TestAggregated::equalRanksAreOrderedByDistance() {
-    const std::vector<std::vector<double>> members{{9, 1, 2, 3}, {1, 5, 2, 3}};
-    const AggregatedRanks ranks = aggregatedRanks(members);
-    QCOMPARE(ranks.smallest, (std::vector<double>{0.125, 0.25, 0.75, 0.5}));
+    const AggregatedRanks ranks = aggregatedRanks(membersOf({{9, 1, 2, 3}, {1, 5, 2, 3}}));
+    QVERIFY(ranks.combined[0] < ranks.combined[1]);
     QCOMPARE(ranks.pValue, 0.25);
     QCOMPARE(ranks.strongest, std::size_t{0});
     // However many members there are, p reaches 1 / (R + 1).
@@ -90,8 +118,8 @@ void TestAggregated::equalRanksAreOrderedByDistance() {
     }
     many.emplace_back(20, 0.0);
     many.back().front() = 1;
-    QCOMPARE(aggregatedRanks(many).pValue, 0.05);
-    QCOMPARE(aggregatedRanks(many).strongest, std::size_t{19});
+    QCOMPARE(aggregatedRanks(membersOf(many)).pValue, 0.05);
+    QCOMPARE(aggregatedRanks(membersOf(many)).strongest, std::size_t{19});
 }
 
 void TestAggregated::oneMemberIsTheCountedTest() {
@@ -100,11 +128,11 @@ void TestAggregated::oneMemberIsTheCountedTest() {
         std::vector<double> values(40);
         for (double& value : values) value = std::floor(10 * uniform01(generator));
         const std::vector<double> null(values.begin() + 1, values.end());
-        QCOMPARE(aggregatedRanks(std::vector<std::vector<double>>{values}).pValue, countedPValue(values.front(), null));
+        QCOMPARE(aggregatedRanks(membersOf({values})).pValue, countedPValue(values.front(), null));
     }
 }
 
-void TestAggregated::ranksDependOnTheOrderOfTheStatisticsOnly() {
+void TestAggregated::ranksDoNotDependOnTheUnitOfTheStatistics() {
     Generator generator = makeGenerator(4, 1);
     std::vector<std::vector<double>> members(3, std::vector<double>(50));
     for (auto& member : members) {
@@ -112,13 +140,26 @@ void TestAggregated::ranksDependOnTheOrderOfTheStatisticsOnly() {
     }
     auto scaled = members;
     for (double& value : scaled[1]) value = 1e9 * value - 1e9;
-    QCOMPARE(aggregatedRanks(scaled).pValue, aggregatedRanks(members).pValue);
-    QCOMPARE(aggregatedRanks(scaled).smallest, aggregatedRanks(members).smallest);
+    const AggregatedRanks expected = aggregatedRanks(membersOf(members));
+    const AggregatedRanks ranks = aggregatedRanks(membersOf(scaled));
+    QCOMPARE(ranks.pValue, expected.pValue);
+    for (std::size_t r = 0; r < 50; ++r) {
+        QVERIFY(std::abs(ranks.combined[r] - expected.combined[r]) < 1e-12 * expected.combined[r]);
+    }
 }
 
 void TestAggregated::setsOfEqualValuesGiveNoEvidence() {
-    const std::vector<std::vector<double>> members(2, std::vector<double>(20, 0.25));
-    QCOMPARE(aggregatedRanks(members).pValue, 1.0);
+    QCOMPARE(aggregatedRanks(membersOf({std::vector<double>(20, 0.25), std::vector<double>(20, 0.25)})).pValue, 1.0);
+}
+
+void TestAggregated::besidesIsTheResidualOfARegression() {
+    RowMatrix others(4, 2);
+    others << 0, 5, 1, 4, 2, 3, 3, 2;  // the second column is told by the first
+    const auto rest = besides(std::vector<double>{1, 3, 3, 5}, others);
+    // 1 3 3 5 on 0 1 2 3 is 1.2 3 4.2 .. : the line 1.2 + 1.2 x leaves -0.2 0.6 -0.6 0.2, in units of √2.
+    const std::vector<double> expected{-0.2, 0.6, -0.6, 0.2};
+    for (std::size_t r = 0; r < 4; ++r) QVERIFY(std::abs(rest[r] - expected[r] / std::sqrt(2.0)) < 1e-12);
+    QCOMPARE(besides(std::vector<double>{2, 4, 6, 8}, others), std::vector<double>(4, 0.0));
 }
 
 void TestAggregated::largeMemberIsTheStandardisedDistanceFromTheMean() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <QTest>
+#include <boost/math/distributions/students_t.hpp>
 
 using namespace calibrium;
 
@@ -33,6 +34,8 @@ private slots:
     void varianceOfHeavyWeightsIsUnbiased();
     void weightedProportionCovers();
     void differenceOfNormalIntervalsIsNormal();
+    void carriersByHand();
+    void heavyTailsHaveWiderIntervals();
 };
 
 /// m = (1·1 + 3·2)/4 = 1.75; h = 1/4, 3/4; d = 1 - 2h + 5/8; of two values: the variance (x - y)²/2 times Σ h² = 5/8.
@@ -163,6 +166,45 @@ void TestWeightedMean::differenceOfNormalIntervalsIsNormal() {
     const Interval expected = normalInterval(1.0, 0.5);
     verifyClose(difference.lower, expected.lower);
     verifyClose(difference.upper, expected.upper);
+}
+
+void TestWeightedMean::carriersByHand() {
+    // Deviations -1, -1, -1, 3: 12² / 84.
+    const std::vector<double> values{0, 0, 0, 4};
+    verifyClose(scatterCarriers(values, {}), 144.0 / 84);
+    verifyClose(scatterCarriers(values, Eigen::VectorXd::Constant(4, 7.0)), 144.0 / 84);
+    const std::vector<double> huge{0, 0, 0, 4e200};
+    verifyClose(scatterCarriers(huge, {}), 144.0 / 84);
+    QCOMPARE(scatterCarriers(std::vector<double>(5, 0.1), {}), 0.0);
+    const SampleMean mean = sampleMean(std::vector<double>{1, 2, 4, 7, 9, 3, 2, 8});
+    verifyClose(carriedMeanInterval(mean, 100).upper, skewedMeanInterval(mean).upper);
+    const Interval wide = carriedMeanInterval(mean, 3);
+    QCOMPARE(wide.level, 0.95);
+    QVERIFY(wide.upper > skewedMeanInterval(mean).upper && wide.lower < skewedMeanInterval(mean).lower);
+    QCOMPARE(carriedMeanInterval(mean, 0.5).upper, carriedMeanInterval(mean, 2).upper);
+}
+
+/// Squares of Student errors with four degrees: their mean is 2, and the variance of the squares infinite.
+void TestWeightedMean::heavyTailsHaveWiderIntervals() {
+    constexpr int count = 2000;
+    int usual = 0;
+    int carried = 0;
+    Generator generator = makeGenerator(3, 77);
+    const boost::math::students_t_distribution<double> student(4);
+    for (int s = 0; s < count; ++s) {
+        std::vector<double> values(100);
+        for (double& value : values) {
+            const double error = boost::math::quantile(student, (uniform01(generator) + 1e-12) / (1 + 2e-12));
+            value = error * error;
+        }
+        const SampleMean mean = sampleMean(values);
+        const auto covers = [](const Interval& interval) { return interval.lower <= 2 && interval.upper >= 2 ? 1 : 0; };
+        usual += covers(skewedMeanInterval(mean));
+        carried += covers(carriedMeanInterval(mean, scatterCarriers(values, {})));
+    }
+    qInfo("%d and %d of %d", usual, carried, count);
+    QVERIFY(usual < 0.92 * count);
+    QVERIFY(carried >= 0.93 * count);
 }
 
 QTEST_GUILESS_MAIN(TestWeightedMean)

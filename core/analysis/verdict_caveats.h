@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/error_dependence.h"
+#include "core/data/dataset.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What stands against a rejection where rows are not independent: which rows go together and what can be done. test:
+/// "exact test"; pText: "p = 0.004".
+std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
+                                             const std::string& test, const std::string& pText);
+
+/// What of the calibration line of two classes leaves out its right value by its 95 % interval: observed : expected 1,
+/// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) leaves out 1; .."; empty where nothing does, where intervals
+/// do not cover, and for other data. The intervals are those of the measures. Cost: that of the logistic fits, O(n).
+std::string leftOutText(const Dataset& data);
+
+}  // namespace calibrium
