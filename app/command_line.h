@@ -51,6 +51,7 @@ struct CommandLine {
     std::string targets;                   ///< targets file; empty: in the predictions files
     std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
+    std::string model;  ///< for Recalibrate and Apply: name of one of several models; empty: the only
     ImportOverrides overrides;
     std::vector<std::vector<std::string>> columnSets;  ///< of several models in a file; else empty
     AnalysisSpecification analysis;                    ///< the default analysis unless measures or tests were named
@@ -82,6 +83,7 @@ struct CommandLine {
     std::uint64_t stream = 0;              ///< for Simulate
     RecalibrationLine recalibration;       ///< for Recalibrate and Apply
     std::vector<std::string> dataInPlace;  ///< for Run: files to read in place of those of the workspace, [OLD=]FILE
+    bool areMapsRefitted = false;          ///< for Run: maps are fitted again, not applied as they are
     std::string screenshot;                ///< for Window: save a picture once the results are there, and end
 };
 

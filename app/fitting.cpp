@@ -3,6 +3,7 @@
 
 #include "core/data/notes.h"
 #include "core/io/import.h"
+#include "core/io/predictions_file.h"
 #include "core/recalibration/fit_price.h"
 #include "core/text/duration_text.h"
 
@@ -40,6 +41,14 @@ Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, co
     sayFitPrice(data, options, run, progress);
     progress.setTask("Fitting " + options.request.id);
     return recalibrate(data, options, run);
+}
+
+std::string writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
+                               const Run& run) {
+    const auto extras = made.extraColumns();
+    if (!input.source.furtherMembers.empty()) return predictionsBytes(made.data, path, true, extras);
+    return predictionsBytes(planImport(input.source, input.overrides, run), {made.data, true, extras},
+                            path, run);
 }
 
 }  // namespace calibrium::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/command_line.h"
+#include "app/models.h"
 #include "app/progress_line.h"
 #include "core/recalibration/recalibrate.h"
 
@@ -13,5 +14,10 @@ RecalibrationOptions fittingOptions(const CommandLine& line, const Run& run, Pro
 
 /// Fits the method to a model. Says beforehand what takes long. Throws as recalibrate().
 Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress);
+
+/// The bytes of a file of recalibrated predictions, like the file that the model was read from (which is read again,
+/// for its cells); of an ensemble, of which there is no single one, a plain one. Throws Error, Cancelled.
+std::string writtenPredictions(const ModelInput& input, const Recalibrated& made, const std::string& path,
+                               const Run& run);
 
 }  // namespace calibrium::app

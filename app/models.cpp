@@ -7,6 +7,7 @@
 #include "core/analysis/suitability.h"
 #include "core/data/checks.h"
 #include "core/data/notes.h"
+#include "core/io/column_names.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
@@ -219,6 +220,24 @@ std::vector<ImportSource> inputSources(const CommandLine& line) {
     return {joinedSource(sources, line.join)};
 }
 
+namespace {
+
+std::string nameOf(const ModelInput& input) {
+    return input.overrides.modelName.value_or(dataName(input.source.predictionsPath));
+}
+
+/// The one that --model names, or all.
+std::vector<ModelInput> chosenOf(std::vector<ModelInput> inputs, const CommandLine& line) {
+    if (line.model.empty()) return inputs;
+    std::vector<std::string> names;
+    for (const auto& input : inputs) names.push_back(nameOf(input));
+    std::erase_if(inputs, [&](const ModelInput& input) { return nameOf(input) != line.model; });
+    if (!inputs.empty()) return inputs;
+    throw UsageError("--model is \"" + line.model + "\"; the models are " + listed(names) + ".");
+}
+
+}  // namespace
+
 std::vector<ModelInput> modelInputs(const CommandLine& line) {
     const bool isOfFolder = std::any_of(line.predictions.begin(), line.predictions.end(), isFolder);
     std::vector<ModelInput> inputs;
@@ -239,18 +258,26 @@ std::vector<ModelInput> modelInputs(const CommandLine& line) {
             inputs.push_back(std::move(input));
         }
     }
-    return inputs;
+    return chosenOf(std::move(inputs), line);
 }
 
 void requireOneModel(const CommandLine& line) {
     const std::string command = commandName(line.command).toStdString();
+    const bool mayChoose = line.command == Command::Recalibrate || line.command == Command::Apply;
+    const auto inputs = modelInputs(line);
+    if (inputs.size() <= 1) return;
+    std::vector<std::string> names;
+    for (const auto& input : inputs) names.push_back(nameOf(input));
+    const std::string choice = mayChoose ? " --model NAME chooses one of " + listed(names) + "." : "";
     const auto count = inputSources(line).size();
-    if (count <= 1 && line.columnSets.empty()) return;
-    if (count <= 1) throw UsageError(command + " takes the predictions of one model; give --columns once.");
-    throw UsageError(command + " takes the predictions of one model, " +
-                     (line.sample.empty() ? "not " + std::to_string(count) +
-                                                " files; --join makes one model of the members of an ensemble."
-                                          : "and the sample " + line.sample + " holds " + std::to_string(count) + "."));
+    const std::string start = command + " takes the predictions of one model";
+    if (count <= 1) throw UsageError(start + "; give --columns once." + choice);
+    throw UsageError(
+        start +
+        (line.sample.empty()
+             ? ", not " + std::to_string(count) + " files; --join makes one model of the members of an ensemble."
+             : ", and the sample " + line.sample + " holds " + std::to_string(count) + ".") +
+        choice);
 }
 
 PairingOptions pairingOptions(const CommandLine& line) {
@@ -262,20 +289,28 @@ PairingOptions pairingOptions(const CommandLine& line) {
     return options;
 }
 
-std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
-    const auto sources = inputSources(line);
-    if (sources.empty()) return std::nullopt;
-    progress.setTask("Reading " + filesText(sources.front()));
-    Dataset data = advised([&] { return importDataset(sources.front(), line.overrides, run); });
-    if (!line.weights.empty()) data = withWeightColumn(data, line.weights);
+Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress) {
+    progress.setTask("Reading " + filesText(input.source));
+    Dataset data = advised([&] { return importDataset(input.source, input.overrides, run); });
+    if (!weights.empty()) data = withWeightColumn(data, weights);
     sayAssumptions(data, false, progress);
     return data;
 }
 
-ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress) {
-    const auto sources = inputSources(line);
-    progress.setTask("Reading " + filesText(sources.front()));
-    ImportedPredictions predictions = advised([&] { return importPredictions(sources.front(), line.overrides, run); });
+std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
+    const auto inputs = modelInputs(line);
+    if (inputs.empty()) return std::nullopt;
+    return loadedModel(inputs.front(), line.weights, run, progress);
+}
+
+ModelInput onlyModelInput(const CommandLine& line) {
+    requireOneModel(line);
+    return modelInputs(line).front();
+}
+
+UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress) {
+    progress.setTask("Reading " + filesText(input.source));
+    UnjudgedPredictions predictions = advised([&] { return importUnjudged(input.source, input.overrides, run); });
     sayAssumptions(predictions.data, false, progress);
     return predictions;
 }

@@ -31,13 +31,18 @@ void requireOneModel(const CommandLine& line);
 /// The one model that a command of the Lab is given for a world that takes predictions; nothing if it is given none.
 /// Throws Error, Cancelled.
 std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress);
+/// The same of one that has been chosen. weights: the column of its case weights; empty: none.
+Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress);
 
 /// How the samples of the command line's models are told to belong together: by the columns of --key, or by line where
 /// they are of one file or --common-rows asks for it.
 PairingOptions pairingOptions(const CommandLine& line);
 
-/// The predictions that a map is applied to, of one model; they may have no targets. Throws Error, Cancelled.
-ImportedPredictions loadedPredictions(const CommandLine& line, const Run& run, ProgressLine& progress);
+/// The one model that a command takes predictions of, and how it is read. Throws UsageError if there are several.
+ModelInput onlyModelInput(const CommandLine& line);
+
+/// The predictions that a map is applied to: their observations are not looked at. Throws Error, Cancelled.
+UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress);
 
 /// The models of a command line, and the sentences on files that could not be read.
 struct AnalysedModels {

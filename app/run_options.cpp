@@ -14,6 +14,10 @@ void declareRunOptions(QCommandLineParser& parser) {
                       "another one, on which the same analysis is repeated. Where the workspace reads several files, "
                       "OLD is the name of the one that is meant, predictions or targets. May be given several times.",
                       "[OLD=]FILE"});
+    parser.addOption(
+        {"refit",
+         "Fit the maps of recalibrated models again, to the rows that are there now. Without it, rows that "
+         "the workspace was not saved with are mapped by its maps as they are."});
     declareMachineOptions(parser);
 }
 
@@ -22,6 +26,7 @@ void readRunOptions(const QCommandLineParser& parser, CommandLine& line) {
         if (text.isEmpty() || text.endsWith('=')) throw UsageError("--data needs a file, as in old.csv=new.csv.");
         line.dataInPlace.push_back(text.toStdString());
     }
+    line.areMapsRefitted = parser.isSet("refit");
     readMachineOptions(parser, line);
 }
 

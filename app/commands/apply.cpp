@@ -2,6 +2,7 @@
 #include "app/commands/apply.h"
 
 #include "app/exit_status.h"
+#include "app/fitting.h"
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/output.h"
@@ -21,8 +22,9 @@ namespace calibrium::app {
 namespace {
 
 struct Applied {
-    ImportedPredictions predictions;
-    std::vector<ExtraColumn> extras;
+    Dataset data;
+    std::string bytes;
+    bool hasTargets = false;
 };
 
 Applied computed(const CommandLine& line) {
@@ -32,11 +34,21 @@ Applied computed(const CommandLine& line) {
     setThreadCount(line.threads);
     const std::string& path = line.recalibration.map;
     const SavedMap saved = parseSavedMap(readFileBytes(path, run), fileName(path));
-    ImportedPredictions predictions = loadedPredictions(line, run, progress);
+    ModelInput input = onlyModelInput(line);
+    input.overrides = overridesFor(saved, input.overrides);
+    // Observations are passed on where they have a file of their own, and are none of the map's business else.
+    const bool areJudged = !input.source.targetsPath.empty() || !input.source.furtherMembers.empty();
+    if (areJudged) {
+        const Dataset data = *loadedModel(input, line.weights, run, progress);
+        const Recalibrated made = appliedBeside(saved, data, path, run);
+        return {made.data, writtenPredictions(input, made, line.output, run), true};
+    }
+    const UnjudgedPredictions read = loadedUnjudged(input, run, progress);
     progress.setTask("Applying the map");
-    const auto interval = intervalsOf(*saved.map, predictions.data);
-    predictions.data = applied(saved, predictions.data, run);
-    return {std::move(predictions), interval ? intervalColumns(*interval) : std::vector<ExtraColumn>()};
+    const auto interval = intervalsOf(*saved.map, read.data);
+    const Dataset data = applied(saved, read.data, run);
+    const auto extras = interval ? intervalColumns(*interval) : std::vector<ExtraColumn>();
+    return {data, predictionsBytes(read.plan, {data, false, extras}, line.output), read.hasTargets};
 }
 
 }  // namespace
@@ -44,14 +56,13 @@ Applied computed(const CommandLine& line) {
 int runApply(const CommandLine& line) {
     requireOneModel(line);
     const Applied made = computed(line);
-    const auto& [data, hasTargets] = made.predictions;
     {
         const Interruption interruption;
-        writeFileBytes(line.output, predictionsBytes(data, line.output, hasTargets, made.extras),
-                       Run(interruption.token()));
+        writeFileBytes(line.output, made.bytes, Run(interruption.token()));
     }
-    print(data.name() + ": " + std::to_string(data.sampleCount()) + (data.sampleCount() == 1 ? " row" : " rows") +
-          " recalibrated" + (hasTargets ? "" : ", without targets") + ".\n");
+    const Index count = made.data.sampleCount();
+    print(made.data.name() + ": " + std::to_string(count) + (count == 1 ? " row" : " rows") + " recalibrated" +
+          (made.hasTargets ? "" : ", without targets") + ".\n");
     return exitDone;
 }
 

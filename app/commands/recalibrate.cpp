@@ -42,10 +42,16 @@ void writeFiles(const CommandLine& line, const Recalibrated& recalibrated) {
     const Interruption interruption;
     const Run run(interruption.token());
     const std::string& save = line.recalibration.save;
-    if (!save.empty()) writeFileBytes(save, savedMapText(savedMapOf(recalibrated, version)), run);
+    const ModelInput input = onlyModelInput(line);
+    if (!save.empty()) {
+        SavedMap map = savedMapOf(recalibrated, version);
+        if (input.source.furtherMembers.empty()) {
+            map.columns = readColumnsOf(planImport(input.source, input.overrides, run));
+        }
+        writeFileBytes(save, savedMapText(map), run);
+    }
     if (!line.output.empty()) {
-        writeFileBytes(line.output, predictionsBytes(recalibrated.data, line.output, true, recalibrated.extraColumns()),
-                       run);
+        writeFileBytes(line.output, writtenPredictions(input, recalibrated, line.output, run), run);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "app/progress_line.h"
 #include "app/version.h"
 #include "core/experiments/command_text.h"
+#include "core/io/file_bytes.h"
 #include "core/recalibration/gain_sentence.h"
 #include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
@@ -52,12 +53,13 @@ void addRecalibrated(const CommandLine& line, const std::stop_token& stop, Progr
         models.push_back(std::move(before));
         content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
         models.push_back(afterOf(line, report, run.part(0.8, 1.0)));
-        content.remarks.push_back({lineageText(report.recalibrated.lineage) + "."});
+        content.remarks.push_back({lineageText(report.recalibrated) + "."});
     }
     content.models = std::move(models);
 }
 
-/// The line that computes the same numbers again; of several models in a file a line for each.
+/// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
+/// them recalibrated.
 QString commandsOf(const CommandLine& line) {
     AnalysisInput input{.predictions = line.predictions,
                         .targets = line.targets,
@@ -66,6 +68,11 @@ QString commandsOf(const CommandLine& line) {
                         .join = line.join,
                         .group = line.group,
                         .weights = line.weights};
+    if (!line.recalibration.request.id.empty()) {
+        input.columnSets = line.columnSets;
+        return QString::fromStdString(
+            reportCommandText(input, line.analysis, line.recalibration.request, fileName(line.output)));
+    }
     QStringList commands;
     for (const auto& columns : line.columnSets) {
         input.overrides.predictionNames = columns;
@@ -86,8 +93,6 @@ int runReport(const CommandLine& line) {
     content.models = analysedModels(line, line.analysis, interruption.token(), progress).models;
     content.command = commandsOf(line);
     if (!line.recalibration.request.id.empty()) {
-        content.command +=
-            QStringLiteral(" --recalibrate ") + QString::fromStdString(toText(line.recalibration.request));
         addRecalibrated(line, interruption.token(), progress, content);
     }
     progress.setTask("Writing the report");

@@ -50,13 +50,17 @@ WorkspaceFile withReplacements(WorkspaceFile workspace, const CommandLine& line,
     std::vector<std::pair<std::string, std::string>> replacements;
     for (const auto& text : line.dataInPlace) replacements.push_back(replacementOf(workspace, text));
     for (const auto& [old, path] : replacements) {
-        const std::size_t before = workspace.models.size();
+        const std::vector<SavedModel> before = workspace.models;
         workspace = withFileInPlace(std::move(workspace), old, path, run);
-        if (workspace.models.size() == before) continue;
-        progress.say("Groups of samples that were named by hand are left out: they are of " + fileName(old) +
-                     ", not of " + fileName(path) + ".");
+        for (const auto& model : before) {
+            const bool isKept = std::any_of(workspace.models.begin(), workspace.models.end(),
+                                            [&](const SavedModel& one) { return one.id == model.id; });
+            if (isKept) continue;
+            progress.say(model.name + " is left out: its rows are of " + fileName(old) + ", not of " + fileName(path) +
+                         ".");
+        }
     }
-    return workspace;
+    return line.areMapsRefitted ? withMapsFittedAgain(std::move(workspace)) : workspace;
 }
 
 /// What --data would be given for a file: its name is needed where there are several.
@@ -66,7 +70,7 @@ std::string adviceFor(const WorkspaceFile& workspace, const std::string& path) {
 }
 
 /// A changed file is used as it is now, a missing one ends the command.
-void sayChanges(const WorkspaceFile& workspace, const Run& run, ProgressLine& progress) {
+WorkspaceFile withChanges(WorkspaceFile workspace, const CommandLine& line, const Run& run, ProgressLine& progress) {
     for (const auto& change : changedFiles(workspace, run)) {
         if (change.state == FileState::Missing) {
             throw UnreadableFile("This file of the workspace is missing; " + adviceFor(workspace, change.path) +
@@ -74,21 +78,29 @@ void sayChanges(const WorkspaceFile& workspace, const Run& run, ProgressLine& pr
                                  {.file = change.path});
         }
         progress.say(fileName(change.path) + " has changed since the workspace was saved.");
+        workspace = withFileAsItIs(std::move(workspace), change.path, run);
+        if (line.areMapsRefitted) workspace = withMapsFittedAgain(std::move(workspace));
     }
     for (const auto& model : workspace.models) {
         if (!model.isResultsOnly || model.source.predictionsPath.empty()) continue;
         progress.say(model.name + " is left out: the workspace keeps its results alone; " +
                      adviceFor(workspace, model.source.predictionsPath) + " reads it again.");
     }
+    return workspace;
 }
 
-std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, const Run& run, ProgressLine& progress) {
+/// How a recalibrated model came about is said where it is not what the workspace was saved with.
+std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, const Run& run,
+                                       ProgressLine& progress) {
     std::vector<ReportedModel> models;
     OpenedWorkspace all = openWorkspace(workspace, run);
     for (const auto& reason : all.reasons) progress.say(reason);
     for (const auto& label : all.added) progress.say(label + " is new in the file, and a group of its own now.");
     for (auto& opened : all.models) {
         if (!opened.saved.isVisible) continue;
+        if (opened.recalibrated && (opened.recalibrated->isApplied || areMapsRefitted)) {
+            progress.say(opened.data.name() + ": " + lineageText(*opened.recalibrated) + ".");
+        }
         models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
     }
     if (models.empty()) throw InvalidInput("No model of the workspace is shown.");
@@ -107,10 +119,10 @@ int runWorkspace(const CommandLine& line) {
         const Run run(interruption.token(), progress.callback());
         progress.setTask("Reading " + line.subject);
         const WorkspaceFile workspace =
-            withFoundModels(withReplacements(readWorkspace(line.subject, run), line, run, progress), run);
+            withChanges(withFoundModels(withReplacements(readWorkspace(line.subject, run), line, run, progress), run),
+                        line, run, progress);
         seed = workspace.seed;
-        sayChanges(workspace, run, progress);
-        models = shownModels(workspace, run, progress);
+        models = shownModels(workspace, line.areMapsRefitted, run, progress);
         const AnalysisSpecification analysis = ui::specificationFor(ui::settingsOf(workspace));
         computeResults(models, analysis, run, progress);
     }

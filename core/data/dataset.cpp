@@ -2,6 +2,7 @@
 #include "core/data/dataset.h"
 
 #include "core/data/family.h"
+#include "core/text/digit_count.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
@@ -21,14 +22,15 @@ public:
 
     [[nodiscard]] bool isLess(Index a, Index b) const { return compare(a, b) < 0; }
     [[nodiscard]] bool areEqual(Index a, Index b) const { return compare(a, b) == 0; }
+    [[nodiscard]] bool haveEqualPredictions(Index a, Index b) const {
+        return m_parameters.row(a) == m_parameters.row(b);
+    }
 
-    /// Equal for equal rows.
+    /// Equal for rows of equal predictions.
     [[nodiscard]] std::uint64_t hash(Index row) const {
         std::uint64_t result = 0;
         const double* const numbers = m_parameters.data() + row * m_parameters.cols();
         for (Index k = 0; k < m_parameters.cols(); ++k) add(result, numbers[k]);
-        for (Index k = 0; k < m_targets.values.cols(); ++k) add(result, m_targets.values(row, k));
-        if (!m_targets.labels.empty()) add(result, m_targets.labels[static_cast<std::size_t>(row)]);
         return result;
     }
 
@@ -63,12 +65,37 @@ private:
     const Targets& m_targets;
 };
 
-/// Of rows sorted by hash, those that repeat an earlier one. numberBits: of a hash, replaced by the row's number.
-std::int64_t duplicatesIn(const RowComparison& rows, const std::vector<std::uint64_t>& hashed,
-                          std::uint64_t numberBits) {
+/// Rows that repeat an earlier one, and whether predictions do not tell rows apart: equal ones have different targets.
+struct Repeats {
     std::int64_t count = 0;
+    bool areOfDifferentRows = false;
+};
+
+/// Whether predictions have digits enough that two different ones are hardly ever equal by rounding.
+class TellingDigits {
+public:
+    explicit TellingDigits(const DatasetParts& parts)
+        : m_parts(parts),
+          m_needed(digitsToTellApart(static_cast<double>(parts.parameters.rows()) *
+                                     static_cast<double>(parts.parameters.rows()))) {}
+
+    [[nodiscard]] bool areIn(Index row) const {
+        const RowMatrix given = m_parts.family->givenColumns(m_parts.parameters.middleRows(row, 1));
+        int count = 0;
+        for (Index k = 0; k < given.cols() && count < m_needed; ++k) count += digitCount(given(0, k));
+        return count >= m_needed;
+    }
+
+private:
+    const DatasetParts& m_parts;
+    int m_needed;
+};
+
+/// Looks at rows sorted by hash. numberBits: of a hash, replaced by the row's number.
+void addRepeatsIn(const RowComparison& rows, const TellingDigits& digits, const std::vector<std::uint64_t>& hashed,
+                  std::uint64_t numberBits, Repeats& repeats) {
     std::vector<Index> group;
-    for (std::size_t begin = 0; begin < hashed.size();) {
+    for (std::size_t begin = 0; begin < hashed.size() && !repeats.areOfDifferentRows;) {
         group.clear();
         const std::uint64_t hash = hashed[begin] & ~numberBits;
         for (; begin < hashed.size() && (hashed[begin] & ~numberBits) == hash; ++begin) {
@@ -76,21 +103,31 @@ std::int64_t duplicatesIn(const RowComparison& rows, const std::vector<std::uint
         }
         if (group.size() == 1) continue;
         std::sort(group.begin(), group.end(), [&](Index a, Index b) { return rows.isLess(a, b); });
-        for (std::size_t i = 1; i < group.size(); ++i) count += rows.areEqual(group[i - 1], group[i]) ? 1 : 0;
+        bool areTelling = false;
+        for (std::size_t i = 1; i < group.size(); ++i) {
+            if (!rows.haveEqualPredictions(group[i - 1], group[i])) continue;
+            const bool isFirst = i == 1 || !rows.haveEqualPredictions(group[i - 2], group[i]);
+            if (isFirst) areTelling = digits.areIn(group[i]);
+            if (!areTelling) continue;
+            if (!rows.areEqual(group[i - 1], group[i])) repeats.areOfDifferentRows = true;
+            ++repeats.count;
+        }
     }
-    return count;
 }
 
-/// Number of rows whose prediction and outcome both stand earlier in the data set as well. Rows are sorted by a hash:
-/// to compare a million of them one by one, here and there in memory, would take longer than reading them. Many rows
-/// take several turns, each with the rows of some hashes, so that little memory is taken beside the data.
-std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets) {
+/// Number of rows whose prediction and outcome both stand earlier in the data set as well, as far as predictions are
+/// written with digits enough to tell rows apart; 0 where equal predictions have different targets, as those of a model
+/// with few different predictions have. Rows are sorted by a hash: to compare a million of them one by one, here and
+/// there in memory, would take longer than reading them. Many rows take several turns, each with the rows of some
+/// hashes, so that little memory is taken beside the data.
+std::int64_t duplicateCount(const DatasetParts& parts) {
     constexpr std::size_t rowsPerTurn = 4'000'000;
-    const RowComparison rows(parameters, targets);
-    const auto n = static_cast<std::size_t>(parameters.rows());
+    const RowComparison rows(parts.parameters, parts.targets);
+    const TellingDigits digits(parts);
+    const auto n = static_cast<std::size_t>(parts.parameters.rows());
     const std::uint64_t numberBits = std::bit_ceil(n + 1) - 1;
     const std::size_t turns = 1 + n / rowsPerTurn;
-    std::int64_t count = 0;
+    Repeats repeats;
     std::vector<std::uint64_t> hashed;
     hashed.reserve(n / turns + n / turns / 8);
     for (std::size_t turn = 0; turn < turns; ++turn) {
@@ -100,9 +137,9 @@ std::int64_t duplicateCount(const RowMatrix& parameters, const Targets& targets)
             if ((hash >> 32U) % turns == turn) hashed.push_back(hash | i);
         }
         std::sort(hashed.begin(), hashed.end());
-        count += duplicatesIn(rows, hashed, numberBits);
+        addRepeatsIn(rows, digits, hashed, numberBits, repeats);
     }
-    return count;
+    return repeats.areOfDifferentRows ? 0 : repeats.count;
 }
 
 std::vector<std::string> numberedClasses(Index count) {
@@ -126,7 +163,7 @@ void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warn
 }
 
 void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
-    const std::int64_t duplicates = duplicateCount(parts.parameters, parts.targets);
+    const std::int64_t duplicates = duplicateCount(parts);
     if (duplicates == 0) return;
     const auto n = static_cast<std::int64_t>(parts.parameters.rows());
     warnings.push_back({"duplicate-rows",

@@ -41,7 +41,9 @@ std::string inputText(const AnalysisInput& input) {
     if (!input.sample.empty()) text += option("sample", input.sample);
     if (input.overrides.hasHeader) text += option("header", *input.overrides.hasHeader ? "yes" : "no");
     if (input.overrides.family) text += option("kind", *input.overrides.family);
-    if (const std::string columns = columnsText(input.overrides); !columns.empty()) text += option("columns", columns);
+    for (const auto& columns : input.columnSets) text += option("columns", commaSeparated(columns));
+    const std::string columns = input.columnSets.empty() ? columnsText(input.overrides) : std::string();
+    if (!columns.empty()) text += option("columns", columns);
     if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
     if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
     if (!input.overrides.targetName && input.overrides.targetColumn) {
@@ -67,6 +69,13 @@ std::string inputText(const AnalysisInput& input) {
     return text;
 }
 
+std::string samplesText(const AnalysisInput& input) {
+    std::string text;
+    if (!input.group.empty()) text += option("group", input.group);
+    if (!input.weights.empty()) text += option("weights", input.weights);
+    return text;
+}
+
 /// The command line refuses settings that have no meaning; a form keeps them.
 std::string usedText(const MethodRequest& request, const MethodInfo& info) {
     return toText(MethodRequest{request.id, withoutIdle(parametersOf(info, request.values), request.values)});
@@ -89,16 +98,19 @@ std::string analysisText(const AnalysisSpecification& specification) {
 }  // namespace
 
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
-    std::string samples;
-    if (!input.group.empty()) samples += option("group", input.group);
-    if (!input.weights.empty()) samples += option("weights", input.weights);
-    return "calibrium evaluate" + inputText(input) + samples + analysisText(specification);
+    return "calibrium evaluate" + inputText(input) + samplesText(input) + analysisText(specification);
+}
+
+std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecification& specification,
+                              const MethodRequest& recalibration, const std::string& output) {
+    return "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification) +
+           option("recalibrate", toText(recalibration)) + option("output", output);
 }
 
 std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + quoted(workspacePath); }
 
 std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output) {
-    return "calibrium recalibrate" + inputText(input) + option("method", toText(lineage.request)) +
+    return "calibrium recalibrate" + inputText(input) + samplesText(input) + option("method", toText(lineage.request)) +
            option("fit", lineage.fit) + option("seed", std::to_string(lineage.seed)) + option("output", output);
 }
 
@@ -107,8 +119,8 @@ std::string commandText(const AnalysisInput& input, const Lineage& lineage, cons
         return "calibrium apply " + quoted(files.mapFile) + inputText(input) + option("output", files.output);
     }
     if (files.calibration.empty()) return commandText(input, lineage, files.output);
-    std::string text = "calibrium recalibrate" + inputText(input) + option("method", toText(lineage.request)) +
-                       option("calibration", files.calibration);
+    std::string text = "calibrium recalibrate" + inputText(input) + samplesText(input) +
+                       option("method", toText(lineage.request)) + option("calibration", files.calibration);
     if (!files.calibrationTargets.empty()) text += option("calibration-targets", files.calibrationTargets);
     return text + option("seed", std::to_string(lineage.seed)) + option("output", files.output);
 }

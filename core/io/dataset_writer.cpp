@@ -29,21 +29,15 @@ std::vector<Index> blockWidths(const FamilyLayout& layout, Index columns) {
     return {dimension, columns - dimension};
 }
 
-void addNames(std::string& header, const std::string& stem, Index count) {
-    for (Index k = 0; k < count; ++k) header += stem + (count > 1 ? std::to_string(k) : "") + ",";
+void addNames(std::vector<std::string>& names, const std::string& stem, Index count) {
+    for (Index k = 0; k < count; ++k) names.push_back(stem + (count > 1 ? std::to_string(k) : ""));
 }
 
-/// Ends in a comma.
-std::string headerOf(const Dataset& data, const FamilyLayout& layout, Index columns, bool hasTargets) {
-    std::string header;
-    if (layout.hasLevels) {
-        for (const double level : givenLevels(data)) header += quantileColumnName(level) + ",";
-    } else {
-        const auto widths = blockWidths(layout, columns);
-        for (std::size_t b = 0; b < widths.size(); ++b) addNames(header, stemOf(layout.blocks[b]), widths[b]);
+bool areNumbered(const std::vector<std::string>& classNames) {
+    for (std::size_t k = 0; k < classNames.size(); ++k) {
+        if (classNames[k] != std::to_string(k)) return false;
     }
-    if (hasTargets) addNames(header, "y", data.classCount() > 0 ? 1 : data.values().cols());
-    return header;
+    return true;
 }
 
 void addTargets(std::string& csv, const Dataset& data, Index row) {
@@ -60,7 +54,11 @@ std::string csvOf(const Dataset& data, bool hasTargets, const std::vector<ExtraC
     RowMatrix columns = data.family().givenColumns(data.parameters());
     // The header says the levels.
     if (layout.hasLevels) columns = columns.rightCols(columns.cols() / 2).eval();
-    std::string csv = headerOf(data, layout, columns.cols(), hasTargets);
+    std::string csv;
+    for (const auto& name : columnNamesOf(data)) csv += csvCell(name) + ",";
+    std::vector<std::string> targets;
+    if (hasTargets) addNames(targets, "y", data.classCount() > 0 ? 1 : data.values().cols());
+    for (const auto& name : targets) csv += name + ",";
     for (const auto& extra : extras) csv += csvCell(extra.name) + ",";
     csv.back() = '\n';
     for (Index i = 0; i < data.sampleCount(); ++i) {
@@ -73,6 +71,23 @@ std::string csvOf(const Dataset& data, bool hasTargets, const std::vector<ExtraC
 }
 
 }  // namespace
+
+std::vector<std::string> columnNamesOf(const Dataset& data) {
+    const FamilyLayout& layout = familyLayout(data.family().id());
+    const Index columns = data.family().givenColumns(data.parameters()).cols();
+    std::vector<std::string> names;
+    if (layout.hasLevels) {
+        for (const double level : givenLevels(data)) names.push_back(quantileColumnName(level));
+        return names;
+    }
+    const auto widths = blockWidths(layout, columns);
+    for (std::size_t b = 0; b < widths.size(); ++b) addNames(names, stemOf(layout.blocks[b]), widths[b]);
+    const bool haveClassNames = columns > 1 && columns == data.classCount() && !areNumbered(data.classNames());
+    for (std::size_t k = 0; haveClassNames && k < names.size(); ++k) {
+        names[k] = stemOf(layout.blocks.front()) + "_" + data.classNames()[k];
+    }
+    return names;
+}
 
 std::string toCsv(const Dataset& data, const std::vector<ExtraColumn>& extras) { return csvOf(data, true, extras); }
 

@@ -3,10 +3,14 @@
 
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/missing_rows.h"
+#include "core/run/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -37,31 +41,49 @@ Table unknownTargets(const ImportPlan& plan) {
     return table;
 }
 
-/// Which of several columns of numbers the targets would be is no question where there may be none.
-void leaveTargetsOpen(ImportPlan& plan) {
-    const auto isOpen = [](const ImportQuestion& question) {
-        return question.about == ImportQuestion::About::TargetColumn;
+/// What was found out about observations, which are not looked at.
+void forgetTargets(ImportPlan& plan) {
+    using About = ImportQuestion::About;
+    static constexpr std::array<About, 4> questions{About::TargetColumn, About::LabelBase, About::Key,
+                                                    About::MissingValues};
+    static constexpr std::array<std::string_view, 5> findings{"import-target", "import-label-base", "import-agreement",
+                                                              "import-predicted-class", "import-one-hot"};
+    const auto holds = [](const auto& list, const auto& one) {
+        return std::find(list.begin(), list.end(), one) != list.end();
     };
-    const bool areReal = !familyLayout(plan.settings.family).isClassification;
-    if (!areReal || plan.targets || std::none_of(plan.questions.begin(), plan.questions.end(), isOpen)) return;
-    std::erase_if(plan.questions, isOpen);
+    std::erase_if(plan.questions, [&](const ImportQuestion& question) { return holds(questions, question.about); });
+    std::erase_if(plan.assumptions, [&](const Warning& warning) { return holds(findings, warning.id); });
     std::replace(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target, ColumnRole::Ignored);
+    plan.targets.reset();
+    plan.settings.targetColumn = 0;
+    plan.settings.isTargetColumnChosen = false;
+}
+
+ImportPlan planOf(const ImportSource& source, ImportOverrides overrides, const Run& run) {
+    // Which rows have no prediction is known once the columns are.
+    overrides.dropsMissing.reset();
+    if (!overrides.predictionNames) return planImport(source, overrides, run);
+    try {
+        return planImport(source, overrides, run);
+    } catch (const InvalidSetting&) {
+        overrides.predictionNames.reset();
+        overrides.scale.reset();
+        return planImport(source, overrides, run);
+    }
 }
 
 }  // namespace
 
-ImportedPredictions importPredictions(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
-    if (!source.furtherMembers.empty()) return {importDataset(source, overrides, run), true};
-    ImportPlan plan = planImport(source, overrides, run.part(0, 0.6));
-    leaveTargetsOpen(plan);
+UnjudgedPredictions importUnjudged(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
+    ImportPlan plan = planOf(source, overrides, run.part(0, 0.6));
     const bool hasTargets = targetColumn(plan).has_value();
-    if (!hasTargets) {
-        plan.targets = unknownTargets(plan);
-        plan.settings.targetColumn = 0;
-        plan.settings.isTargetColumnChosen = false;
-        plan.settings.labelKind = LabelKind::FromZero;
-    }
-    return {finishImport(std::move(plan), run.part(0.6, 1)), hasTargets};
+    forgetTargets(plan);
+    if (overrides.dropsMissing.value_or(false)) dropMissingRows(plan, run.withoutProgress());
+    ImportPlan whole = plan;
+    whole.targets = unknownTargets(whole);
+    whole.settings.labelKind = LabelKind::FromZero;
+    Dataset data = finishImport(whole, run.part(0.6, 1));
+    return {std::move(plan), std::move(data), hasTargets};
 }
 
 }  // namespace calibrium

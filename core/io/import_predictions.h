@@ -5,15 +5,18 @@
 
 namespace calibrium {
 
-/// Predictions whose targets may not be known yet.
-struct ImportedPredictions {
-    Dataset data;
-    bool hasTargets = true;  ///< false: those of `data` (the first class, or 0) stand for unknown ones and mean nothing
+/// Predictions read without a look at what was observed.
+struct UnjudgedPredictions {
+    ImportPlan plan;          ///< columns of targets are like any other, neither predictions nor targets
+    Dataset data;             ///< its targets stand for unknown ones and mean nothing
+    bool hasTargets = false;  ///< the file seems to have a column of them
 };
 
-/// As importDataset(), also for a file of one model without targets: what a map is applied to before the outcomes are
-/// there. Throws what importDataset() throws for everything else; an ensemble needs targets.
-ImportedPredictions importPredictions(const ImportSource& source, const ImportOverrides& overrides = {},
-                                      const Run& run = {});
+/// The predictions of one model that a map is applied to: observations are not looked at, so that they may be missing,
+/// in single rows or altogether. overrides name the columns, as those that the map was fitted to; where the file has no
+/// columns of these names, they are detected. With dropsMissing rows without a prediction are left out. Throws what
+/// importDataset() throws for predictions.
+UnjudgedPredictions importUnjudged(const ImportSource& source, const ImportOverrides& overrides = {},
+                                   const Run& run = {});
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/data/extra_column.h"
+#include "core/io/mapped_file.h"
 
 #include <string>
 #include <vector>
@@ -13,5 +14,9 @@ namespace calibrium {
 /// other: CSV, with the targets if they are known, and with the extras.
 std::string predictionsBytes(const Dataset& data, const std::string& path, bool hasTargets = true,
                              const std::vector<ExtraColumn>& extras = {});
+
+/// The same of mapped predictions, like the file that they were read from: CSV as mappedFileText().
+std::string predictionsBytes(const ImportPlan& plan, const MappedPredictions& predictions, const std::string& path,
+                             const Run& run = {});
 
 }  // namespace calibrium

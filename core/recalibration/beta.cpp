@@ -26,6 +26,7 @@ public:
         return {{"a", m_curve.a}, {"b", m_curve.b}, {"c", m_curve.c}};
     }
     [[nodiscard]] bool isInjective() const override { return m_curve.a > 0 || m_curve.b > 0; }
+    [[nodiscard]] Index likelihoodParameters() const override { return 3; }
 
 private:
     BetaCurve m_curve;

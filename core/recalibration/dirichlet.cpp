@@ -55,6 +55,12 @@ public:
         return all;
     }
     [[nodiscard]] bool isInjective() const override { return m_map.isInjective(); }
+    /// A constant added to all offsets, or to a column of W, changes nothing.
+    [[nodiscard]] Index likelihoodParameters() const override {
+        const Index m = frame().classCount;
+        if (m_settings.hasPenalties) return 0;
+        return m_settings.isDiagonal ? 2 * m - 1 : m * m - 1;
+    }
     [[nodiscard]] std::vector<MapCurve> curves() const override {
         if (frame().classCount != 2) return {};
         return {curveOnGrid("", [this](double p) {

@@ -27,6 +27,12 @@ const MeasureChange* scoreOf(const RecalibrationReport& report) {
     return nullptr;
 }
 
+/// By the test of the map against doing nothing, as one of so many that were tried.
+bool isCalledFor(const Recalibrated& recalibrated, int count) {
+    constexpr double level = 0.05;
+    return recalibrated.likelihoodRatio && recalibrated.likelihoodRatio->pValue * count <= level;
+}
+
 std::string sizeText(const MeasureChange& change) {
     const double size = std::abs(change.difference);
     if (!change.interval) return significant(size, 2);
@@ -56,7 +62,13 @@ std::string gainSentence(std::span<const RecalibrationReport* const> tried) {
     const std::string score = nameInSentence(change->name);
     if (change->difference == 0) return who + " leaves the " + score + " on unseen rows as it is.";
     const bool isBetter = change->difference < 0;
-    if (change->interval && change->interval->lower <= 0 && change->interval->upper >= 0) {
+    const bool mayBeChance = change->interval && change->interval->lower <= 0 && change->interval->upper >= 0;
+    if (mayBeChance && isCalledFor(best->recalibrated, count)) {
+        return who + " is called for by the rows that it was fitted to (" +
+               likelihoodRatioText(*best->recalibrated.likelihoodRatio) + "); on unseen rows the " + score + " is " +
+               (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
+    }
+    if (mayBeChance) {
         return who + " gains nothing on unseen rows that can be told from chance: the " + score + " is " +
                (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
     }

@@ -13,7 +13,8 @@ namespace calibrium {
 /// tried: the recalibrations of this one model. Those whose judged rows were, or may have been, fitted to say nothing
 /// of unseen rows and are left out; of several the one with the largest improvement of judgingScore() speaks, and says
 /// that it is the best of so many, since the best of several flatters itself. A difference whose interval holds 0 is no
-/// gain, and the sentence says so. Empty where nothing can be said. O(number of reports).
+/// gain, and the sentence says so, unless the likelihood ratio of the map against doing nothing speaks for it: that has
+/// more power, and is told with the score beside it. Empty where nothing can be said. O(number of reports).
 std::string gainSentence(std::span<const RecalibrationReport* const> tried);
 
 }  // namespace calibrium

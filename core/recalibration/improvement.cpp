@@ -4,17 +4,28 @@
 #include "core/analysis/analyse.h"
 #include "core/comparison/paired_difference.h"
 #include "core/data/family.h"
+#include "core/families/binary.h"
 #include "core/method/method.h"
 #include "core/recalibration/change_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
+#include <algorithm>
+#include <array>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
+
+/// What clinicians judge a risk by: best at 1, 0 and 1, so that a smaller value is not a better one.
+constexpr std::array<std::string_view, 3> calibrationLine{"observed-expected", "intercept", "slope"};
+
+bool isOfCalibrationLine(const std::string& id) {
+    return std::find(calibrationLine.begin(), calibrationLine.end(), id) != calibrationLine.end();
+}
 
 bool applyToBoth(const std::string& id, const Dataset& before, const Dataset& after) {
     const MethodInfo& info = measure(id).info;
@@ -34,6 +45,27 @@ void addFindings(MeasureChange& change, const PreparedData& after, AnalysisSpeci
     }
 }
 
+/// Both values with their own intervals.
+MeasureChange sideBySide(MeasureChange change, const PreparedData& before, const PreparedData& after,
+                         AnalysisSpecification specification, const Run& run) {
+    specification.measures = {change.request};
+    specification.tests.clear();
+    const MeasureResult first = analyse(before, specification, run.part(0.0, 0.5)).measures.front();
+    const MeasureResult second = analyse(after, specification, run.part(0.5, 1.0)).measures.front();
+    for (const MeasureResult* result : {&first, &second}) {
+        if (!result->refusal.empty()) throw InvalidInput(result->refusal);
+    }
+    change.before = first.estimate.value;
+    change.after = second.estimate.value;
+    change.difference = change.after - change.before;
+    change.beforeInterval = first.estimate.interval;
+    change.afterInterval = second.estimate.interval;
+    change.lens = second.lens;
+    change.parameters = second.parameters;
+    change.warnings = second.estimate.warnings;
+    return change;
+}
+
 MeasureChange changeOf(const PreparedData& before, const PreparedData& after, const MethodRequest& request,
                        const AnalysisSpecification& specification, const Run& run) {
     MeasureChange change{.request = request,
@@ -44,6 +76,7 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
                          .parameters = {},
                          .warnings = {}};
     try {
+        if (isOfCalibrationLine(request.id)) return sideBySide(std::move(change), before, after, specification, run);
         PairedDifference paired = pairedDifference(before, after, request,
                                                    {.seed = specification.seed,
                                                     .lens = specification.lens,
@@ -82,6 +115,10 @@ std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& af
     std::vector<MethodRequest> requests;
     for (const char* id : {"log-score", "brier", "crps", "dss", "ece", "accuracy", "mse"}) {
         if (applyToBoth(id, before, after)) requests.push_back({id, {}});
+    }
+    if (&before.family() != &binaryFamily()) return requests;
+    for (const std::string_view id : calibrationLine) {
+        if (applyToBoth(std::string(id), before, after)) requests.push_back({std::string(id), {}});
     }
     return requests;
 }

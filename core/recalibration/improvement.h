@@ -21,7 +21,11 @@ struct MeasureChange {
     double after = 0;
     double difference = 0;             ///< after - before
     std::optional<Interval> interval;  ///< of the difference, paired; absent where its coverage is not known to hold
-    std::optional<double> pValue;      ///< two-sided, of "no difference"
+    /// Of a number that is best at a value and not at an end (observed : expected, intercept, slope): both for
+    /// themselves, and no paired interval.
+    std::optional<Interval> beforeInterval{};
+    std::optional<Interval> afterInterval{};
+    std::optional<double> pValue;  ///< two-sided, of "no difference"
     std::string lens;
     Values parameters;  ///< as used
     std::vector<Warning> warnings;
@@ -35,8 +39,9 @@ std::string judgingScore(const Dataset& data);
 /// A measure's name within a sentence: "log score", but "CRPS".
 std::string nameInSentence(std::string name);
 
-/// What is shown before and after when nobody says: log score, Brier score, ECE and accuracy of classes; log score,
-/// CRPS, DSS and MSE of real targets; those that apply to both data sets.
+/// What is shown before and after when nobody says: log score, Brier score, ECE and accuracy of classes, of binary
+/// predictions also observed : expected, intercept and slope; log score, CRPS, DSS and MSE of real targets; those that
+/// apply to both data sets.
 std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after);
 
 /// Every measure on both data sets, which have the same targets row by row, with the paired interval of the difference

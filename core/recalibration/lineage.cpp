@@ -77,6 +77,7 @@ MethodRequest parseRecalibrationRequest(const std::string& text) {
     const std::size_t colon = text.find(':');
     MethodRequest request{text.substr(0, colon), {}};
     const MethodInfo& info = recalibrationMethod(request.id).info;
+    request.id = info.id;
     const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
     request.values = parsePairs(pairs, info.parameters, "The method " + request.id);
     // A lens is accepted for every measure and test; a map has none.

@@ -32,8 +32,9 @@ std::string methodText(const Lineage& lineage) {
 
 std::string appliedText(const Lineage& lineage, const std::string& file) {
     const std::string& source = lineage.calibration.empty() ? lineage.parent : lineage.calibration;
-    return methodText(lineage) + ", fitted on " + std::to_string(lineage.fitCount) +
-           (lineage.fitCount == 1 ? " row of " : " rows of ") + source + ", applied from " + file;
+    const std::string rows = std::to_string(lineage.fitCount) + (lineage.fitCount == 1 ? " row" : " rows");
+    if (file.empty()) return methodText(lineage) + ", fitted on " + rows + " of " + source + ", applied unchanged";
+    return methodText(lineage) + ", fitted on " + rows + " of " + source + ", applied from " + file;
 }
 
 }  // namespace calibrium

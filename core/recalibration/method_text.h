@@ -11,8 +11,9 @@ namespace calibrium {
 /// as far as that can be read: of many parameters their number.
 std::string methodText(const Lineage& lineage);
 
-/// The same of what a file holds: "Temperature scaling (T = 1.43), fitted on 600 rows of net, applied from map.json":
-/// one sentence without full stop. file: the map's, as the reader knows it.
+/// The same of a map that is applied to other rows: "Temperature scaling (T = 1.43), fitted on 600 rows of net, applied
+/// from map.json", or without a file "applied unchanged": one sentence without full stop. file: the map's, as the
+/// reader knows it; empty for one that a workspace holds.
 std::string appliedText(const Lineage& lineage, const std::string& file);
 
 }  // namespace calibrium

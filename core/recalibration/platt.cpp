@@ -22,6 +22,7 @@ public:
         return {{"a", m_curve.slope}, {"b", m_curve.intercept}};
     }
     [[nodiscard]] bool isInjective() const override { return m_curve.slope > 0; }
+    [[nodiscard]] Index likelihoodParameters() const override { return 2; }
 
 private:
     PlattCurve m_curve;
@@ -59,12 +60,13 @@ PlattCurve plattFromJson(const nlohmann::json& json) {
 RecalibrationMethod plattRecalibration() {
     return oneAgainstRest(
         {.info = {.id = "platt",
-                  .name = "Platt scaling",
+                  .name = "Logistic (Platt) recalibration",
                   .explanation =
                       "Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and "
                       "an intercept. A slope below 1 says that the predictions were too extreme, an intercept other "
                       "than 0 that they were too high or too low on the whole; clinicians know it as logistic "
-                      "recalibration. It needs few fit rows and never makes ties, but only repairs distortions of "
+                      "recalibration, others as Platt scaling. It needs few fit rows and never makes ties, but only "
+                      "repairs distortions of "
                       "that one shape. No penalty is put on the two numbers. With more than two classes, each class "
                       "is mapped against the rest and the row is divided by its sum, so the order of the classes in a "
                       "row may change.",

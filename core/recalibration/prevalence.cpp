@@ -112,18 +112,47 @@ std::vector<double> typedShares(const std::string& id, const std::string& text, 
     return shares;
 }
 
+/// Shares of the classes among the rows.
+std::vector<double> observedShares(const Dataset& data, Index classCount) {
+    std::vector<double> shares(static_cast<std::size_t>(classCount), 0.0);
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double weight = data.weights().size() > 0 ? data.weights()(i) : 1.0;
+        shares[static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)])] += weight;
+    }
+    for (double& share : shares) share /= static_cast<double>(data.sampleCount());  // the sum of the weights
+    return shares;
+}
+
+/// Predictions that are too high or too low, or too extreme, look like another prevalence: then the estimate runs to a
+/// border, or away from the shares that the outcomes of the same rows show.
+void requireBelievable(const std::vector<double>& estimated, const Dataset& data, const MapFrame& frame) {
+    constexpr double farErrors = 4;
+    constexpr double farShare = 0.1;
+    const std::vector<double> observed = observedShares(data, frame.classCount);
+    const auto n = static_cast<double>(data.sampleCount());
+    for (std::size_t k = 0; k < estimated.size(); ++k) {
+        const bool isAtBorder = observed[k] > 0 && estimated[k] * n < 0.5;
+        const double distance = std::abs(estimated[k] - observed[k]);
+        const double error = std::sqrt(estimated[k] * (1 - estimated[k]) / n);
+        const bool isFar = distance > farErrors * error && distance > farShare * std::min(observed[k], 1 - observed[k]);
+        if (!isAtBorder && !isFar) continue;
+        throw InvalidInput(
+            "The shares of the classes cannot be estimated from these predictions: the estimate for "
+            "class " +
+            frame.classNames[k] + " is " + significant(estimated[k]) + ", but its share of the fit rows is " +
+            significant(observed[k]) +
+            ". Type the shares, as in --method 'prevalence:shares=\"0.8,0.2\"', or use the method intercept, "
+            "which fits to the outcomes.");
+    }
+}
+
 std::vector<double> sharesBefore(const MethodCall& call, const MapFrame& frame) {
     const std::string& typed = call.values.text("before");
     std::vector<double> shares;
     if (!typed.empty()) {
         shares = typedShares("shares before", typed, static_cast<std::size_t>(frame.classCount));
     } else {
-        shares.assign(static_cast<std::size_t>(frame.classCount), 0.0);
-        for (Index i = 0; i < call.data.sampleCount(); ++i) {
-            const double weight = call.data.weights().size() > 0 ? call.data.weights()(i) : 1.0;
-            shares[static_cast<std::size_t>(call.data.labels()[static_cast<std::size_t>(i)])] += weight;
-        }
-        for (double& share : shares) share /= static_cast<double>(call.data.sampleCount());  // the sum of the weights
+        shares = observedShares(call.data, frame.classCount);
     }
     for (std::size_t k = 0; k < shares.size(); ++k) {
         if (shares[k] > 0) continue;
@@ -140,6 +169,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     std::vector<double> to =
         typed.empty() ? populationShares(call.data.parameters(), from, call.run.part(0, 0.99), call.data.weights())
                       : typedShares("shares", typed, static_cast<std::size_t>(frame.classCount));
+    if (typed.empty()) requireBelievable(to, call.data, frame);
     const std::vector<Index> sizes = classSizes(call.data);
     const auto few = call.values.text("before").empty() ? fewRowsWarning(*std::min_element(sizes.begin(), sizes.end()),
                                                                          "fit rows of the rarest class", 1)
@@ -199,9 +229,11 @@ RecalibrationMethod prevalenceRecalibration() {
                       "but look the same: a test for a disease in another country, a detector of fraud in another "
                       "year. Every probability is multiplied by the ratio of the class shares after and before, and "
                       "the row is divided by its sum. Type the shares of the new population if they are known; "
-                      "otherwise they are estimated from the predictions of the fit rows alone. It repairs nothing "
-                      "but a change of the class shares: outcomes of the fit rows enter only through the shares "
-                      "before.",
+                      "otherwise they are estimated from the predictions of the fit rows alone, which is refused "
+                      "where the estimate is far from the shares that the outcomes of these rows show: predictions "
+                      "that are too high or too low look like another prevalence, and are repaired by an intercept or "
+                      "by logistic recalibration. It repairs nothing but a change of the class shares: outcomes of the "
+                      "fit rows enter only through the shares before.",
                   .formula = "p_k π′_k/π_k divided by Σ_j p_j π′_j/π_j",
                   .source = "Saerens, Latinne, Decaestecker (2002), Adjusting the outputs of a classifier to new a "
                             "priori probabilities, Neural Computation 14, eq. (2.4), (2.9)",

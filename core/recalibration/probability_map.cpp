@@ -54,6 +54,11 @@ public:
         return std::all_of(m_maps.begin(), m_maps.end(), [](const auto& map) { return map->isInjective(); });
     }
 
+    /// Maps of several classes are fitted one by one: the row that they give together was fitted by no likelihood.
+    [[nodiscard]] Index likelihoodParameters() const override {
+        return m_maps.size() == 1 ? m_maps.front()->likelihoodParameters() : 0;
+    }
+
     [[nodiscard]] std::optional<ProbabilityInterval> intervals(const RowMatrix& rows) const override {
         if (m_maps.size() != 1) return std::nullopt;
         ProbabilityInterval ends{Eigen::VectorXd(rows.rows()), Eigen::VectorXd(rows.rows())};
@@ -151,7 +156,10 @@ std::shared_ptr<const RecalibrationMap> fitMaps(const ProbabilityMethod& method,
     addBoundWarning(fits, frame.warnings);
     addFewRowsWarning(fits, rarer, frame.classNames, frame.warnings);
     Maps maps;
-    for (auto& fit : fits) maps.push_back(std::move(fit.map));
+    for (auto& fit : fits) {
+        frame.warnings.insert(frame.warnings.end(), fit.warnings.begin(), fit.warnings.end());
+        maps.push_back(std::move(fit.map));
+    }
     return std::make_shared<const OneAgainstRestMap>(std::move(frame), std::move(maps));
 }
 

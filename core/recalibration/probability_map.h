@@ -23,6 +23,8 @@ public:
     [[nodiscard]] virtual std::vector<FittedParameter> fitted() const = 0;
     /// Whether it rises strictly.
     [[nodiscard]] virtual bool isInjective() const = 0;
+    /// As RecalibrationMap::likelihoodParameters().
+    [[nodiscard]] virtual Index likelihoodParameters() const { return 0; }
     /// To draw it by.
     [[nodiscard]] virtual MapCurve curve() const;
     /// What is drawn beside it where it is the only one: the ends of an interval.
@@ -42,6 +44,7 @@ struct ProbabilityFit {
     std::shared_ptr<const ProbabilityMap> map;
     bool isAtBound = false;
     Index parameterCount = 1;
+    std::vector<Warning> warnings{};  ///< what else the fit has to say
 };
 
 /// A method for binary predictions.

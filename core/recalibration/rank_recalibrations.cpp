@@ -60,14 +60,26 @@ RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData&
     return ranked;
 }
 
+bool hasLikelihoodRatio(const RankedRecalibration& method) {
+    return method.recalibrated && method.recalibrated->likelihoodRatio;
+}
+
+/// Of "no difference to doing nothing", by itself.
+std::optional<double> ownPValue(const RankedRecalibration& method) {
+    if (!method.refusal.empty()) return std::nullopt;
+    if (hasLikelihoodRatio(method)) return method.recalibrated->likelihoodRatio->pValue;
+    return method.score.pValue;
+}
+
 void adjust(std::vector<RankedRecalibration>& methods) {
     std::vector<double> pValues;
     std::vector<RankedRecalibration*> judged;
     for (auto& method : methods) {
-        if (!method.refusal.empty() || !method.score.pValue) continue;
+        const auto pValue = ownPValue(method);
+        if (!pValue) continue;
         judged.push_back(&method);
         // What became of an infinite score depends on where logarithms end: it counts among the methods tried, no more.
-        pValues.push_back(method.impossibleCount > 0 ? 1.0 : *method.score.pValue);
+        pValues.push_back(method.impossibleCount > 0 ? 1.0 : *pValue);
     }
     const auto adjusted = adjustedPValues(pValues, Adjustment::Holm);
     for (std::size_t i = 0; i < judged.size(); ++i) {
@@ -147,9 +159,17 @@ std::string sentenceOf(const RecalibrationRanking& ranking) {
                comparisonOf(ranking);
     }
     if (ranking.winner) {
+        const RankedRecalibration& told = ranking.methods[*ranking.winner];
+        const std::string test = pValueStatement({.value = *told.adjustedPValue});
+        if (*ranking.winner > 0) {
+            return told.name + " is the best of the methods that are told from doing nothing (" + test +
+                   ", adjusted by Holm): on rows that it has not seen its " + score + " is " +
+                   significant(told.score.after) + " against " + significant(ranking.before) + "; " + best.name +
+                   " has " + significant(best.score.after) + ", but cannot be told from doing nothing.";
+        }
         return best.name + " has the best " + score + " on rows that it has not seen, " +
                significant(best.score.after) + " against " + significant(ranking.before) + " of doing nothing (" +
-               pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm)." + comparisonOf(ranking);
+               test + ", adjusted by Holm)." + comparisonOf(ranking);
     }
     if (best.score.difference >= 0) {
         return "Doing nothing has the best " + score + " on unseen rows: no method improves it.";
@@ -183,8 +203,11 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
     if (best.refusal.empty()) {
         ranking.before = best.score.before;
         ranking.impossibleBefore = impossibleOutcomes(data.data());
-        const bool isTold = best.adjustedPValue && *best.adjustedPValue <= options.level;
-        if (isTold && best.score.difference < 0) ranking.winner = 0;
+        for (std::size_t i = 0; i < ranking.methods.size() && !ranking.winner; ++i) {
+            const RankedRecalibration& method = ranking.methods[i];
+            const bool isTold = method.adjustedPValue && *method.adjustedPValue <= options.level;
+            if (isTold && method.score.difference < 0) ranking.winner = i;
+        }
     }
     compareWithBest(ranking, options, run.part(0.9, 1.0));
     ranking.sentence = sentenceOf(ranking);

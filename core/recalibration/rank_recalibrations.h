@@ -27,8 +27,10 @@ struct RankedRecalibration {
     std::string name;
     std::optional<Recalibrated> recalibrated{};  ///< cross-fitted; absent where it was refused
     MeasureChange score{};                       ///< before: doing nothing, after: this method, cross-fitted
-    std::optional<double> adjustedPValue{};      ///< of "no difference to doing nothing", over all methods by Holm
-    std::string refusal{};                       ///< why it could not be fitted, in a sentence; empty where it was
+    /// Of "no difference to doing nothing", over all methods by Holm: of the likelihood ratio of the map where it has
+    /// one (againstIdentity(), the test with more power), else of the paired difference of the score.
+    std::optional<double> adjustedPValue{};
+    std::string refusal{};  ///< why it could not be fitted, in a sentence; empty where it was
     /// Observed classes that it gives probability 0: its log score is infinite, and `score` counts the least double.
     Index impossibleCount = 0;
     /// From the best method (before) to this one (after), paired; absent of the best and of those without a number.
@@ -44,7 +46,7 @@ struct RecalibrationRanking {
     /// Smallest score first, then those with an infinite score by how many outcomes they had ruled out, then those that
     /// were refused.
     std::vector<RankedRecalibration> methods{};
-    /// Place of the best method if it is told from doing nothing; absent: doing nothing cannot be told from the best.
+    /// Place of the best method among those that are better than doing nothing and told from it; absent: there is none.
     std::optional<std::size_t> winner{};
     /// Places of the methods that cannot be told from the best: the 95 % interval of their difference holds 0, or there
     /// is none.
@@ -54,10 +56,10 @@ struct RecalibrationRanking {
 
 /// Tries every registered method that applies to the data, cross-fitted on the same folds, and ranks them by the proper
 /// score of rows that their maps have not seen, with the paired interval of the difference to doing nothing. A method
-/// is recommended only if it is better and its p-value, adjusted by Holm for the number of methods tried, is at most
-/// the level, and the sentence says by how much it is ahead of the next, or which methods cannot be told from it by the
-/// paired interval of their difference: of a model that no method can improve, about one in 1/level such rankings at
-/// most recommends one. A method that the data do not allow leaves its sentence. A method that rules out what is then
+/// is recommended only if it is better and its p-value (RankedRecalibration::adjustedPValue) is at most the level, and
+/// the sentence says by how much it is ahead of the next, or which methods cannot be told from it by the paired
+/// interval of their difference: of a model that no method can improve, about one in 1/level such rankings at most
+/// recommends one. A method that the data do not allow leaves its sentence. A method that rules out what is then
 /// observed, as isotonic regression and histogram binning may, has an infinite log score: it stands behind all others,
 /// is never recommended, and has no p-value (for Holm's adjustment of the others it counts with 1). Same digits for
 /// every number of threads. Throws InvalidInput if no method applies, as foldsOf(); Cancelled. Cost: foldCount + 1 fits

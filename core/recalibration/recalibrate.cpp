@@ -6,10 +6,12 @@
 #include "core/data/split.h"
 #include "core/recalibration/application_warnings.h"
 #include "core/recalibration/family_misfit.h"
+#include "core/recalibration/method_text.h"
+#include "core/recalibration/shared_rows.h"
 #include "core/run/error.h"
 
 #include <algorithm>
-#include <numeric>
+#include <filesystem>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -40,6 +42,7 @@ struct Fitted {
     Index fitCount = 0;
     std::vector<Warning> warnings{};
     std::optional<ProbabilityInterval> interval{};
+    std::optional<LikelihoodRatio> likelihoodRatio{};
 };
 
 std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
@@ -71,25 +74,6 @@ std::string quotedList(const std::vector<std::string>& names) {
     return names.size() > most ? text + ", ..." : text;
 }
 
-/// Compares prediction and target of a row of a with those of a row of b: below 0, 0, above 0. Labels are compared as
-/// numbers: that their names agree is checked before.
-int compareRows(const Dataset& a, Index i, const Dataset& b, Index j) {
-    for (Index k = 0; k < a.parameters().cols(); ++k) {
-        const double x = a.parameters()(i, k);
-        const double y = b.parameters()(j, k);
-        if (x != y) return x < y ? -1 : 1;
-    }
-    if (a.classCount() > 0) {
-        return a.labels()[static_cast<std::size_t>(i)] - b.labels()[static_cast<std::size_t>(j)];
-    }
-    for (Index k = 0; k < a.values().cols(); ++k) {
-        const double x = a.values()(i, k);
-        const double y = b.values()(j, k);
-        if (x != y) return x < y ? -1 : 1;
-    }
-    return 0;
-}
-
 Fitted fitAndJudge(const Fitter& fitter, const Dataset& data, const RowSplit& split, const Run& run) {
     const Dataset judged = data.select(split.judged);
     const MapPointer map = fitter.fit(data.select(split.fit), run.part(0.0, 0.9));
@@ -103,7 +87,13 @@ Fitted fitAndJudge(const Fitter& fitter, const Dataset& data, const RowSplit& sp
 Fitted fitAll(const Fitter& fitter, const Dataset& data, const Run& run) {
     const MapPointer map = fitter.fit(data, run.part(0.0, 0.9));
     const Index n = data.sampleCount();
-    return {mapped(*map, data, run.part(0.9, 1.0)), data, map, n, {seenWarning(n, n, "")}, intervalsOf(*map, data)};
+    return {.data = mapped(*map, data, run.part(0.9, 1.0)),
+            .parent = data,
+            .map = map,
+            .fitCount = n,
+            .warnings = {seenWarning(n, n, "")},
+            .interval = intervalsOf(*map, data),
+            .likelihoodRatio = againstIdentity(*map, data)};
 }
 
 Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& calibration, const Run& run) {
@@ -113,7 +103,8 @@ Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& ca
                   .parent = data,
                   .map = map,
                   .fitCount = calibration.sampleCount(),
-                  .interval = intervalsOf(*map, data)};
+                  .interval = intervalsOf(*map, data),
+                  .likelihoodRatio = againstIdentity(*map, calibration)};
     if (data.weights().size() > 0 && calibration.weights().size() == 0) {
         fitted.warnings.push_back(
             {"unweighted-calibration-set",
@@ -202,7 +193,15 @@ Fitted crossFit(const Fitter& fitter, const Dataset& data, const Run& run) {
             .map = saved,
             .fitCount = data.sampleCount(),
             .warnings = foldWarnings(maps, *saved),
-            .interval = joined(data.sampleCount(), folds, intervals)};
+            .interval = joined(data.sampleCount(), folds, intervals),
+            .likelihoodRatio = againstIdentity(*saved, data)};
+}
+
+/// Fitted to one part and judged on the other, with the test of the map on its fit rows.
+Fitted fitPart(const Fitter& fitter, const Dataset& data, const RowSplit& split, const Run& run) {
+    Fitted fitted = fitAndJudge(fitter, data, split, run);
+    fitted.likelihoodRatio = againstIdentity(*fitted.map, data.select(split.fit));
+    return fitted;
 }
 
 Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
@@ -212,11 +211,11 @@ Fitted fittedBy(const Fitter& fitter, const Dataset& data, const Run& run) {
         case FitChoice::Kind::All:
             return fitAll(fitter, data, run);
         case FitChoice::Kind::Share:
-            return fitAndJudge(fitter, data, shareSplit(data, options.fit.share, options.seed), run);
+            return fitPart(fitter, data, shareSplit(data, options.fit.share, options.seed), run);
         case FitChoice::Kind::Folds:
             return crossFit(fitter, data, run);
         case FitChoice::Kind::Column:
-            return fitAndJudge(fitter, data, columnSplit(data, options.fit.column), run);
+            return fitPart(fitter, data, columnSplit(data, options.fit.column), run);
     }
     throw std::logic_error("A fit of an unknown kind.");
 }
@@ -236,6 +235,11 @@ std::vector<Warning> warningsOf(const Fitted& fitted, bool isCrossFitted) {
 }
 
 }  // namespace
+
+std::string lineageText(const Recalibrated& recalibrated) {
+    if (!recalibrated.isApplied) return lineageText(recalibrated.lineage);
+    return appliedText(recalibrated.lineage, std::filesystem::path(recalibrated.mapFile).filename().string());
+}
 
 Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run) {
     const Dataset made = map.apply(data, run);
@@ -265,23 +269,6 @@ void requireSameKind(const Dataset& data, const std::string& familyId, const std
                        quotedList(data.classNames()) + ".");
 }
 
-Index sharedRowCount(const Dataset& data, const Dataset& other) {
-    const bool isAlike = data.parameters().cols() == other.parameters().cols() &&
-                         data.values().cols() == other.values().cols() &&
-                         data.labels().empty() == other.labels().empty();
-    if (!isAlike) return 0;
-    std::vector<Index> order(static_cast<std::size_t>(other.sampleCount()));
-    std::iota(order.begin(), order.end(), Index{0});
-    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return compareRows(other, a, other, b) < 0; });
-    Index count = 0;
-    for (Index i = 0; i < data.sampleCount(); ++i) {
-        const auto found = std::partition_point(order.begin(), order.end(),
-                                                [&](Index j) { return compareRows(other, j, data, i) < 0; });
-        if (found != order.end() && compareRows(other, *found, data, i) == 0) ++count;
-    }
-    return count;
-}
-
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
     const RecalibrationMethod& method = recalibrationMethod(options.request.id);
     const Values values = complete(method.info.parameters, options.request.values, "The method " + method.info.id);
@@ -306,6 +293,7 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
             .map = fitted.map,
             .lineage = std::move(lineage),
             .warnings = std::move(warnings),
+            .likelihoodRatio = fitted.likelihoodRatio,
             .interval = std::move(fitted.interval)};
 }
 

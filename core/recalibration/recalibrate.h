@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/recalibration/fit_choice.h"
+#include "core/recalibration/likelihood_ratio.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/probability_interval.h"
 #include "core/recalibration/recalibration_method.h"
@@ -38,8 +39,13 @@ struct Recalibrated {
     std::shared_ptr<const RecalibrationMap> map;  ///< fitted on all fit rows: the one to save
     Lineage lineage;
     std::vector<Warning> warnings;  ///< those of `data` that its parent does not have
+    /// Of the map against doing nothing, on the rows that it was fitted to; absent where it has no such test, and of a
+    /// map that is applied as it is.
+    std::optional<LikelihoodRatio> likelihoodRatio{};
     /// Of the judged rows, each by the map that mapped it; absent where the method has none.
     std::optional<ProbabilityInterval> interval{};
+    /// The map was fitted before, and is applied to these rows as it is; `lineage` tells of that fit.
+    bool isApplied = false;
     // As the user named them, said by whoever read them; empty for none.
     std::string mapFile{};             ///< that the map was read from: it was not fitted here
     std::string calibrationFile{};     ///< of the calibration set
@@ -55,13 +61,17 @@ struct Recalibrated {
 ///   all: one map, fitted on all rows and judged on them. share, column: fitted on one part, judged on the other.
 ///   folds: K maps, each row is mapped by that of the other folds; a further map is fitted on all rows, to be saved.
 ///   calibration: one map, fitted on all its rows, judged on all rows of `data`.
-/// Where judged rows were fitted on too, all of them or those that the calibration set shares (same prediction and same
-/// target), the data set carries the warning fitted-on-judged-rows with their number.
+/// Where judged rows were fitted on too, all of them or those that the calibration set is known to share
+/// (sharedRowCount()), the data set carries the warning fitted-on-judged-rows with their number.
 /// Same data, options and seed give the same digits for every number of threads. Cost: that of the fits, K + 1 of them
 /// for folds. Throws InvalidSetting (unknown method or setting, family that it does not apply to), InvalidInput (data
 /// that it cannot be fitted to, a split without rows, a calibration set of another family or with other classes),
 /// Cancelled. Source: METHODS.md section 9.
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run = {});
+
+/// How the recalibrated predictions came about, by the map in use: lineageText() of a map that was fitted for them,
+/// appliedText() of one that was fitted before.
+std::string lineageText(const Recalibrated& recalibrated);
 
 /// The map's predictions as a file would hold them and give them back: a binary model's are one probability, whose
 /// complement is the other. Throws as RecalibrationMap::apply().
@@ -71,8 +81,5 @@ Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run 
 /// number the classes agree with all others. what: who has the family and the names, "The map".
 void requireSameKind(const Dataset& data, const std::string& familyId, const std::vector<std::string>& classNames,
                      const std::string& what);
-
-/// How many rows of `data` stand in `other` too: the same prediction and the same target. O((n + m) log m).
-Index sharedRowCount(const Dataset& data, const Dataset& other);
 
 }  // namespace calibrium

@@ -45,6 +45,9 @@ public:
     /// Whether different predictions stay different, so that the difference of a proper score is the difference of the
     /// calibration error (GB22 Prop. 4.5).
     [[nodiscard]] virtual bool isInjective() const = 0;
+    /// How many numbers were fitted by the likelihood, of a family of maps that holds the identity: the degrees of
+    /// freedom of its likelihood ratio against doing nothing. 0 for a map that has no such test.
+    [[nodiscard]] virtual Index likelihoodParameters() const { return 0; }
     /// What the fit has to say: a parameter at its bound, too few samples for so many parameters.
     [[nodiscard]] virtual const std::vector<Warning>& warnings() const = 0;
 };

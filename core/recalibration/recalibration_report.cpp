@@ -50,10 +50,22 @@ std::string scoreSentence(const MeasureChange& change) {
     return "The " + nameInSentence(change.name) + (change.difference < 0 ? " improves" : " gets worse") + by + ".";
 }
 
+/// Whether the map is called for: the test of it against doing nothing has more power than the score of rows left out.
+std::string adviceOf(const LikelihoodRatio& test) {
+    constexpr double level = 0.05;
+    return test.pValue <= level
+               ? "The rows that it was fitted to speak for the map against doing nothing: " +
+                     likelihoodRatioText(test) + "."
+               : "The rows that it was fitted to do not tell the map from doing nothing, so the model may stay as it "
+                 "is: " +
+                     likelihoodRatioText(test) + ".";
+}
+
 std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
     std::vector<std::string> sentences;
     const MeasureChange* score = changeOf(changes, judgingScore(recalibrated.parent));
     if (score != nullptr) sentences.push_back(scoreSentence(*score));
+    if (recalibrated.likelihoodRatio) sentences.push_back(adviceOf(*recalibrated.likelihoodRatio));
     // That a map is not injective stands among the warnings.
     if (recalibrated.map->isInjective()) {
         sentences.push_back(
@@ -74,14 +86,23 @@ std::string fittedBlock(const std::vector<FittedParameter>& fitted) {
 
 }  // namespace
 
+namespace {
+
+/// A value before or after, with its own interval where the measure has one.
+std::string valueText(const MeasureChange& change, double value, const std::optional<Interval>& interval) {
+    if (!change.refusal.empty()) return "";
+    if (interval) return withInterval(value, interval->lower, interval->upper, "");
+    return changedText(value, decimalsOf(change));
+}
+
+}  // namespace
+
 TextGrid changesTable(const RecalibrationReport& report) {
     TextGrid table{.rows = {{"Measure", "before", "after", "difference"}}};
     for (const auto& change : report.changes) {
-        const bool hasNumber = change.refusal.empty();
         const std::string settings = change.request.values.empty() ? "" : " (" + toText(change.request.values) + ")";
-        const auto decimals = decimalsOf(change);
-        table.rows.push_back({change.name + settings, hasNumber ? changedText(change.before, decimals) : "",
-                              hasNumber ? changedText(change.after, decimals) : "", changeText(change)});
+        table.rows.push_back({change.name + settings, valueText(change, change.before, change.beforeInterval),
+                              valueText(change, change.after, change.afterInterval), changeText(change)});
     }
     return table;
 }
@@ -97,18 +118,21 @@ Json warningsJson(const std::vector<Warning>& warnings) {
     return json;
 }
 
+Json endsJson(const Interval& interval) { return Json::array({interval.lower, interval.upper}); }
+
 Json changeJson(const MeasureChange& change) {
     const bool hasNumber = change.refusal.empty();
     Json parameters = toJson(change.parameters);
     parameters["lens"] = change.lens;
-    Json json{
-        {"id", change.request.id},
-        {"parameters", std::move(parameters)},
-        {"before", hasNumber ? Json(change.before) : Json(nullptr)},
-        {"after", hasNumber ? Json(change.after) : Json(nullptr)},
-        {"difference", hasNumber ? Json(change.difference) : Json(nullptr)},
-        {"interval", change.interval ? Json::array({change.interval->lower, change.interval->upper}) : Json(nullptr)},
-        {"p_value", change.pValue ? Json(*change.pValue) : Json(nullptr)}};
+    Json json{{"id", change.request.id},
+              {"parameters", std::move(parameters)},
+              {"before", hasNumber ? Json(change.before) : Json(nullptr)},
+              {"after", hasNumber ? Json(change.after) : Json(nullptr)},
+              {"difference", hasNumber ? Json(change.difference) : Json(nullptr)},
+              {"interval", change.interval ? endsJson(*change.interval) : Json(nullptr)},
+              {"p_value", change.pValue ? Json(*change.pValue) : Json(nullptr)}};
+    if (change.beforeInterval) json["before_interval"] = endsJson(*change.beforeInterval);
+    if (change.afterInterval) json["after_interval"] = endsJson(*change.afterInterval);
     if (!hasNumber) json["refused"] = change.refusal;
     json["warnings"] = warningsJson(change.warnings);
     return json;
@@ -129,11 +153,11 @@ std::string reportText(const RecalibrationReport& report) {
     const Recalibrated& made = report.recalibrated;
     std::string text;
     for (const auto& sentence : report.sentences) text += sentence + "\n";
-    text += "\n" + made.data.name() + ": " + lineageText(made.lineage) + ".\n" + fittedBlock(made.lineage.fitted);
+    text += "\n" + made.data.name() + ": " + lineageText(made) + ".\n" + fittedBlock(made.lineage.fitted);
     text += "\n" + alignedText(changesTable(report));
     const bool hasInterval = std::any_of(report.changes.begin(), report.changes.end(),
                                          [](const MeasureChange& change) { return change.interval.has_value(); });
-    text += "\nBoth columns on the same " + std::to_string(made.lineage.judgedCount) + " rows.";
+    text += "\nBoth columns on the same " + std::to_string(made.data.sampleCount()) + " rows.";
     text +=
         hasInterval ? " Intervals of the paired difference in brackets: " + percentText(defaultLevel) + ".\n" : "\n";
     std::string warnings;
@@ -160,8 +184,13 @@ std::string reportJsonText(const RecalibrationReport& report, const std::string&
               {"fit", made.lineage.fit}};
     if (!made.lineage.calibration.empty()) json["calibration"] = made.lineage.calibration;
     json["fit_rows"] = made.lineage.fitCount;
-    json["judged_rows"] = made.lineage.judgedCount;
+    json["judged_rows"] = made.data.sampleCount();
     json["fitted"] = std::move(fitted);
+    if (made.likelihoodRatio) {
+        json["likelihood_ratio"] = {{"statistic", made.likelihoodRatio->statistic},
+                                    {"degrees_of_freedom", made.likelihoodRatio->degreesOfFreedom},
+                                    {"p_value", made.likelihoodRatio->pValue}};
+    }
     json["injective"] = made.map->isInjective();
     json["measures"] = Json::array();
     for (const auto& change : report.changes) json["measures"].push_back(changeJson(change));

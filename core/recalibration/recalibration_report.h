@@ -30,8 +30,9 @@ TextGrid changesTable(const RecalibrationReport& report);
 /// For reading, ending in a newline: method, fitted parameters, rows, the table before and after, warnings.
 std::string reportText(const RecalibrationReport& report);
 /// The same as JSON, numbers that round-trip, ending in a newline: {"calibrium", "seed", "model", "method", "fit",
-/// "fit_rows", "judged_rows", "fitted", "injective", "measures": [{"id", "parameters", "before", "after", "difference",
-/// "interval", "p_value", "warnings"}], "warnings"}.
+/// "fit_rows", "judged_rows", "fitted", "likelihood_ratio" (where the map has that test), "injective", "measures":
+/// [{"id", "parameters", "before", "after", "difference", "interval", "p_value", "before_interval", "after_interval"
+/// (of what is not compared row by row), "warnings"}], "warnings"}.
 std::string reportJsonText(const RecalibrationReport& report, const std::string& version);
 
 }  // namespace calibrium

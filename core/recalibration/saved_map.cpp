@@ -2,6 +2,7 @@
 #include "core/recalibration/saved_map.h"
 
 #include "core/data/family.h"
+#include "core/io/column_text.h"
 #include "core/recalibration/application_warnings.h"
 #include "core/run/error.h"
 
@@ -19,6 +20,13 @@ using Json = nlohmann::json;
 constexpr const char* formatName = "calibrium-map";
 constexpr int formatVersion = 1;
 
+ReadColumns columnsFromJson(const Json& json) {
+    return {.names = json.at("names").get<std::vector<std::string>>(),
+            .classNames = json.at("class_names").get<std::vector<std::string>>(),
+            .positiveClass = json.at("positive_class").get<std::string>(),
+            .scale = readScale(json.at("scale").get<std::string>())};
+}
+
 SavedMap fromJson(const Json& json, const std::string& fileName) {
     if (!json.is_object() || json.value("format", std::string()) != formatName) {
         throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
@@ -34,6 +42,7 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
                    .map = nullptr,
                    .lineage = lineageFromJson(json.at("lineage"))};
     static_cast<void>(family(saved.family));
+    if (json.contains("columns")) saved.columns = columnsFromJson(json.at("columns"));
     const std::string method = json.at("method").get<std::string>();
     if (method != saved.lineage.request.id) {
         throw InvalidInput("It is of the method " + method + ", its lineage of " + saved.lineage.request.id + ".");
@@ -42,7 +51,38 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
     return saved;
 }
 
+Warning unknownRows(const Lineage& lineage, bool isOfFile, Index rowCount) {
+    if (isOfFile) {
+        return {fitRowsUnknown,
+                "The map comes from a file: it is not known whether it was fitted to these rows; if it was, what is "
+                "measured on them flatters it.",
+                0, rowCount};
+    }
+    return {fitRowsUnknown,
+            "The map was fitted to " + std::to_string(lineage.fitCount) +
+                " rows before: it is not known whether some of these are among them; if they are, what is measured on "
+                "them flatters it.",
+            0, rowCount};
+}
+
 }  // namespace
+
+ImportOverrides overridesFor(const SavedMap& saved, ImportOverrides decided) {
+    if (!decided.family) decided.family = saved.family;
+    const bool areNamed = decided.predictionNames || decided.roles;
+    const bool isKnown = !areNamed && !saved.columns.names.empty();
+    if (isKnown) {
+        decided.predictionNames = saved.columns.names;
+        if (!decided.scale) decided.scale = saved.columns.scale;
+    }
+    if (decided.classNames || saved.classNames.empty()) return decided;
+    decided.classNames = isKnown && !saved.columns.classNames.empty() ? saved.columns.classNames : saved.classNames;
+    const bool hasEvent = familyLayout(*decided.family).hasPositiveClass && !decided.positiveClass;
+    if (!hasEvent) return decided;
+    const bool isEventKnown = isKnown && !saved.columns.positiveClass.empty();
+    decided.positiveClass = isEventKnown ? saved.columns.positiveClass : saved.classNames.back();
+    return decided;
+}
 
 SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version) {
     return {.version = version,
@@ -62,6 +102,12 @@ std::string savedMapText(const SavedMap& saved) {
                                 {"class_names", saved.classNames},
                                 {"map", saved.map->toJson()},
                                 {"lineage", toJson(saved.lineage)}};
+    if (saved.columns != ReadColumns{}) {
+        json["columns"] = {{"names", saved.columns.names},
+                           {"class_names", saved.columns.classNames},
+                           {"positive_class", saved.columns.positiveClass},
+                           {"scale", scaleText(saved.columns.scale)}};
+    }
     // Names from files may hold bytes that are no text.
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -93,10 +139,7 @@ Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std
     std::vector<Warning> warnings = saved.map->warnings();
     const auto found = applicationWarnings(data, made, *saved.map);
     warnings.insert(warnings.end(), found.begin(), found.end());
-    warnings.push_back({fitRowsUnknown,
-                        "The map comes from a file: it is not known whether it was fitted to these rows; if it was, "
-                        "what is measured on them flatters it.",
-                        0, data.sampleCount()});
+    warnings.push_back(unknownRows(saved.lineage, !file.empty(), data.sampleCount()));
     for (const auto& warning : warnings) made = made.withWarning(warning);
     return {.data = std::move(made),
             .parent = data,
@@ -104,6 +147,7 @@ Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std
             .lineage = saved.lineage,
             .warnings = std::move(warnings),
             .interval = intervalsOf(*saved.map, data),
+            .isApplied = true,
             .mapFile = file};
 }
 

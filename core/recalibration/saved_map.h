@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/mapped_file.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 
@@ -17,7 +18,13 @@ struct SavedMap {
     std::vector<std::string> classNames;
     std::shared_ptr<const RecalibrationMap> map;
     Lineage lineage;  ///< with the method and its settings
+    /// How the file was read that it was fitted to, where that is known: what finds the predictions in the next one.
+    ReadColumns columns{};
 };
+
+/// The decisions by which predictions are read that the map is to be applied to: what was decided, and where nothing
+/// was, the family, class names and columns that it was fitted to.
+ImportOverrides overridesFor(const SavedMap& saved, ImportOverrides decided);
 
 /// The map to save of a recalibration.
 SavedMap savedMapOf(const Recalibrated& recalibrated, const std::string& version);
@@ -33,8 +40,9 @@ SavedMap parseSavedMap(const std::string& text, const std::string& fileName);
 /// in the program that fitted the map. Throws InvalidInput for another family or other classes; Cancelled.
 Dataset applied(const SavedMap& saved, const Dataset& data, const Run& run = {});
 
-/// The same beside the rows before, as a recalibration. file: where the map was read from. Nobody knows whether the map
-/// was fitted to these rows: the warning fit-rows-unknown says so. Throws as applied().
+/// The same beside the rows before, as a recalibration. file: where the map was read from; empty for one that a
+/// workspace holds. Nobody knows whether the map was fitted to these rows: the warning fit-rows-unknown says so. Throws
+/// as applied().
 Recalibrated appliedBeside(const SavedMap& saved, const Dataset& data, const std::string& file, const Run& run = {});
 
 }  // namespace calibrium

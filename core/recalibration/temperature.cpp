@@ -158,6 +158,7 @@ public:
 
     [[nodiscard]] std::vector<FittedParameter> fitted() const override { return {{"T", m_temperature}}; }
     [[nodiscard]] bool isInjective() const override { return true; }
+    [[nodiscard]] Index likelihoodParameters() const override { return 1; }
     [[nodiscard]] std::vector<MapCurve> curves() const override {
         if (frame().classCount != 2) return {};
         return {curveOnGrid("", [&](double p) {

@@ -3,8 +3,11 @@
 #include "core/recalibration/accuracy_maps.h"
 #include "core/recalibration/beta.h"
 #include "core/recalibration/binned_maps.h"
+#include "core/recalibration/closed_testing.h"
 #include "core/recalibration/dirichlet.h"
 #include "core/recalibration/ensemble_temperature.h"
+#include "core/recalibration/flexible_logistic.h"
+#include "core/recalibration/intercept.h"
 #include "core/recalibration/isotonic_map.h"
 #include "core/recalibration/platt.h"
 #include "core/recalibration/platt_variance.h"
@@ -20,21 +23,34 @@ namespace calibrium {
 
 const std::vector<RecalibrationMethod>& recalibrationMethods() {
     static const std::vector<RecalibrationMethod> list{
-        temperatureRecalibration(),   ensembleTemperatureRecalibration(),
-        vectorRecalibration(),        matrixRecalibration(),
-        dirichletRecalibration(),     plattRecalibration(),
-        betaRecalibration(),          isotonicRecalibration(),
-        histogramRecalibration(),     scalingBinningRecalibration(),
-        splineRecalibration(),        vennAbersRecalibration(),
-        prevalenceRecalibration(),    topLabelAccuracyRecalibration(),
-        classAccuracyRecalibration(), plattVarianceRecalibration(),
-        sdScalingRecalibration(),     quantileMapRecalibration(),
+        temperatureRecalibration(),
+        ensembleTemperatureRecalibration(),
+        vectorRecalibration(),
+        matrixRecalibration(),
+        dirichletRecalibration(),
+        interceptRecalibration(),
+        plattRecalibration(),
+        flexibleRecalibration(),
+        closedTestingRecalibration(),
+        betaRecalibration(),
+        isotonicRecalibration(),
+        histogramRecalibration(),
+        scalingBinningRecalibration(),
+        splineRecalibration(),
+        vennAbersRecalibration(),
+        prevalenceRecalibration(),
+        topLabelAccuracyRecalibration(),
+        classAccuracyRecalibration(),
+        plattVarianceRecalibration(),
+        sdScalingRecalibration(),
+        quantileMapRecalibration(),
     };
     return list;
 }
 
 const RecalibrationMethod& recalibrationMethod(std::string_view id) {
-    return lookUp(recalibrationMethods(), id, "recalibration method");
+    // What clinicians call Platt scaling; files hold its id.
+    return lookUp(recalibrationMethods(), id == "logistic" ? "platt" : id, "recalibration method");
 }
 
 }  // namespace calibrium

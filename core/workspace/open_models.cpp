@@ -147,14 +147,27 @@ private:
     }
 
     OpenedModel recalibratedModel(const SavedModel& model, const Run& run) {
-        const Lineage& lineage = *model.recalibration;
         const OpenedModel& parent = parentOf(model);
-        Recalibrated recalibrated = recalibrate(
-            parent.data,
+        Recalibrated recalibrated = model.isMapApplied ? withSavedMap(model, parent.data, run)
+                                                       : fittedAgain(*model.recalibration, parent.data, run);
+        Dataset data = withMarks(recalibrated.data, parent.saved.marks, model).withName(model.name);
+        SavedModel now = model;
+        now.lineage = lineageText(recalibrated);
+        return {std::move(now), std::move(data), std::move(recalibrated)};
+    }
+
+    static Recalibrated fittedAgain(const Lineage& lineage, const Dataset& parent, const Run& run) {
+        return recalibrate(
+            parent,
             {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .calibration = {}, .seed = lineage.seed},
             run);
-        Dataset data = withMarks(recalibrated.data, parent.saved.marks, model).withName(model.name);
-        return {model, std::move(data), std::move(recalibrated)};
+    }
+
+    static Recalibrated withSavedMap(const SavedModel& model, const Dataset& parent, const Run& run) {
+        if (model.map) return appliedBeside(*model.map, parent, model.mapFile, run);
+        throw InvalidInput(
+            "The workspace does not hold its map, as it was saved by an older version: open it with the old file and "
+            "save it again, or fit the map anew, on the command line with --refit.");
     }
 
     const OpenedModel& parentOf(const SavedModel& model) {

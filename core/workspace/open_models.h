@@ -47,7 +47,9 @@ struct OpenedModel {
 };
 
 /// Reads and makes all models, in the order of the workspace, but for those of which only results are kept. The same
-/// files give the same digits as when it was saved. Throws what importing, splitting and recalibrating throw, with the
+/// files give the same digits as when it was saved: recalibrations are computed again from their rows, but for maps
+/// that are to be applied as they are (SavedModel::isMapApplied). How a recalibration came about is told by the map in
+/// use. Throws what importing, splitting and recalibrating throw, with the
 /// name of the model where no file is named; GroupGone; Cancelled.
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});
 
@@ -82,8 +84,8 @@ struct MadeAgain {
 };
 
 /// Makes the models again that were made of one that has been read again: groups and weights by the same columns,
-/// recalibrations by the same method, fit and seed. source: that model, with its data. made: in the order of the list,
-/// their sources and data are not looked at. Throws Cancelled.
+/// recalibrations as they say it (SavedModel::isMapApplied). source: that model, with its data. made: in the order of
+/// the list, their sources and data are not looked at. Throws Cancelled.
 MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& made, const Run& run = {});
 
 /// What the data of a model say that could not be made again; id "old-rows". source: the name of what was read again.

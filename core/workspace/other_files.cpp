@@ -61,6 +61,33 @@ bool isSaved(const WorkspaceFile& workspace, const std::string& path, const File
     });
 }
 
+/// The models that are read from this file of predictions, targets or members, and all that were made of them.
+std::set<int> madeOfFile(const WorkspaceFile& workspace, const std::string& path) {
+    std::set<int> found;
+    for (std::size_t before = found.size() + 1; before != found.size();) {
+        before = found.size();
+        for (const auto& model : workspace.models) {
+            if (isReadFrom(model, path) || found.contains(model.parentId)) found.insert(model.id);
+        }
+    }
+    return found;
+}
+
+/// Numbers that were kept of the old rows say nothing of the new ones; a map does.
+void applyMapsUnchanged(WorkspaceFile& workspace, const std::set<int>& models) {
+    std::set<int> gone;
+    for (auto& model : workspace.models) {
+        if (!models.contains(model.id)) continue;
+        if (gone.contains(model.parentId) || (model.data && !model.map)) {
+            gone.insert(model.id);
+        } else if (model.recalibration) {
+            model.isMapApplied = true;
+            model.data.reset();
+        }
+    }
+    std::erase_if(workspace.models, [&](const SavedModel& model) { return gone.contains(model.id); });
+}
+
 /// Without groups of named samples, and what was made of them alone.
 void dropGroupsOfMarks(WorkspaceFile& workspace) {
     std::set<int> gone;
@@ -100,10 +127,18 @@ WorkspaceFile withFoundModels(WorkspaceFile workspace, const Run& run) {
 WorkspaceFile withFileAsItIs(WorkspaceFile workspace, const std::string& path, const Run& run) {
     const auto now = stampOf(path, run);
     if (!now) return workspace;
+    bool hasChanged = false;
     for (auto& model : workspace.models) {
         for (auto& file : model.files) {
-            if (file.path == path) file = *now;
+            if (file.path != path) continue;
+            hasChanged = hasChanged || file.size != now->size || file.checksum != now->checksum;
+            file = *now;
         }
+    }
+    if (!hasChanged) return workspace;
+    const std::set<int> made = madeOfFile(workspace, path);
+    for (auto& model : workspace.models) {
+        if (made.contains(model.id) && model.map) model.isMapApplied = true;
     }
     return workspace;
 }
@@ -111,18 +146,28 @@ WorkspaceFile withFileAsItIs(WorkspaceFile workspace, const std::string& path, c
 WorkspaceFile withOtherFile(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath,
                             const std::string& newTargets, const Run& run) {
     dropGroupsOfMarks(workspace);
+    const std::set<int> made = madeOfFile(workspace, oldPath);
+    applyMapsUnchanged(workspace, made);
     const std::string oldStem = stemOf(oldPath);
     for (auto& model : workspace.models) {
         model.results.clear();
         model.marks.clear();
+        const bool isNamedAfter = made.contains(model.id) && !oldStem.empty() && model.name.starts_with(oldStem);
+        if (isNamedAfter) model.name = stemOf(newPath) + model.name.substr(oldStem.size());
         if (model.source.predictionsPath != oldPath) continue;
         model.source.predictionsPath = newPath;
         if (!newTargets.empty() && !model.source.targetsPath.empty()) model.source.targetsPath = newTargets;
         model.files = stampsOf(model.source, run);
-        const bool isNamedAfter = !oldStem.empty() && model.name.starts_with(oldStem);
-        if (isNamedAfter) model.name = stemOf(newPath) + model.name.substr(oldStem.size());
     }
     workspace.keptRuns.clear();
+    return workspace;
+}
+
+WorkspaceFile withMapsFittedAgain(WorkspaceFile workspace) {
+    for (auto& model : workspace.models) {
+        const bool wasFittedHere = model.recalibration && model.recalibration->calibration.empty();
+        if (wasFittedHere && model.mapFile.empty()) model.isMapApplied = false;
+    }
     return workspace;
 }
 
@@ -155,14 +200,17 @@ WorkspaceFile withFileInPlace(WorkspaceFile workspace, const std::string& oldPat
     }
     for (const auto& path : predictions) workspace = withOtherFile(std::move(workspace), path, newPath, {}, run);
     for (const auto& path : judged) workspace = withOtherFile(std::move(workspace), path, path, newPath, run);
+    bool isMember = false;
     for (auto& model : workspace.models) {
         auto& members = model.source.furtherMembers;
         if (std::find(members.begin(), members.end(), oldPath) == members.end()) continue;
+        isMember = true;
         std::replace(members.begin(), members.end(), oldPath, newPath);
         model.files = stampsOf(model.source, run);
         model.results.clear();
         model.marks.clear();
     }
+    if (isMember) applyMapsUnchanged(workspace, madeOfFile(workspace, newPath));
     return workspace;
 }
 

@@ -63,6 +63,9 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
     }
     if (!model.lineage.empty()) json["lineage"] = model.lineage;
     if (model.recalibration) json["recalibration"] = toJson(*model.recalibration);
+    if (model.map) json["map"] = Json::parse(savedMapText(*model.map));
+    if (model.isMapApplied) json["mapApplied"] = true;
+    if (!model.mapFile.empty()) json["mapFile"] = model.mapFile;
     if (model.data) json["data"] = toJson(*model.data);
     if (!model.marks.empty()) json["marks"] = toJson(model.marks);
     if (!model.results.empty()) json["results"] = model.results;
@@ -120,6 +123,9 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     }
     model.lineage = json.value("lineage", std::string());
     if (json.contains("recalibration")) model.recalibration = lineageFromJson(json.at("recalibration"));
+    if (json.contains("map")) model.map = parseSavedMap(json.at("map").dump(), model.name);
+    model.isMapApplied = json.value("mapApplied", false);
+    model.mapFile = json.value("mapFile", std::string());
     if (json.contains("data")) model.data = datasetFromJson(json.at("data"));
     if (json.contains("marks")) model.marks = markedRowsFromJson(json.at("marks"));
     model.results = json.value("results", std::vector<std::string>());

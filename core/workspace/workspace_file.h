@@ -8,6 +8,7 @@
 #include "core/figures/figure_edits.h"
 #include "core/io/import.h"
 #include "core/recalibration/lineage.h"
+#include "core/recalibration/saved_map.h"
 #include "core/workspace/file_stamp.h"
 
 #include <cstdint>
@@ -36,6 +37,12 @@ struct SavedModel {
     std::string lineage{};                   ///< how it was made, in a sentence
     /// It is its parent, recalibrated.
     std::optional<Lineage> recalibration{};
+    /// The map of that, fitted to all fit rows; absent in files of older versions.
+    std::optional<SavedMap> map{};
+    /// The map is applied as it is: the rows are not those that it was fitted to, or it never was fitted here. Else the
+    /// recalibration is computed again, which gives the same digits for the same rows.
+    bool isMapApplied = false;
+    std::string mapFile{};  ///< that an applied map was read from; empty: none
     /// The predictions themselves, where nothing of the above brings them back.
     std::optional<Dataset> data{};
     std::vector<MarkedRows> marks{};     ///< samples that were given a name

@@ -2804,6 +2804,18 @@ Open files of predictions or drop them here.</source>
         <source>The predictions were not saved. %1</source>
         <translation>Die Vorhersagen wurden nicht gespeichert. %1</translation>
     </message>
+    <message>
+        <source>Fit Again</source>
+        <translation>Neu anpassen</translation>
+    </message>
+    <message>
+        <source>Fits the map to the rows that are there now; so far it was applied as it was fitted before</source>
+        <translation>Passt die Abbildung an die Zeilen an, die jetzt da sind; bisher wurde sie so angewandt, wie sie vorher angepasst worden ist</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::RecalibrationSession</name>
@@ -2838,6 +2850,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>recalibrate %1</source>
         <translation>%1 rekalibrieren</translation>
+    </message>
+    <message>
+        <source>The map was fitted on %1, and the shown models have other names; choose above the one that it is to be applied to.</source>
+        <translation>Die Abbildung wurde an %1 angepasst, und die gezeigten Modelle heißen anders; wählen Sie oben das Modell, auf das sie angewandt werden soll.</translation>
     </message>
 </context>
 <context>

@@ -8466,6 +8466,42 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>g(p) = σ(a logit p + b); f(p) = Mittel von g über die Anpassungszeilen im Bin von g(p)</translation>
   </message>
   <message>
+   <source>Closed testing at {1} chooses none: flexible against none {2}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt nichts (none): flexibel gegen nichts {2}.</translation>
+  </message>
+  <message>
+   <source>Closed testing at {1} chooses intercept: flexible against none {2}, against intercept {3}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt den Achsenabschnitt (intercept): flexibel gegen nichts {2}, gegen Achsenabschnitt {3}.</translation>
+  </message>
+  <message>
+   <source>Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic {5}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt {2}: flexibel gegen nichts {3}, gegen Achsenabschnitt {4}, gegen logistisch {5}.</translation>
+  </message>
+  <message>
+   <source>The "step" of a map of closed testing is none, intercept, logistic or flexible.</source>
+   <translation>Der „step“ einer Abbildung des abgeschlossenen Testens ist none, intercept, logistic oder flexible.</translation>
+  </message>
+  <message>
+   <source>Closed testing</source>
+   <translation>Abgeschlossenes Testen</translation>
+  </message>
+  <message>
+   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. Case weights are not counted.</source>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts (none), Achsenabschnitt (intercept), logistisch (logistic), flexibel (flexible): Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
+  </message>
+  <message>
+   <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
+   <translation>Likelihood-Quotienten-Tests der flexiblen Kurve gegen p, σ(x + b), σ(a x + b), der Reihe nach</translation>
+  </message>
+  <message>
+   <source>that of the four fits</source>
+   <translation>der der vier Anpassungen</translation>
+  </message>
+  <message>
+   <source>Of each of the three tests.</source>
+   <translation>Eines jeden der drei Tests.</translation>
+  </message>
+  <message>
    <source>Penalty {1}</source>
    <translation>Strafe {1}</translation>
   </message>
@@ -8662,12 +8698,32 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte, die sagt, an welche Zeilen angepasst wird, hat keinen Namen; geben Sie den in der Datei ein.</translation>
   </message>
   <message>
+   <source>The "knots" of a flexible map must be different numbers, two more than "c", or none.</source>
+   <translation>Die „knots“ einer flexiblen Abbildung müssen verschiedene Zahlen sein, zwei mehr als „c“, oder keine.</translation>
+  </message>
+  <message>
+   <source>Flexible recalibration</source>
+   <translation>Flexible Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>Logistic recalibration that may bend: a restricted cubic spline of the log odds with four knots, fitted by the likelihood, straight beyond the outer knots. It is the last step of the ladder none, intercept, logistic, flexible that clinicians update models by, for models that are off in the middle or at one end; it needs some hundred events, and may fall somewhere, which is said. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
+   <translation>Logistische Rekalibrierung, die sich biegen darf: ein eingeschränkter kubischer Spline der Log-Odds mit vier Knoten, nach der Likelihood angepasst, jenseits der äußeren Knoten gerade. Sie ist die letzte Stufe der Leiter nichts, Achsenabschnitt, logistisch, flexibel, nach der in der Medizin Modelle angepasst werden, für Modelle, die in der Mitte oder an einem Ende danebenliegen; sie braucht einige Hundert Ereignisse und kann irgendwo fallen, was gesagt wird. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines</source>
+   <translation>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j eingeschränkte kubische Splines</translation>
+  </message>
+  <message>
    <source>, the best of {1} that were tried,</source>
    <translation>, die beste von {1} probierten,</translation>
   </message>
   <message>
    <source>{1} leaves the {2} on unseen rows as it is.</source>
    <translation>{1} lässt {2} auf ungesehenen Zeilen, wie es ist.</translation>
+  </message>
+  <message>
+   <source>{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is {4} by {5}.</source>
+   <translation>{1}: Die Zeilen der Anpassung sprechen dafür ({2}); auf ungesehenen Zeilen ist der Unterschied ({3}): {4}, {5}.</translation>
   </message>
   <message>
    <source>{1} gains nothing on unseen rows that can be told from chance: the {2} is {3} by {4}.</source>
@@ -8690,6 +8746,34 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schlechter </translation>
   </message>
   <message>
+   <source>fit rows of the rarest class</source>
+   <translation>Anpassungszeilen der seltensten Klasse</translation>
+  </message>
+  <message>
+   <source>b of a class that does not occur</source>
+   <translation>b einer Klasse, die nicht vorkommt</translation>
+  </message>
+  <message>
+   <source>The "offsets" of a map must not be larger than 2000 in size.</source>
+   <translation>Die „offsets“ einer Abbildung dürfen dem Betrag nach nicht größer als 2000 sein.</translation>
+  </message>
+  <message>
+   <source>Intercept</source>
+   <translation>Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>Recalibration in the large: one number is added to the log odds of every prediction, so that as many events are expected as were observed in the fit rows. It repairs risks that are too high or too low throughout, because the event is rarer or more common here than where the model was made, with the fewest fit rows of all methods. The order of the predictions and their spread in log odds stay; a slope other than 1 is left to logistic recalibration. With more than two classes, one number is added to the logarithm of every class.</source>
+   <translation>Rekalibrierung im Großen: Zu den Log-Odds jeder Vorhersage wird eine Zahl addiert, sodass so viele Ereignisse erwartet werden, wie in den Zeilen der Anpassung beobachtet wurden. Sie verbessert Risiken, die durchweg zu hoch oder zu niedrig sind, weil das Ereignis hier seltener oder häufiger ist als dort, wo das Modell entstand, mit den wenigsten Zeilen aller Verfahren. Die Reihenfolge der Vorhersagen und ihre Streuung in Log-Odds bleiben; eine Steigung ungleich 1 bleibt der logistischen Rekalibrierung überlassen. Bei mehr als zwei Klassen wird zum Logarithmus jeder Klasse eine Zahl addiert.</translation>
+  </message>
+  <message>
+   <source>σ(log(p / (1 − p)) + b), classes: softmax(log p + b)</source>
+   <translation>σ(log(p / (1 − p)) + b), Klassen: softmax(log p + b)</translation>
+  </message>
+  <message>
+   <source>O(n m) time for each of about ten steps, O(n) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>The "x" and "y" of an isotonic map must be lists of as many numbers, with y from 0 to 1.</source>
    <translation>„x“ und „y“ einer isotonischen Vorschrift müssen Listen gleich vieler Zahlen sein, mit y von 0 bis 1.</translation>
   </message>
@@ -8700,6 +8784,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The rising function of the predicted probability that is closest to the observed outcomes of the fit rows: neighbouring predictions are put together until the observed frequencies rise. It assumes nothing but that higher predictions mean more events, so it can repair any rising distortion, but it needs more fit rows than a formula with two parameters (about 1000) and follows noise with fewer. Different predictions get the same value, so it is not injective, and some get exactly 0 or 1. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
    <translation>Die steigende Funktion der vorhergesagten Wahrscheinlichkeit, die den beobachteten Ergebnissen der Anpassungszeilen am nächsten ist: Benachbarte Vorhersagen werden zusammengelegt, bis die beobachteten Häufigkeiten steigen. Sie nimmt nur an, dass höhere Vorhersagen mehr Ereignisse bedeuten, kann also jede steigende Verzerrung beheben, braucht aber mehr Anpassungszeilen als eine Formel mit zwei Parametern (etwa 1000) und folgt mit weniger dem Rauschen. Verschiedene Vorhersagen erhalten denselben Wert, sie ist also nicht injektiv, und manche genau 0 oder 1. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>likelihood ratio {1} with 1 degree of freedom, {2}</source>
+   <translation>Likelihood-Quotient {1} mit 1 Freiheitsgrad, {2}</translation>
+  </message>
+  <message>
+   <source>likelihood ratio {1} with {2} degrees of freedom, {3}</source>
+   <translation>Likelihood-Quotient {1} mit {2} Freiheitsgraden, {3}</translation>
   </message>
   <message>
    <source>judged on {1}</source>
@@ -8758,32 +8850,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Parameter</translation>
   </message>
   <message>
-   <source>{1}, fitted on {2}{3}{4}, applied from {5}</source>
-   <translation>{1}, angepasst an {2}{3}{4}, angewendet aus {5!}</translation>
+   <source>{1}, fitted on {2} of {3}, applied unchanged</source>
+   <translation>{1}, angepasst an {2} von {3}, unverändert angewandt</translation>
   </message>
   <message>
-   <source> row of </source>
-   <translation> Zeile von </translation>
+   <source>{1}, fitted on {2} of {3}, applied from {4}</source>
+   <translation>{1}, angepasst an {2} von {3}, angewandt aus {4}</translation>
   </message>
   <message>
-   <source> rows of </source>
-   <translation> Zeilen von </translation>
+   <source>Logistic (Platt) recalibration</source>
+   <translation>Logistische (Platt-)Rekalibrierung</translation>
   </message>
   <message>
-   <source>Platt scaling</source>
-   <translation>Platt-Skalierung</translation>
-  </message>
-  <message>
-   <source>Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and an intercept. A slope below 1 says that the predictions were too extreme, an intercept other than 0 that they were too high or too low on the whole; clinicians know it as logistic recalibration. It needs few fit rows and never makes ties, but only repairs distortions of that one shape. No penalty is put on the two numbers. With more than two classes, each class is mapped against the rest and the row is divided by its sum, so the order of the classes in a row may change.</source>
-   <translation>Logistische Regression des Ergebnisses auf die Log-Odds der Vorhersage: zwei Zahlen, Steigung und Achsenabschnitt. Eine Steigung unter 1 sagt, dass die Vorhersagen zu extrem waren, ein Achsenabschnitt ungleich 0, dass sie insgesamt zu hoch oder zu niedrig waren; in der Klinik heißt sie logistische Rekalibrierung. Sie braucht wenige Anpassungszeilen und erzeugt nie Bindungen, behebt aber nur Verzerrungen dieser einen Form. Auf die beiden Zahlen wird keine Strafe gelegt. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt, die Reihenfolge der Klassen in einer Zeile kann sich also ändern.</translation>
+   <source>Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and an intercept. A slope below 1 says that the predictions were too extreme, an intercept other than 0 that they were too high or too low on the whole; clinicians know it as logistic recalibration, others as Platt scaling. It needs few fit rows and never makes ties, but only repairs distortions of that one shape. No penalty is put on the two numbers. With more than two classes, each class is mapped against the rest and the row is divided by its sum, so the order of the classes in a row may change.</source>
+   <translation>Logistische Regression des Ausgangs auf die Log-Odds der Vorhersage: zwei Zahlen, eine Steigung und ein Achsenabschnitt. Eine Steigung unter 1 sagt, dass die Vorhersagen zu extrem waren, ein Achsenabschnitt ungleich 0, dass sie im Ganzen zu hoch oder zu niedrig waren; in der Medizin ist sie als logistische Rekalibrierung bekannt, anderswo als Platt-Skalierung. Sie braucht wenige Zeilen und macht nie Bindungen, verbessert aber nur Verzerrungen dieser einen Form. Auf die beiden Zahlen wirkt keine Strafe. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt, sodass sich die Reihenfolge der Klassen in einer Zeile ändern kann.</translation>
   </message>
   <message>
    <source>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</source>
    <translation>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</translation>
-  </message>
-  <message>
-   <source>O(n m) time for each of about ten steps, O(n) memory</source>
-   <translation>O(n m) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
   </message>
   <message>
    <source>Platt scaling of the variance (platt-variance) needs targets of one dimension; those of {1} have {2}.</source>
@@ -8834,10 +8918,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>jede Klasse braucht einen Anteil über 0.</translation>
   </message>
   <message>
-   <source>fit rows of the rarest class</source>
-   <translation>Anpassungszeilen der seltensten Klasse</translation>
-  </message>
-  <message>
    <source>The shares "before" of a map must be above 0, those "after" from 0 on, and none above 1.</source>
    <translation>Die Anteile „before“ einer Vorschrift müssen über 0 liegen, die „after“ bei mindestens 0, und keiner über 1.</translation>
   </message>
@@ -8846,8 +8926,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Prävalenzanpassung</translation>
   </message>
   <message>
-   <source>For a model that is used where the classes are more or less common than where it comes from, but look the same: a test for a disease in another country, a detector of fraud in another year. Every probability is multiplied by the ratio of the class shares after and before, and the row is divided by its sum. Type the shares of the new population if they are known; otherwise they are estimated from the predictions of the fit rows alone. It repairs nothing but a change of the class shares: outcomes of the fit rows enter only through the shares before.</source>
-   <translation>Für ein Modell, das dort eingesetzt wird, wo die Klassen häufiger oder seltener sind als dort, wo es herkommt, aber gleich aussehen: ein Test auf eine Krankheit in einem anderen Land, eine Betrugserkennung in einem anderen Jahr. Jede Wahrscheinlichkeit wird mit dem Verhältnis der Klassenanteile nachher und vorher multipliziert und die Zeile durch ihre Summe geteilt. Geben Sie die Anteile der neuen Population ein, wenn sie bekannt sind; sonst werden sie allein aus den Vorhersagen der Anpassungszeilen geschätzt. Behoben wird nur eine Änderung der Klassenanteile: Ergebnisse der Anpassungszeilen gehen nur über die Anteile vorher ein.</translation>
+   <source>For a model that is used where the classes are more or less common than where it comes from, but look the same: a test for a disease in another country, a detector of fraud in another year. Every probability is multiplied by the ratio of the class shares after and before, and the row is divided by its sum. Type the shares of the new population if they are known; otherwise they are estimated from the predictions of the fit rows alone, which is refused where the estimate is far from the shares that the outcomes of these rows show: predictions that are too high or too low look like another prevalence, and are repaired by an intercept or by logistic recalibration. It repairs nothing but a change of the class shares: outcomes of the fit rows enter only through the shares before.</source>
+   <translation>Für ein Modell, das dort eingesetzt wird, wo die Klassen häufiger oder seltener sind als dort, woher es kommt, aber gleich aussehen: ein Test auf eine Krankheit in einem anderen Land, eine Erkennung von Betrug in einem anderen Jahr. Jede Wahrscheinlichkeit wird mit dem Verhältnis der Klassenanteile nachher und vorher multipliziert und die Zeile durch ihre Summe geteilt. Geben Sie die Anteile der neuen Population ein, wenn sie bekannt sind; sonst werden sie allein aus den Vorhersagen der Zeilen geschätzt, was abgelehnt wird, wo die Schätzung weit von den Anteilen liegt, die die Ausgänge dieser Zeilen zeigen: Vorhersagen, die zu hoch oder zu niedrig sind, sehen wie eine andere Prävalenz aus, und ein Achsenabschnitt oder logistische Rekalibrierung verbessert sie. Verbessert wird nichts als eine Änderung der Klassenanteile: Ausgänge der Zeilen gehen nur durch die Anteile vorher ein.</translation>
   </message>
   <message>
    <source>p_k π′_k/π_k divided by Σ_j p_j π′_j/π_j</source>
@@ -8972,6 +9052,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Doing nothing has an infinite {1}, since it gives probability 0 to {2}; {3} has the best of the others on unseen rows, {4}.{5}</source>
    <translation>Ohne Rekalibrierung ist {1} unendlich, da {2} Wahrscheinlichkeit 0 erhält; unter den anderen hat {3} auf ungesehenen Zeilen den besten Wert, {4}.{5}</translation>
+  </message>
+  <message>
+   <source>{1} is the best of the methods that are told from doing nothing ({2}, adjusted by Holm): on rows that it has not seen its {3} is {4} against {5}; {6} has {7}, but cannot be told from doing nothing.</source>
+   <translation>{1} ist das beste der Verfahren, die sich vom Nichtstun unterscheiden lassen ({2}, nach Holm adjustiert): Auf ungesehenen Zeilen ist der Wert ({3}) {4} gegen {5}; {6} hat {7}, lässt sich aber vom Nichtstun nicht unterscheiden.</translation>
   </message>
   <message>
    <source>{1} has the best {2} on rows that it has not seen, {3} against {4} of doing nothing ({5}, adjusted by Holm).{6}</source>
@@ -9122,6 +9206,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> verschlechtert sich</translation>
   </message>
   <message>
+   <source>The rows that it was fitted to speak for the map against doing nothing: {1}.</source>
+   <translation>Die Zeilen, an die sie angepasst wurde, sprechen für die Abbildung und gegen das Nichtstun: {1}.</translation>
+  </message>
+  <message>
+   <source>The rows that it was fitted to do not tell the map from doing nothing, so the model may stay as it is: {1}.</source>
+   <translation>Die Zeilen, an die sie angepasst wurde, unterscheiden die Abbildung nicht vom Nichtstun, sodass das Modell bleiben kann, wie es ist: {1}.</translation>
+  </message>
+  <message>
    <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (GB22, Prop. 4.5).</source>
    <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (GB22, Prop. 4.5).</translation>
   </message>
@@ -9214,6 +9306,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Sie stammt von der Methode {1}, ihre Herkunft nennt {2}.</translation>
   </message>
   <message>
+   <source>The map comes from a file: it is not known whether it was fitted to these rows; if it was, what is measured on them flatters it.</source>
+   <translation>Die Vorschrift kommt aus einer Datei: Es ist nicht bekannt, ob sie an diese Zeilen angepasst wurde; wenn ja, schmeichelt ihr, was auf ihnen gemessen wird.</translation>
+  </message>
+  <message>
+   <source>The map was fitted to {1} rows before: it is not known whether some of these are among them; if they are, what is measured on them flatters it.</source>
+   <translation>Die Abbildung wurde vorher an {1} Zeilen angepasst: Es ist nicht bekannt, ob einige von diesen darunter sind; wenn ja, schmeichelt ihr, was an ihnen gemessen wird.</translation>
+  </message>
+  <message>
    <source>The saved map is damaged: a part is missing or of the wrong kind.</source>
    <translation>Die gespeicherte Vorschrift ist beschädigt: Ein Teil fehlt oder ist von der falschen Art.</translation>
   </message>
@@ -9224,10 +9324,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The map</source>
    <translation>Die Vorschrift</translation>
-  </message>
-  <message>
-   <source>The map comes from a file: it is not known whether it was fitted to these rows; if it was, what is measured on them flatters it.</source>
-   <translation>Die Vorschrift kommt aus einer Datei: Es ist nicht bekannt, ob sie an diese Zeilen angepasst wurde; wenn ja, schmeichelt ihr, was auf ihnen gemessen wird.</translation>
   </message>
   <message>
    <source>Every target of the fit rows equals its predicted mean, so the scaled standard deviations would be 0; standard-deviation scaling needs errors.</source>
@@ -10530,6 +10626,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The column {1} has no group {2} any more.</source>
    <translation>Die Spalte {1!} hat keine Gruppe {2!} mehr.</translation>
+  </message>
+  <message>
+   <source>The workspace does not hold its map, as it was saved by an older version: open it with the old file and save it again, or fit the map anew, on the command line with --refit.</source>
+   <translation>Der Arbeitsbereich enthält die Abbildung nicht, da er von einer älteren Version gespeichert wurde: Öffnen Sie ihn mit der alten Datei und speichern Sie ihn erneut, oder passen Sie die Abbildung neu an, auf der Kommandozeile mit --refit.</translation>
   </message>
   <message>
    <source>The model that it was made of is not part of the workspace.</source>

@@ -164,6 +164,78 @@ private slots:
         QVERIFY(contents(path("out.csv")).startsWith("p0,p1,p2\n"));
     }
 
+    /// Ids, columns and class names of the file stay, and evaluate reads it without a word more.
+    void filesKeepIdsColumnsAndClasses() {
+        QByteArray rows("id,prob_cat,prob_dog,animal\n");
+        const Dataset data = predictions(300, 6);
+        for (Index i = 0; i < 300; ++i) {
+            const double cat = data.parameters()(i, 0);
+            rows += "r" + QByteArray::number(static_cast<int>(i)) + "," + QByteArray::number(cat, 'g', 17) + "," +
+                    QByteArray::number(1 - cat, 'g', 17) + "," + (data.labels()[i] == 0 ? "cat" : "dog") + "\n";
+        }
+        write(path("animals.csv"), rows);
+        const Ending ending =
+            run("recalibrate animals.csv --method temperature --save map.json --output out.csv", folder());
+        QCOMPARE(ending.errors, QString());
+        QVERIFY2(contents(path("out.csv")).startsWith("id,prob_cat,prob_dog,animal\nr0,"),
+                 contents(path("out.csv")).left(80).constData());
+        QCOMPARE(run("evaluate out.csv --measure log-score", folder()).status, 0);
+        QCOMPARE(run("apply map.json animals.csv --output mapped.csv", folder()).status, 0);
+        QVERIFY(contents(path("mapped.csv")).startsWith("id,prob_cat,prob_dog,animal\nr0,"));
+        QCOMPARE(run("evaluate mapped.csv --measure log-score", folder()).status, 0);
+    }
+
+    void oneModelOfASampleIsChosen() {
+        const Ending ending =
+            run("recalibrate --sample breast-cancer --model naive_bayes --method logistic --output out.csv", folder());
+        QCOMPARE(ending.status, 0);
+        QVERIFY(ending.output.contains("naive_bayes (platt): Logistic (Platt) recalibration (a = "));
+        // What a clinician looks at, before and after, and the test that decides.
+        for (const char* text :
+             {"Observed : expected", "Calibration slope", "Calibration intercept", "likelihood ratio"}) {
+            QVERIFY2(ending.output.contains(text, Qt::CaseInsensitive), qPrintable(ending.output));
+        }
+        QCOMPARE(run("evaluate out.csv --measure log-score", folder()).status, 0);
+        const Ending none = run("recalibrate --sample breast-cancer --model x --method logistic", folder());
+        QCOMPARE(none.status, 2);
+        QVERIFY2(none.errors.contains("the models are logistic_regression, naive_bayes, random_forest"),
+                 qPrintable(none.errors));
+        const Ending open = run("recalibrate --sample breast-cancer --method logistic", folder());
+        QVERIFY2(open.errors.contains("--model NAME chooses one of logistic_regression, naive_bayes, random_forest"),
+                 qPrintable(open.errors));
+    }
+
+    /// The map knows family and columns, so that a file without observations is not asked for any.
+    void aForecastWithoutObservationsIsMapped() {
+        QByteArray past("date,lead_time,mean,sd,observed\n");
+        QByteArray next("date,lead_time,mean,sd\n");
+        for (int i = 0; i < 120; ++i) {
+            const QByteArray start = "2024-01-" + QByteArray::number(10 + i % 20) + ",24,";
+            past += start + QByteArray::number(0.1 * i) + ",1," +
+                    QByteArray::number(0.1 * i + (i % 2 == 0 ? 2.0 : -2.5)) + "\n";
+            next += start + QByteArray::number(0.1 * i) + ",1\n";
+        }
+        write(path("past.csv"), past);
+        write(path("next.csv"), next);
+        QCOMPARE(
+            run("recalibrate past.csv --target-column observed --method temperature --save map.json", folder()).status,
+            0);
+        const Ending ending = run("apply map.json next.csv --output out.csv", folder());
+        QCOMPARE(ending.status, 0);
+        QVERIFY2(contents(path("out.csv")).startsWith("date,lead_time,mean,sd\n2024-01-10,24,0,"),
+                 contents(path("out.csv")).left(80).constData());
+    }
+
+    /// Of two sets of disjoint rows with risks of two decimals nothing is said.
+    void roundRisksAreNoSharedRows() {
+        const QString cases = QStringLiteral(CALIBRIUM_SHARED) + "/cases/";
+        if (!QFile::exists(cases + "R47_test_2dec.csv")) QSKIP("The shared cases are not here.");
+        const Ending ending = run({"recalibrate", cases + "R47_test_2dec.csv", "--method", "platt", "--calibration",
+                                   cases + "R47_cal_2dec.csv"});
+        QCOMPARE(ending.status, 0);
+        QVERIFY2(!ending.output.contains("among the rows"), qPrintable(ending.output));
+    }
+
     void regressionIsRecalibrated() {
         QByteArray csv = "mean,sd,y\n";
         for (int i = 0; i < 120; ++i) {

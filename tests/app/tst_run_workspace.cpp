@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
+
 using namespace calibrium;
 using namespace calibrium::test;
 
@@ -193,6 +195,53 @@ private slots:
         const Ending nowhere = run({"run", path("work.calibrium"), "--data", path("none.csv")});
         QCOMPARE(nowhere.status, 3);
         QVERIFY2(nowhere.errors.contains("none.csv"), qPrintable(nowhere.errors));
+    }
+
+    /// The map of the workspace is applied to next month's rows; fitting it to them is a choice that says so.
+    void anotherFileIsMappedByTheMapOfTheWorkspace() {
+        WorkspaceFile file = workspace();
+        file.requests = {{false, parseMeasureRequest("observed-expected")}};
+        file.models = {modelOf(path("a.csv"), 1)};
+        file.models.front().name = "a";
+        Lineage lineage{.request = parseRecalibrationRequest("logistic"), .parent = "a", .fit = "folds:5"};
+        lineage.seed = 5;
+        const Recalibrated made =
+            recalibrate(importDataset(file.models.front().source).withName("a"),
+                        {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .seed = 5});
+        file.models.push_back({.id = 2,
+                               .parentId = 1,
+                               .name = "a (platt)",
+                               .colour = {},
+                               .recalibration = made.lineage,
+                               .map = savedMapOf(made, "1.0")});
+        writeWorkspace(file);
+        QByteArray rows("p,y\n");
+        for (int i = 0; i < 80; ++i) {
+            rows += QByteArray::number((i * 7 % 80) / 80.0) + (i % 3 == 0 ? ",0\n" : ",1\n");
+        }
+        write(path("later.csv"), rows);
+        const auto value = [](const Ending& ending, std::size_t model) {
+            const auto json = nlohmann::json::parse(ending.output.toStdString());
+            return json.at("models").at(model).at("measures").at(0).at("value").get<double>();
+        };
+        const QStringList arguments{"run", path("work.calibrium"), "--data", path("later.csv"), "--format", "json"};
+        const Ending frozen = run(arguments);
+        QCOMPARE(frozen.status, 0);
+        QVERIFY2(frozen.errors.contains("later (platt): Logistic (Platt) recalibration (a = ") &&
+                     frozen.errors.contains("fitted on 80 rows of a, applied unchanged."),
+                 qPrintable(frozen.errors));
+        QVERIFY2(value(frozen, 1) > 1.7, qPrintable(QString::number(value(frozen, 1))));
+        // The same by the saved map on the command line.
+        QCOMPARE(run({"recalibrate", path("a.csv"), "--method", "logistic", "--seed", "5", "--save", path("map.json")})
+                     .status,
+                 0);
+        QCOMPARE(run({"apply", path("map.json"), path("later.csv"), "--output", path("mapped.csv")}).status, 0);
+        const Ending direct =
+            run({"evaluate", path("mapped.csv"), "--measure", "observed-expected", "--format", "json"});
+        QVERIFY(std::abs(value(frozen, 1) - value(direct, 0)) < 1e-12);
+        const Ending fitted = run(arguments + QStringList{"--refit"});
+        QVERIFY(std::abs(value(fitted, 1) - 1) < 0.1);
+        QVERIFY2(fitted.errors.contains("cross-fitted in 5 folds of 80 rows"), qPrintable(fitted.errors));
     }
 
     void whichFileIsMeantHasToBeSaid() {

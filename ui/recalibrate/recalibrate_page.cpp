@@ -13,6 +13,7 @@
 #include "ui/look/unbroken.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
+#include "ui/recalibrate/source_plan.h"
 #include "ui/recalibrate/text_grid_view.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/settings.h"
@@ -137,10 +138,16 @@ QWidget* RecalibratePage::makeHead() {
                    fileStem(m_shown->recalibrated.data) + QStringLiteral(".csv"),
                    [this](const QString& path) { savePredictions(path); });
     });
+    m_fitAgain = new QPushButton(tr("Fit Again"), head);
+    m_fitAgain->setObjectName(QStringLiteral("fitAgain"));
+    m_fitAgain->setToolTip(
+        tr("Fits the map to the rows that are there now; so far it was applied as it was fitted before"));
+    connect(m_fitAgain, &QPushButton::clicked, this, [this] { m_session.fitAgain(m_modelId); });
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(spacing::twice, spacing::unit, spacing::twice, spacing::half);
     row->addWidget(m_chosen);
     row->addStretch(1);
+    row->addWidget(m_fitAgain);
     row->addWidget(m_saveMap);
     row->addWidget(m_savePredictions);
     return head;
@@ -188,6 +195,8 @@ void RecalibratePage::refresh() {
     }
     const Model* model = m_workspace.findModel(m_modelId);
     m_chosen->setVisible(model != nullptr);
+    m_fitAgain->setVisible(model != nullptr && model->recalibration->recalibrated.isApplied);
+    m_fitAgain->setEnabled(!m_session.isRunning());
     m_saveMap->setEnabled(model != nullptr);
     m_savePredictions->setEnabled(model != nullptr);
     if (model == nullptr) {
@@ -263,24 +272,40 @@ void RecalibratePage::askForFile(const QString& title, const QString& filter, co
 
 void RecalibratePage::saveMap(const QString& path) {
     if (!m_shown) return;
-    try {
-        const std::string version = QCoreApplication::applicationVersion().toStdString();
-        writeFileBytes(path.toStdString(), savedMapText(savedMapOf(m_shown->recalibrated, version)));
-        settings::exportFolder.store(QFileInfo(path).absolutePath());
-    } catch (const Error& error) {
-        emit failed(tr("The map was not saved. %1").arg(coreText(error.what())));
-    }
+    const std::string version = QCoreApplication::applicationVersion().toStdString();
+    write(path, tr("The map was not saved. %1"),
+          [shown = m_shown, version](const std::optional<ImportPlan>& plan, const Run& /*run*/) {
+              SavedMap map = savedMapOf(shown->recalibrated, version);
+              if (plan) map.columns = readColumnsOf(*plan);
+              return savedMapText(map);
+          });
 }
 
 void RecalibratePage::savePredictions(const QString& path) {
     if (!m_shown) return;
-    try {
-        writeFileBytes(path.toStdString(), predictionsBytes(m_shown->recalibrated.data, path.toStdString(), true,
-                                                            m_shown->recalibrated.extraColumns()));
-        settings::exportFolder.store(QFileInfo(path).absolutePath());
-    } catch (const Error& error) {
-        emit failed(tr("The predictions were not saved. %1").arg(coreText(error.what())));
-    }
+    write(path, tr("The predictions were not saved. %1"),
+          [shown = m_shown, path = path.toStdString()](const std::optional<ImportPlan>& plan, const Run& run) {
+              const Recalibrated& made = shown->recalibrated;
+              if (!plan) return predictionsBytes(made.data, path, true, made.extraColumns());
+              return predictionsBytes(*plan, {made.data, true, made.extraColumns()}, path, run);
+          });
+}
+
+void RecalibratePage::write(const QString& path, const QString& refusal, const Bytes& bytes) {
+    const Model* model = m_workspace.findModel(m_modelId);
+    const RowSource rows = rowSourceOf(model == nullptr ? nullptr : m_workspace.findModel(model->parentId));
+    m_workspace.tracker().start<QString>(
+        {QStringLiteral("recalibrate/save"), tr("Saving %1").arg(QFileInfo(path).fileName()), true},
+        [rows, bytes, path](const Run& run) {
+            writeFileBytes(path.toStdString(), bytes(planAgain(rows, run), run), run);
+            return path;
+        },
+        {this,
+         [](const std::shared_ptr<const QString>& written) {
+             settings::exportFolder.store(QFileInfo(*written).absolutePath());
+         },
+         [this, refusal](const QString& message) { emit failed(refusal.arg(message)); },
+         {}});
 }
 
 }  // namespace calibrium::ui

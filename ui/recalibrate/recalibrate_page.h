@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/io/import.h"
+#include "core/run/run.h"
+
 #include <QList>
 #include <QString>
 #include <QWidget>
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 class QAction;
 class QComboBox;
@@ -55,9 +60,15 @@ private:
     void askForFile(const QString& title, const QString& filter, const QString& name,
                     const std::function<void(const QString&)>& use);
 
+    using Bytes = std::function<std::string(const std::optional<ImportPlan>& plan, const Run& run)>;
+    /// Writes a file in the background. refusal: "It was not saved. %1". bytes: what it holds, given how the rows of
+    /// the model that was recalibrated stand in their file.
+    void write(const QString& path, const QString& refusal, const Bytes& bytes);
+
     Workspace& m_workspace;
     RecalibrationSession& m_session;
-    QComboBox* m_chosen = nullptr;  ///< of the recalibrated models
+    QComboBox* m_chosen = nullptr;      ///< of the recalibrated models
+    QPushButton* m_fitAgain = nullptr;  ///< of a map that was applied as it is
     QPushButton* m_saveMap = nullptr;
     QPushButton* m_savePredictions = nullptr;
     QLabel* m_error = nullptr;

@@ -167,8 +167,8 @@ private:
     void saveTable(const QString& path);
     void chooseReport();
     void saveReport(const QString& path);
-    /// The commands that recalibrate the shown models that were; `made` then reads what they write.
-    void addRecalibrations(QStringList& commands, AnalysisInput& made) const;
+    /// The commands that recalibrate the shown models that were, and what then reads the files that they write.
+    std::vector<AnalysisInput> addRecalibrations(QStringList& commands) const;
     /// By series number, as the current view is drawn.
     [[nodiscard]] std::vector<SeriesStyle> currentStyles() const;
     void choosePrinter();

@@ -3,6 +3,7 @@
 
 #include "core/experiments/command_text.h"
 #include "core/io/import_ensemble.h"
+#include "core/recalibration/recalibration_report.h"
 #include "core/run/error.h"
 #include "ui/import/file_opener.h"
 #include "ui/language/language.h"
@@ -176,7 +177,9 @@ bool MainWindow::needsWorkspaceCommand() const {
     return std::any_of(shown.begin(), shown.end(), [this](const Model& model) {
         const Model* parent = m_workspace.findModel(model.parentId);
         const bool isOfGroup = model.recalibration && parent != nullptr && parent->group.isGroup();
-        return isOfGroup || model.isGroupOfMark() || !model.source.predictionsText.empty() ||
+        const bool isOfWorkspaceMap = model.recalibration && model.recalibration->recalibrated.isApplied &&
+                                      model.recalibration->recalibrated.mapFile.empty();
+        return isOfGroup || isOfWorkspaceMap || model.isGroupOfMark() || !model.source.predictionsText.empty() ||
                !model.overrides.leftOutLines.empty();
     });
 }
@@ -212,9 +215,8 @@ QStringList MainWindow::commandLines() const {
         for (const auto& member : memberSources(source)) input->predictions.push_back(member.predictionsPath);
     }
     QStringList commands;
-    inputs.push_back({});
-    addRecalibrations(commands, inputs.back());
-    std::erase_if(inputs, [](const AnalysisInput& input) { return input.predictions.empty(); });
+    const std::vector<AnalysisInput> made = addRecalibrations(commands);
+    inputs.insert(inputs.end(), made.begin(), made.end());
     for (const auto& input : inputs) {
         commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
     }

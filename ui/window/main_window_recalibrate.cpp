@@ -14,7 +14,22 @@
 #include <QAction>
 #include <QTabWidget>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 namespace calibrium::ui {
+
+namespace {
+
+/// Of the command that recalibrates: a name is no path.
+std::string outputOf(const Model& model) {
+    std::string name = model.data.name();
+    std::replace(name.begin(), name.end(), '/', '-');
+    return name + ".csv";
+}
+
+}  // namespace
 
 void MainWindow::buildRecalibration() {
     m_recalibration = new RecalibrationSession(m_workspace, this);
@@ -42,28 +57,41 @@ void MainWindow::buildRecalibration() {
 
 bool MainWindow::isRecalibrationCurrent() const { return m_tabs->currentWidget() == m_recalibratePage; }
 
-void MainWindow::addRecalibrations(QStringList& commands, AnalysisInput& made) const {
+std::vector<AnalysisInput> MainWindow::addRecalibrations(QStringList& commands) const {
+    std::vector<AnalysisInput> made;
     for (const auto& model : m_workspace.shownModels()) {
         const Model* parent = m_workspace.findModel(model.parentId);
-        if (!model.recalibration || parent == nullptr || parent->source.predictionsPath.empty()) continue;
-        if (parent->group.isGroup()) continue;  // needsWorkspaceCommand()
+        if (!model.recalibration || parent == nullptr || parent->group.isGroup()) continue;  // needsWorkspaceCommand()
         AnalysisInput input{.predictions = {},
                             .targets = parent->source.targetsPath,
                             .sample = {},
                             .overrides = parent->overrides,
-                            .join = parent->source.ensembleName};
-        for (const auto& member : memberSources(parent->source)) input.predictions.push_back(member.predictionsPath);
-        const std::string output = model.data.name() + ".csv";
+                            .join = parent->source.ensembleName,
+                            .weights = parent->weightColumn};
+        // What a line above has written.
+        if (parent->recalibration) input.predictions.push_back(outputOf(*parent));
+        if (!parent->source.predictionsPath.empty()) {
+            for (const auto& member : memberSources(parent->source)) {
+                input.predictions.push_back(member.predictionsPath);
+            }
+        }
         const Recalibrated& child = model.recalibration->recalibrated;
-        // A calibration set that was pasted has no file to name.
-        if (child.lineage.fit.empty() && child.mapFile.empty() && child.calibrationFile.empty()) continue;
+        // A calibration set that was pasted has no file to name, and a map that the workspace holds neither.
+        const bool hasOwnFit = !child.isApplied && !child.lineage.fit.empty();
+        const bool isKnown = hasOwnFit || !child.mapFile.empty() || !child.calibrationFile.empty();
+        if (input.predictions.empty() || !isKnown) continue;
         commands.append(toQt(commandText(input, child.lineage,
-                                         {.output = output,
+                                         {.output = outputOf(model),
                                           .calibration = child.calibrationFile,
                                           .calibrationTargets = child.calibrationTargets,
                                           .mapFile = child.mapFile})));
-        made.predictions.push_back(output);
+        const auto same = std::find_if(made.begin(), made.end(),
+                                       [&](const AnalysisInput& one) { return one.weights == parent->weightColumn; });
+        const auto place = same == made.end() ? made.insert(made.end(), AnalysisInput{}) : same;
+        place->weights = parent->weightColumn;
+        place->predictions.push_back(outputOf(model));
     }
+    return made;
 }
 
 std::string MainWindow::currentId() const {

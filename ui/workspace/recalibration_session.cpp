@@ -14,7 +14,6 @@
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include <QFileInfo>
@@ -28,13 +27,10 @@ QString jobKey() { return QStringLiteral("recalibrate"); }
 /// The recalibrated model; where rows were left out for the fit, before it the rows of its parent that it is judged on.
 std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& report) {
     const Recalibrated& made = report.recalibrated;
-    const QString lineage =
-        toQt(made.mapFile.empty() ? lineageText(made.lineage)
-                                  : appliedText(made.lineage, std::filesystem::path(made.mapFile).filename().string()));
+    const QString lineage = toQt(lineageText(made));
     std::vector<MadeModel> models;
     const FitChoice fit = made.lineage.fit.empty() ? FitChoice{} : parseFitChoice(made.lineage.fit);
-    const bool isPart =
-        made.mapFile.empty() && (fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column);
+    const bool isPart = !made.isApplied && (fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column);
     if (isPart) {
         models.push_back({.parentId = parentId,
                           .data = made.parent.withName(made.lineage.parent + " (judged rows)"),
@@ -140,11 +136,42 @@ void RecalibrationSession::recalibrate() {
 }
 
 void RecalibrationSession::applyMap(const QString& path) {
-    make(targets(), tr("Applying %1").arg(QFileInfo(path).fileName()),
-         [file = path.toStdString()](const Dataset& data, const Run& run) {
-             const std::string name = std::filesystem::path(file).filename().string();
-             return appliedBeside(parseSavedMap(readFileBytes(file, run.withoutProgress()), name), data, file, run);
-         });
+    const std::string file = path.toStdString();
+    try {
+        const SavedMap saved = parseSavedMap(readFileBytes(file), QFileInfo(path).fileName().toStdString());
+        const std::vector<Model> models = modelsFor(saved.lineage);
+        if (models.size() > 1) {
+            end(tr("The map was fitted on %1, and the shown models have other names; choose above the one that it is "
+                   "to be applied to.")
+                    .arg(toQt(saved.lineage.parent)));
+            return;
+        }
+        make(models, tr("Applying %1").arg(QFileInfo(path).fileName()),
+             [saved, file](const Dataset& data, const Run& run) { return appliedBeside(saved, data, file, run); });
+    } catch (const Error& error) {
+        end(coreText(error.what()));
+    }
+}
+
+std::vector<Model> RecalibrationSession::modelsFor(const Lineage& lineage) const {
+    std::vector<Model> models = targets();
+    const auto isNamed = [&](const Model& model) { return model.data.name() == lineage.parent; };
+    if (std::count_if(models.begin(), models.end(), isNamed) == 1) {
+        std::erase_if(models, [&](const Model& model) { return !isNamed(model); });
+    }
+    return models;
+}
+
+void RecalibrationSession::fitAgain(int modelId) {
+    const Model* made = m_workspace.findModel(modelId);
+    const Model* parent = made == nullptr ? nullptr : m_workspace.findModel(made->parentId);
+    if (parent == nullptr || !made->recalibration) return;
+    const Lineage& lineage = made->recalibration->recalibrated.lineage;
+    RecalibrationOptions options{.request = lineage.request, .seed = m_workspace.settings().seed};
+    // A map that was fitted to another file is cross-fitted here.
+    if (!lineage.fit.empty()) options.fit = parseFitChoice(lineage.fit);
+    make({*parent}, tr("Recalibrating: %1").arg(coreText(recalibrationMethod(lineage.request.id).info.name)),
+         [options](const Dataset& data, const Run& run) { return calibrium::recalibrate(data, options, run); });
 }
 
 void RecalibrationSession::make(const std::vector<Model>& models, const QString& task,

@@ -56,8 +56,13 @@ public:
 
     /// Fits in the background and adds the recalibrated models to the workspace.
     void recalibrate();
-    /// Applies the map that a file holds to the models, in the background, and adds what comes of it to the workspace.
+    /// Applies the map that a file holds, in the background, and adds what comes of it to the workspace: to the model
+    /// that was chosen; of all shown ones to that which has the name of the model that the map was fitted on, or to the
+    /// only one. Says in error() where that leaves open which is meant.
     void applyMap(const QString& path);
+    /// Fits the map of a recalibrated model, which was applied as it is, to the rows that the model has now, in the
+    /// background, by the same method and the same way, and adds what comes of it beside it.
+    void fitAgain(int modelId);
     /// Ranks all methods that apply to the first of the models, in the background.
     void tryAll();
     void cancel();
@@ -80,6 +85,9 @@ private:
         std::vector<int> parents;
         std::vector<RecalibrationReport> reports;
     };
+
+    /// Which of the targets a map of this lineage goes to, as far as names say it.
+    [[nodiscard]] std::vector<Model> modelsFor(const Lineage& lineage) const;
 
     using Recalibrating = std::function<Recalibrated(const Dataset& data, const Run& run)>;
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/paper_text.h"
 #include "core/recalibration/before_after.h"
+#include "core/recalibration/saved_map.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 
@@ -10,6 +11,7 @@
 #include <span>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QDate>
 
 namespace calibrium::ui {
@@ -58,12 +60,17 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.groupLabels = model.group.labels;
     saved.lineage = model.lineage.toStdString();
     const bool hasParent = isListed(all, model.parentId);
-    // What other files were fitted to is not read again: the predictions themselves are kept then.
-    const bool isRepeatable = model.recalibration && model.recalibration->recalibrated.lineage.calibration.empty() &&
-                              model.recalibration->recalibrated.mapFile.empty();
-    if (hasParent && isRepeatable) saved.recalibration = model.recalibration->recalibrated.lineage;
+    if (hasParent && model.recalibration) {
+        const Recalibrated& made = model.recalibration->recalibrated;
+        saved.recalibration = made.lineage;
+        saved.map = savedMapOf(made, QCoreApplication::applicationVersion().toStdString());
+        saved.isMapApplied = made.isApplied;
+        saved.mapFile = made.mapFile;
+    }
+    // What another file was fitted to is not read again: the predictions themselves are kept then.
+    const bool isRepeatable = saved.recalibration && (saved.isMapApplied || saved.recalibration->calibration.empty());
     const bool isPart = model.group.isGroup() || !model.weightColumn.empty();
-    const bool isBroughtBack = saved.source != ImportSource{} || (hasParent && (saved.recalibration || isPart));
+    const bool isBroughtBack = saved.source != ImportSource{} || (hasParent && (isRepeatable || isPart));
     saved.marks = model.marks;
     if (isBroughtBack) return saved;
     saved.data = model.data;

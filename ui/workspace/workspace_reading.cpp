@@ -89,7 +89,7 @@ int Workspace::takeReadAgain(const ReadAgain& again) {
             renew(model, made->opened.data);
             followLabel(model, made->opened.saved);
             model.recalibration = made->recalibration;
-            if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated.lineage));
+            if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated));
         } else if (isMadeOf(m_models, model, again.modelId)) {
             model = leftBehind(std::move(model), name, m_parts);
         }

@@ -302,7 +302,7 @@ private slots:
         const std::string path =
             files.write("p.csv", fileOf({"mean:number", "sd:positive", "lat:number", "lon:number"}));
         const auto read =
-            importPredictions({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, {}, {});
+            importUnjudged({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, {}, {});
         QVERIFY(!read.hasTargets);
         QCOMPARE(read.data.family().id(), std::string("normal"));
     }

@@ -14,8 +14,8 @@ using calibrium::test::messageOf;
 
 namespace {
 
-ImportedPredictions read(const FileFixtures& files, const std::string& text, const ImportOverrides& overrides = {}) {
-    return importPredictions(
+UnjudgedPredictions read(const FileFixtures& files, const std::string& text, const ImportOverrides& overrides = {}) {
+    return importUnjudged(
         {.predictionsPath = files.write("file.csv", text), .predictionsText = {}, .targetsPath = {}}, overrides);
 }
 
@@ -50,21 +50,21 @@ private slots:
         QFETCH(QString, family);
         QFETCH(int, targets);
         const FileFixtures files;
-        const ImportedPredictions predictions = read(files, text.toStdString());
+        const UnjudgedPredictions predictions = read(files, text.toStdString());
         QVERIFY(!predictions.hasTargets);
         QCOMPARE(QString::fromStdString(predictions.data.family().id()), family);
         QCOMPARE(predictions.data.sampleCount(), Index{2});
         QCOMPARE(predictions.data.values().cols(), Index{targets});
-        const ImportedPredictions again = read(files, predictionsCsv(predictions.data));
+        const UnjudgedPredictions again = read(files, predictionsCsv(predictions.data));
         QVERIFY(again.data.parameters() == predictions.data.parameters());
         QVERIFY(!again.hasTargets);
     }
 
-    void knownTargetsAreReadAsEver() {
+    void observationsAreNotLookedAt() {
         const FileFixtures files;
-        const ImportedPredictions predictions = read(files, "p0,p1,p2,y\n0.2,0.3,0.5,2\n0.1,0.1,0.8,0\n");
+        const UnjudgedPredictions predictions = read(files, "p0,p1,p2,y\n0.2,0.3,0.5,2\n0.1,0.1,0.8,\n");
         QVERIFY(predictions.hasTargets);
-        QVERIFY(predictions.data.labels() == (Labels{2, 0}));
+        QCOMPARE(predictions.data.sampleCount(), Index{2});
     }
 
     void namesOfClassesStay() {

@@ -47,6 +47,8 @@ private slots:
     void rowsWithoutAClassLeftGetTheShares();
     void wrongSharesAreRefused();
     void absentClassesAreRefused();
+    void risksThatAreTooLowAreNoOtherPrevalence();
+    void aShiftOfThePriorIsStillEstimated();
 };
 
 void TestPrevalence::twoClassesByHand() {
@@ -109,6 +111,40 @@ void TestPrevalence::absentClassesAreRefused() {
     QCOMPARE(refusalOf(binaryData({0.3, 0.8}, {0, 0}), {{"shares", std::string("0.5,0.5")}}),
              std::string("The share of class 1 before is 0, so it cannot be adjusted; fit rows of every class are "
                          "needed, or shares typed under \"before\"."));
+}
+
+/// O:E of about 1.3: the estimate would run to a share of 0, and every risk with it.
+void TestPrevalence::risksThatAreTooLowAreNoOtherPrevalence() {
+    Generator generator = makeGenerator(3, 0);
+    std::vector<double> p;
+    Labels y;
+    for (int i = 0; i < 800; ++i) {
+        const double truth = 0.1 + 0.4 * uniform01(generator);
+        p.push_back(truth / 1.34);
+        y.push_back(uniform01(generator) < truth ? 1 : 0);
+    }
+    const std::string refusal = refusalOf(binaryData(p, y), {});
+    QVERIFY2(refusal.starts_with("The shares of the classes cannot be estimated from these predictions: the estimate "
+                                 "for class "),
+             refusal.c_str());
+    QVERIFY2(refusal.find("prevalence:shares=") != std::string::npos, refusal.c_str());
+    // Shares that are typed are taken.
+    QVERIFY(refusalOf(binaryData(p, y), {{"shares", std::string("0.6,0.4")}}).empty());
+}
+
+/// The model was made for equal shares, and is used where the class is rare.
+void TestPrevalence::aShiftOfThePriorIsStillEstimated() {
+    const RowMatrix predictions = shiftedPredictions(4000, 0.15);
+    std::vector<double> p;
+    Labels y;
+    Generator generator = makeGenerator(9, 0);
+    for (Index i = 0; i < predictions.rows(); ++i) {
+        p.push_back(predictions(i, 1));
+        const double odds = p.back() / (1 - p.back()) * 0.15 / 0.85;
+        y.push_back(uniform01(generator) < odds / (1 + odds) ? 1 : 0);
+    }
+    const auto map = fittedMap("prevalence", binaryData(p, y), {{"before", std::string("0.5,0.5")}});
+    QVERIFY(std::abs(parameterOf(*map, "share after[1]") - 0.15) < 0.03);
 }
 
 QTEST_GUILESS_MAIN(TestPrevalence)

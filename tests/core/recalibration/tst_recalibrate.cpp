@@ -179,14 +179,6 @@ private slots:
                                          "calibration set val: what is measured on them flatters it."));
     }
 
-    void sharedRowsNeedTheSameTargetToo() {
-        const Dataset a = support::classData({{0.3, 0.7}, {0.3, 0.7}, {0.6, 0.4}}, {0, 1, 0});
-        const Dataset b = support::classData({{0.3, 0.7}, {0.6, 0.4}}, {1, 1});
-        QCOMPARE(sharedRowCount(a, b), Index{1});
-        QCOMPARE(sharedRowCount(a, a), Index{3});
-        QCOMPARE(sharedRowCount(a, overConfident(10, 1)), Index{0});
-    }
-
     void aCalibrationSetOfAnotherKindIsRefused() {
         RecalibrationOptions options = with("all");
         options.calibration = overConfident(50, 1, 4).withName("val");

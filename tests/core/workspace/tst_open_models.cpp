@@ -32,6 +32,20 @@ std::string table(std::uint64_t seed) {
     return text;
 }
 
+/// The map that the recalibration fits; none where the file is not there.
+std::optional<SavedMap> mapFor(const ImportSource& source, const ImportOverrides& overrides, const Lineage& lineage) {
+    if (!stampOf(source.predictionsPath)) return std::nullopt;
+    return savedMapOf(
+        recalibrate(importDataset(source, overrides),
+                    {.request = lineage.request, .fit = parseFitChoice(lineage.fit), .seed = lineage.seed}),
+        "1.0");
+}
+
+double observedToExpected(const Dataset& data) {
+    return static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1)) /
+           data.parameters().col(1).sum();
+}
+
 /// A model, a group of it, the model with weights, and the model recalibrated, in an order that puts a child first.
 WorkspaceFile family(const std::string& path) {
     const ImportSource source{.predictionsPath = path, .predictionsText = {}, .targetsPath = {}};
@@ -41,7 +55,9 @@ WorkspaceFile family(const std::string& path) {
     WorkspaceFile file;
     Lineage lineage{.request = parseRecalibrationRequest("platt"), .parent = "net", .fit = "folds:5"};
     lineage.seed = 3;
-    file.models.push_back({.id = 4, .parentId = 1, .name = "repaired", .colour = {}, .recalibration = lineage});
+    const std::optional<SavedMap> map = mapFor(source, overrides, lineage);
+    file.models.push_back(
+        {.id = 4, .parentId = 1, .name = "repaired", .colour = {}, .recalibration = lineage, .map = map});
     file.models.push_back(
         {.id = 1, .name = "net", .colour = {}, .source = source, .overrides = overrides, .files = stampsOf(source)});
     file.models.push_back({.id = 2,
@@ -231,6 +247,73 @@ private slots:
         QVERIFY(isSameData(models[1].data, importDataset(now.models[1].source, now.models[1].overrides)));
         QVERIFY(!isSameData(models[1].data, openModels(family(path))[1].data));
         QVERIFY(models[0].recalibrated.has_value());
+    }
+
+    /// Next month there are twice as many events: the map of before does not know it, and says so by its O:E.
+    void theMapIsAppliedToAnotherFileAsItIs() {
+        const FileFixtures files;
+        const std::string path = files.write("march.csv", table(1));
+        std::string april = table(7);
+        std::size_t changed = 0;
+        for (std::size_t at = april.find(",0\n"); at != std::string::npos; at = april.find(",0\n", at + 1)) {
+            if (++changed % 3 == 0) april[at + 1] = '1';
+        }
+        const std::string other = files.write("april.csv", april);
+        WorkspaceFile file = family(path);
+        file.models[0].name = "march (platt)";
+        file.models[1].name = "march";
+        // As it is written and read.
+        file = parseWorkspace(workspaceText(file, {}), files.pathOf("a.calibrium"));
+        const auto before = openModels(file);
+        QVERIFY(!before[0].recalibrated->isApplied);
+        const WorkspaceFile now = withOtherFile(file, path, other, {});
+        const auto models = openModels(now);
+        QCOMPARE(models[0].data.name(), std::string("april (platt)"));
+        QVERIFY(models[0].recalibrated->isApplied);
+        QVERIFY(isSameData(models[0].data, applied(*file.models[0].map, models[1].data)));
+        QVERIFY2(observedToExpected(models[0].data) > 1.3, std::to_string(observedToExpected(models[0].data)).c_str());
+        QVERIFY2(models[0].saved.lineage.ends_with(", fitted on 200 rows of march, applied unchanged"),
+                 models[0].saved.lineage.c_str());
+        // To fit it again is a choice.
+        const auto fitted = openModels(withMapsFittedAgain(now));
+        QVERIFY(std::abs(observedToExpected(fitted[0].data) - 1) < 0.05);
+        QVERIFY(fitted[0].saved.lineage.find("cross-fitted in 5 folds of 200 rows") != std::string::npos);
+        // A workspace of an older version holds no map: nobody guesses.
+        file.models[0].map.reset();
+        const QString message = calibrium::test::messageOf<InvalidInput>(
+            [&] { static_cast<void>(openModels(withOtherFile(file, path, other, {}))); });
+        QVERIFY2(message.contains(QLatin1String("--refit")), qPrintable(message));
+    }
+
+    void aChangedFileIsMappedAsBefore() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const WorkspaceFile file = family(path);
+        files.write("net.csv", table(2));
+        const auto models = openModels(withFileAsItIs(file, path));
+        QVERIFY(models[0].recalibrated->isApplied);
+        QVERIFY(isSameData(models[0].data, applied(*file.models[0].map, models[1].data)));
+        // A file that has not changed is computed again, to the same digits.
+        files.write("net.csv", table(1));
+        QVERIFY(!openModels(withFileAsItIs(file, path))[0].recalibrated->isApplied);
+    }
+
+    /// Rows that were kept of the old file are none of the new one.
+    void keptRowsOfTheOldFileGo() {
+        const FileFixtures files;
+        const std::string path = files.write("net.csv", table(1));
+        const std::string other = files.write("tree.csv", table(7));
+        WorkspaceFile file = family(path);
+        file.models.push_back({.id = 9,
+                               .parentId = 1,
+                               .name = "net (judged rows)",
+                               .colour = {},
+                               .data = importDataset(file.models[1].source, file.models[1].overrides)});
+        // One that was fitted to a calibration set: its numbers are kept, and its map.
+        file.models[0].data = file.models.back().data;
+        const auto models = openModels(withOtherFile(file, path, other, {}));
+        QCOMPARE(models.size(), std::size_t{4});
+        QVERIFY(isSameData(models[0].data, applied(*file.models[0].map, models[1].data)));
     }
 
     void namesTheModelThatCannotBeMade() {

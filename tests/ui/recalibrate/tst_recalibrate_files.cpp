@@ -4,12 +4,14 @@
 #include "core/io/predictions_file.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
+#include "core/statistics/random.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -19,8 +21,11 @@
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabWidget>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace calibrium;
@@ -179,6 +184,88 @@ private slots:
         const SavedMap saved = parseSavedMap(file.readAll().toStdString(), "map.json");
         const auto& models = m_workspace->models();
         QVERIFY(last().data.parameters() == applied(saved, models[models.size() - 2].data).parameters());
+    }
+
+    /// Of several shown models the map goes to the one that it was fitted on, not to all of them.
+    void aSavedMapGoesToItsModel() {
+        widget<QPushButton>("recalibrateButton")->click();
+        await();
+        const QString map = m_sandbox.filePath(QStringLiteral("map.json"));
+        widget<RecalibratePage>("page:recalibrate")->saveMap(map);
+        await();
+        m_workspace->undoStack().undo();
+        m_workspace->addModels({{overConfident("other", 400, 3, 12), {}, {}}});
+        await();
+        const auto apply = [&] {
+            widget<QPushButton>("applyMapButton")->click();
+            auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("applyMapDialog"));
+            emit files->fileSelected(map);
+            files->reject();
+            await();
+        };
+        apply();
+        QCOMPARE(m_workspace->models().size(), std::size_t{3});
+        const auto& models = m_workspace->models();
+        QVERIFY(std::any_of(models.begin(), models.end(),
+                            [](const Model& model) { return model.data.name() == "net (temperature)"; }));
+        // Where no shown model has the name, nobody guesses.
+        m_workspace->undoStack().undo();
+        m_workspace->renameModel(m_workspace->models()[0].id, QStringLiteral("third"));
+        await();
+        apply();
+        QCOMPARE(m_workspace->models().size(), std::size_t{2});
+        QVERIFY2(widget<QLabel>("recalibrationError")
+                     ->text()
+                     .startsWith(QStringLiteral("The map was fitted on net, and the shown models have other names")),
+                 qPrintable(widget<QLabel>("recalibrationError")->text()));
+    }
+
+    /// Logistic repair of one month; the next month's file is mapped by the same map, which its O:E shows, and fitting
+    /// it again is a button.
+    void nextMonthIsMappedByTheSameMap() {
+        const auto month = [&](const QString& name, double more, std::uint64_t seed) {
+            Generator generator = makeGenerator(seed, 0);
+            std::string text = "patient,risk,died\n";
+            for (int i = 0; i < 400; ++i) {
+                const double p = 0.05 + 0.4 * uniform01(generator);
+                text += name.toStdString() + std::to_string(i) + "," + std::to_string(p) +
+                        (uniform01(generator) < more * p ? ",1\n" : ",0\n");
+            }
+            const QString path = m_sandbox.filePath(name + QStringLiteral(".csv"));
+            writeFileBytes(path.toStdString(), text);
+            return path;
+        };
+        const auto ratio = [](const Dataset& data) {
+            return static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1)) /
+                   data.parameters().col(1).sum();
+        };
+        m_workspace->removeModels({m_workspace->models().front().id});
+        m_window->openFiles({month(QStringLiteral("march"), 1.3, 1)}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
+        await();
+        choose("recalibrateMethod", QStringLiteral("platt"));
+        widget<QPushButton>("recalibrateButton")->click();
+        await();
+        QVERIFY(std::abs(ratio(last().data) - 1) < 0.05);
+        QVERIFY(widget<QLabel>("recalibrationSentences")->text().contains(QStringLiteral("likelihood ratio ")));
+        const SavedMap saved = savedMapOf(last().recalibration->recalibrated, "1.0");
+        const QString april = month(QStringLiteral("april"), 1.7, 2);
+        QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
+        m_window->document().runOn(m_sandbox.filePath(QStringLiteral("march.csv")), april, {});
+        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, patience);
+        await();
+        QCOMPARE(last().data.name(), std::string("april (platt)"));
+        QVERIFY2(ratio(last().data) > 1.15, qPrintable(QString::number(ratio(last().data))));
+        QVERIFY(last().data.parameters() == applied(saved, m_workspace->models()[0].data).parameters());
+        QVERIFY2(last().lineage.endsWith(QStringLiteral(", fitted on 400 rows of march, applied unchanged")),
+                 qPrintable(last().lineage));
+        auto* again = widget<QPushButton>("fitAgain");
+        QVERIFY(again->isVisibleTo(m_window.get()));
+        again->click();
+        await();
+        QCOMPARE(m_workspace->models().size(), std::size_t{3});
+        QVERIFY(std::abs(ratio(last().data) - 1) < 0.05);
+        QVERIFY(last().lineage.contains(QStringLiteral("cross-fitted in 5 folds of 400 rows")));
     }
 
     void whatIsNoMapIsSaid() {

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/closed_testing.h"
+
+#include "core/hypothesis/cox.h"
+#include "core/recalibration/logistic_fit.h"
+#include "core/recalibration/platt.h"
+#include "core/recalibration/recalibration_method.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_data.h"
+#include "tests/support/recalibration_samples.h"
+
+#include <array>
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using namespace calibrium::test;
+using calibrium::support::binaryData;
+
+namespace {
+
+/// Risks of log odds x, outcomes of a x + b + c x².
+Dataset world(Index n, double slope, double intercept, double bend, std::uint64_t seed) {
+    Generator generator = makeGenerator(seed, 0);
+    std::vector<double> p;
+    Labels y;
+    for (Index i = 0; i < n; ++i) {
+        const double x = 5 * uniform01(generator) - 3;
+        p.push_back(logistic(x));
+        y.push_back(uniform01(generator) < logistic(slope * x + intercept + bend * x * x) ? 1 : 0);
+    }
+    return binaryData(p, y);
+}
+
+ProbabilityRows rowsOf(const Dataset& data) { return {data.parameters().col(1), data.labels(), {}}; }
+
+/// How often each step is chosen in 200 data sets.
+std::array<int, 4> choices(Index n, double slope, double intercept, double bend) {
+    std::array<int, 4> counts{};
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const auto testing = closedTesting(rowsOf(world(n, slope, intercept, bend, seed)));
+        ++counts[static_cast<std::size_t>(testing.choice)];
+    }
+    return counts;
+}
+
+}  // namespace
+
+class TestClosedTesting : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// At 5 %, 200 data sets: 10 ± 3 rejected.
+    void aCalibratedModelIsLeftAlone() {
+        const auto counts = choices(500, 1, 0, 0);
+        QVERIFY2(counts[0] >= 178, std::to_string(counts[0]).c_str());
+    }
+
+    void theStepThatIsNeededIsTaken() {
+        const auto shifted = choices(1000, 1, 0.7, 0);
+        QVERIFY2(shifted[0] == 0 && shifted[1] >= 178, std::to_string(shifted[1]).c_str());
+        const auto tilted = choices(2000, 0.6, 0.3, 0);
+        QVERIFY2(tilted[0] + tilted[1] == 0 && tilted[2] >= 178, std::to_string(tilted[2]).c_str());
+        const auto bent = choices(4000, 1, 0, -0.4);
+        QVERIFY2(bent[3] >= 190, std::to_string(bent[3]).c_str());
+    }
+
+    /// The likelihood ratio of logistic recalibration against doing nothing is the statistic of the Cox test.
+    void logisticRecalibrationIsTestedAsByCox() {
+        const Dataset data = world(400, 0.8, 0.2, 0, 7);
+        const auto map = fittedMap("platt", data);
+        const auto test = againstIdentity(*map, data);
+        const CoxTest cox = coxCalibration(data);
+        QVERIFY(test.has_value());
+        QCOMPARE(test->degreesOfFreedom, Index{2});
+        QVERIFY(std::abs(test->statistic - cox.statistic) < 1e-6 * cox.statistic);
+        QVERIFY(std::abs(test->pValue - cox.pValue) < 1e-6);
+    }
+
+    void theChoiceIsSaidWithItsTests() {
+        const auto map = fittedMap("closed-testing", world(2000, 0.6, 0.3, 0, 1));
+        QCOMPARE(map->warnings().size(), std::size_t{1});
+        const std::string& text = map->warnings().front().text;
+        QVERIFY2(text.starts_with("Closed testing at 5 % chooses logistic: flexible against none p "),
+                 text.c_str());
+        QVERIFY2(text.find(", against intercept p ") != std::string::npos, text.c_str());
+        const auto same = fittedMap("platt", world(2000, 0.6, 0.3, 0, 1));
+        QCOMPARE(parameterOf(*map, "a"), parameterOf(*same, "a"));
+        QCOMPARE(mappedProbability(*map, 0.3), mappedProbability(*same, 0.3));
+        const auto none = fittedMap("closed-testing", world(300, 1, 0, 0, 2));
+        QCOMPARE(mappedProbability(*none, 0.3), 0.3);
+    }
+
+    /// Splines of four knots: the curve that bends is found, and is a line beyond the outer knots.
+    void theFlexibleCurveFollowsABend() {
+        const Dataset data = world(20000, 1, 0, -0.3, 3);
+        const FlexibleFit fit = fitFlexible(rowsOf(data));
+        QCOMPARE(fit.curve.knots.size(), std::size_t{4});
+        for (const double x : {-2.0, -1.0, 0.0, 1.0}) {
+            const double wanted = logistic(x - 0.3 * x * x);
+            QVERIFY2(std::abs(fit.curve(logistic(x)) - wanted) < 0.03, std::to_string(x).c_str());
+        }
+        const auto logitAt = [&](double x) {
+            const double p = fit.curve(logistic(x));
+            return std::log(p) - std::log1p(-p);
+        };
+        QVERIFY(std::abs(logitAt(-6) - 2 * logitAt(-5) + logitAt(-4)) < 1e-9);
+        // Few different predictions leave no knots: logistic recalibration.
+        const FlexibleFit line = fitFlexible({Eigen::Vector4d(0.2, 0.2, 0.7, 0.7), {0, 1, 1, 0}, {}});
+        QVERIFY(line.curve.knots.empty());
+    }
+
+    void logisticIsAnotherNameOfPlatt() { QCOMPARE(recalibrationMethod("logistic").info.id, std::string("platt")); }
+};
+
+QTEST_GUILESS_MAIN(TestClosedTesting)
+#include "tst_closed_testing.moc"
