@@ -4,6 +4,7 @@
 #include "core/recalibration/beta.h"
 #include "core/recalibration/binned_maps.h"
 #include "core/recalibration/dirichlet.h"
+#include "core/recalibration/emos.h"
 #include "core/recalibration/ensemble_temperature.h"
 #include "core/recalibration/isotonic_map.h"
 #include "core/recalibration/platt.h"
@@ -28,7 +29,8 @@ const std::vector<RecalibrationMethod>& recalibrationMethods() {
         splineRecalibration(),        vennAbersRecalibration(),
         prevalenceRecalibration(),    topLabelAccuracyRecalibration(),
         classAccuracyRecalibration(), plattVarianceRecalibration(),
-        sdScalingRecalibration(),     quantileMapRecalibration(),
+        sdScalingRecalibration(),     emosRecalibration(),
+        quantileMapRecalibration(),
     };
     return list;
 }
