@@ -32,7 +32,7 @@ CrpsVersion versionOf(const Values& values) {
 /// Only draws have two versions, and say which one it is.
 Values usedVersion(const Dataset& data, const Values& values) {
     const bool hasVersions = univariateDistributions(data, "crps")->drawCount() > 0;
-    if (!hasVersions) return {{"version", std::string("auto")}};
+    if (!hasVersions) return {};
     return {{"version", std::string(versionOf(values) == CrpsVersion::Usual ? "usual" : "fair")}};
 }
 

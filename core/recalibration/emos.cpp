@@ -3,7 +3,6 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/families/draws_distributions.h"
 #include "core/families/normal_distributions.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/map_json.h"
@@ -17,6 +16,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,17 +28,6 @@ namespace calibrium {
 namespace {
 
 constexpr const char* methodId = "emos";
-
-/// Draws of a row with mean 0 and variance 1 (divisor S), in the order in which they stand; normal scores where all are
-/// equal, as nothing tells of their shape.
-Eigen::RowVectorXd standardised(const Eigen::RowVectorXd& draws, double mean, double variance) {
-    if (variance > 0) return (draws.array() - mean) / std::sqrt(variance);
-    Eigen::RowVectorXd scores(draws.size());
-    for (Index s = 0; s < draws.size(); ++s) {
-        scores(s) = standardNormalQuantile((static_cast<double>(s) + 0.5) / static_cast<double>(draws.size()));
-    }
-    return scores / std::sqrt(scores.squaredNorm() / static_cast<double>(draws.size()));
-}
 
 /// A score with its derivatives by mean and standard deviation of the corrected prediction.
 struct SlopedScore {
@@ -52,21 +41,6 @@ SlopedScore normalCrps(double error, double deviation) {
     const double centred = 2 * standardNormalCdf(z) - 1;
     const double density = 2 * standardNormalDensity(z) - std::numbers::inv_sqrtpi;
     return {deviation * (z * centred + density), -centred, density};
-}
-
-/// shape: standardised draws; difference: half of their mean distance over different pairs.
-SlopedScore drawsCrps(const Eigen::RowVectorXd& shape, double difference, double error, double deviation,
-                      double smoothness) {
-    SlopedScore score{.value = -deviation * difference, .byMean = 0, .byDeviation = -difference};
-    const auto count = static_cast<double>(shape.size());
-    for (const double e : shape) {
-        const double distance = deviation * e - error;
-        const double length = std::sqrt(distance * distance + smoothness * smoothness);
-        score.value += length / count;
-        score.byMean += distance / length / count;
-        score.byDeviation += e * distance / length / count;
-    }
-    return score;
 }
 
 /// The fit rows in units of the targets' standard deviation around the mean of the predictions.
@@ -86,9 +60,6 @@ public:
         for (Index i = 0; i < n; ++i) {
             m_means(i) = line.mean(i);
             m_variances(i) = line.variance(i) / (m_unit * m_unit);
-            if (line.drawCount() == 0) continue;
-            m_shapes.push_back(standardised(data.parameters().row(i), line.mean(i), line.variance(i)));
-            m_differences.push_back(0.5 * drawsDistributions(m_shapes.back())->meanDifference(0));
         }
         m_origin = m_means.mean();
         requireInRange(std::isfinite(m_origin) && m_variances.allFinite());
@@ -103,7 +74,7 @@ public:
         for (Index i = 0; i < m_targets.size(); ++i) {
             const double weight = m_weights.size() > 0 ? m_weights(i) : 1.0;
             const double deviation = std::sqrt(at(2) * at(2) + at(3) * at(3) * m_variances(i) + leastVariance);
-            const SlopedScore score = scoreOf(i, m_targets(i) - at(0) - at(1) * m_means(i), deviation);
+            const SlopedScore score = normalCrps(m_targets(i) - at(0) - at(1) * m_means(i), deviation);
             total.add(weight * score.value);
             gradient(0) += weight * score.byMean;
             gradient(1) += weight * score.byMean * m_means(i);
@@ -124,20 +95,11 @@ public:
 
 private:
     static constexpr double leastVariance = 1e-18;
-    static constexpr double smoothness = 1e-4;
-
-    [[nodiscard]] SlopedScore scoreOf(Index i, double error, double deviation) const {
-        if (m_shapes.empty()) return normalCrps(error, deviation);
-        const auto row = static_cast<std::size_t>(i);
-        return drawsCrps(m_shapes[row], m_differences[row], error, deviation, smoothness);
-    }
 
     Eigen::VectorXd m_weights;
     double m_unit = 1;
     double m_origin = 0;
     Eigen::VectorXd m_means, m_variances, m_targets;
-    std::vector<Eigen::RowVectorXd> m_shapes;
-    std::vector<double> m_differences;
 };
 
 /// The best of the parameters that are free, from this start.
@@ -167,14 +129,31 @@ Minimum bestFrom(const EmosScore& score, const Eigen::Vector4d& start, const std
     return found;
 }
 
-Eigen::RowVectorXd correctedRow(const Eigen::RowVectorXd& row, const EmosParameters& fit, bool isOfDraws) {
-    const double mean = isOfDraws ? row.mean() : row(0);
-    const double variance = isOfDraws ? (row.array() - mean).square().mean() : row(1) * row(1);
-    const double deviation = std::sqrt(fit.c * fit.c + fit.d * fit.d * variance);
+/// The k-th of S draws in order becomes the quantile k/(S + 1).
+Eigen::RowVectorXd quantilesInOrderOf(const Eigen::RowVectorXd& draws, double mean, double deviation) {
+    std::vector<Index> order(static_cast<std::size_t>(draws.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return draws(a) < draws(b); });
+    Eigen::RowVectorXd result(draws.size());
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        const double level = static_cast<double>(k + 1) / static_cast<double>(order.size() + 1);
+        result(order[k]) = mean + deviation * standardNormalQuantile(level);
+    }
+    return result;
+}
+
+Eigen::RowVectorXd correctedDraws(const Eigen::RowVectorXd& draws, const EmosParameters& fit) {
+    const double mean = draws.mean();
     const double centre = fit.a + fit.b * mean;
-    if (isOfDraws) return centre + deviation * standardised(row, mean, variance).array();
+    if (fit.c == 0 && fit.d == 1) return draws.array() + (centre - mean);
+    const double variance = (draws.array() - mean).square().mean();
+    return quantilesInOrderOf(draws, centre, std::sqrt(fit.c * fit.c + fit.d * fit.d * variance));
+}
+
+Eigen::RowVectorXd correctedNormal(const Eigen::RowVectorXd& row, const EmosParameters& fit) {
+    const double deviation = std::sqrt(fit.c * fit.c + fit.d * fit.d * row(1) * row(1));
     Eigen::RowVectorXd result(2);
-    result << centre, std::max(deviation, std::numeric_limits<double>::min());
+    result << fit.a + fit.b * row(0), std::max(deviation, std::numeric_limits<double>::min());
     return result;
 }
 
@@ -191,7 +170,9 @@ protected:
     [[nodiscard]] RowMatrix mapped(const Family& family, const RowMatrix& rows) const override {
         const bool isOfDraws = family.distributions(rows.topRows(1))->univariate()->drawCount() > 0;
         RowMatrix result(rows.rows(), rows.cols());
-        for (Index i = 0; i < rows.rows(); ++i) result.row(i) = correctedRow(rows.row(i), m_fit, isOfDraws);
+        for (Index i = 0; i < rows.rows(); ++i) {
+            result.row(i) = isOfDraws ? correctedDraws(rows.row(i), m_fit) : correctedNormal(rows.row(i), m_fit);
+        }
         return result;
     }
     [[nodiscard]] nlohmann::json parametersJson() const override {
@@ -261,15 +242,16 @@ RecalibrationMethod emosRecalibration() {
                   .explanation =
                       "Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a "
                       "bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and "
-                      "d have the least mean CRPS on the fit rows. Of draws, each one moves with the mean and away "
-                      "from it, so that they keep their order and shape, and there are as many as before. c is noise "
-                      "that the model does not know of; with d near 0 the predicted variances are of no use. It "
-                      "repairs what is wrong for all rows alike, and no shape.",
-                  .formula = "x′ = a + b m + (c² + d² v)^½ (x − m)/v^½; (a, b, c, d) = argmin CRPS, c, d ≥ 0",
+                      "d have the least mean CRPS on the fit rows, of normal distributions. Draws become the quantiles "
+                      "k/(S + 1) of that distribution, in the order in which they were (ensemble copula coupling), or "
+                      "are moved alone where only the bias is corrected. c is noise that the model does not know of; "
+                      "with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows "
+                      "alike; skewed draws lose their shape, which the quantile map keeps.",
+                  .formula = "N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0",
                   .source = "Gneiting, Raftery, Westveld, Goldman (2005), Calibrated probabilistic forecasting using "
                             "ensemble model output statistics and minimum CRPS estimation, Monthly Weather Review 133; "
-                            "Van Schaeybroeck, Vannitsem (2015), QJRMS 141",
-                  .cost = "O(n) time for each of about a hundred steps, O(n S) for draws",
+                            "Schefzik, Thorarinsdottir, Gneiting (2013), Statistical Science 28",
+                  .cost = "O(n) time for each of about a hundred steps; O(n S log S) to apply to draws",
                   .families = {"normal", "draws"},
                   .parameters = {correctsParameter()},
                   .takesWeights = true},

@@ -19,16 +19,16 @@ struct EmosOptions {
     bool correctsSpread = true;  ///< c and d
 };
 
-/// By the least mean CRPS of the fit rows: that of the normal distribution, or the fair one of the draws, which then
-/// are as good as exchangeable with the target, with |x| replaced by sqrt(x² + (10^-4 u)²) around 0, u the standard
-/// deviation of the targets. data: normal or draws with real targets, n >= 2; weights count. O(n S) for each of about a
-/// hundred steps. Throws InvalidInput where all targets are equal; Cancelled.
+/// By the least mean CRPS of the fit rows under normal distributions with that mean and variance. data: normal
+/// distributions or draws with real targets, n >= 2; weights count. O(n) for each of about a hundred steps. Throws
+/// InvalidInput where all targets are equal; Cancelled.
 EmosParameters fitEmos(const Dataset& data, const EmosOptions& options = {}, const Run& run = {});
 
-/// Ensemble model output statistics: bias and spread of normal distributions and of draws. Every draw x of a row
-/// becomes a + b m + sqrt(c² + d² v) e, e = (x - m) / sqrt(v), so that the draws keep their shape and order; those of a
-/// row without scatter become normal scores. Source: Gneiting, Raftery, Westveld, Goldman (2005), Monthly Weather
-/// Review 133; Van Schaeybroeck, Vannitsem (2015), QJRMS 141, for the draws.
+/// Ensemble model output statistics: bias and spread of normal distributions and of draws. The k-th of a row's S draws
+/// in order becomes the quantile k/(S + 1) of the corrected normal distribution, so that all S + 1 gaps are equally
+/// probable; where only the bias is corrected, all draws of a row are moved by the same number.
+/// Source: Gneiting, Raftery, Westveld, Goldman (2005), Monthly Weather Review 133; Schefzik, Thorarinsdottir, Gneiting
+/// (2013), Statistical Science 28, ensemble copula coupling with quantiles at equal distances (ECC-Q).
 RecalibrationMethod emosRecalibration();
 
 }  // namespace calibrium

@@ -8102,12 +8102,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>EMOS</translation>
   </message>
   <message>
-   <source>Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and d have the least mean CRPS on the fit rows. Of draws, each one moves with the mean and away from it, so that they keep their order and shape, and there are as many as before. c is noise that the model does not know of; with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows alike, and no shape.</source>
-   <translation>Ensemble Model Output Statistics: Der Mittelwert m einer Vorhersage wird a + b m, was eine Verzerrung behebt, und ihre Varianz v wird c² + d² v, was eine Streuung weiter oder enger macht; a, b, c und d haben den kleinsten mittleren CRPS auf den Anpassungszeilen. Von Ziehungen bewegt sich jede mit dem Mittelwert und von ihm weg, sodass sie Ordnung und Form behalten, und es sind so viele wie zuvor. c ist Rauschen, von dem das Modell nichts weiß; mit d nahe 0 sind die vorhergesagten Varianzen nutzlos. Behoben wird, was in allen Zeilen gleich falsch ist, und keine Form.</translation>
+   <source>Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and d have the least mean CRPS on the fit rows, of normal distributions. Draws become the quantiles k/(S + 1) of that distribution, in the order in which they were (ensemble copula coupling), or are moved alone where only the bias is corrected. c is noise that the model does not know of; with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows alike; skewed draws lose their shape, which the quantile map keeps.</source>
+   <translation>Ensemble Model Output Statistics: Der Mittelwert m einer Vorhersage wird a + b m, was eine Verzerrung behebt, und ihre Varianz v wird c² + d² v, was eine Streuung weiter oder enger macht; a, b, c und d haben den kleinsten mittleren CRPS auf den Anpassungszeilen, von Normalverteilungen. Ziehungen werden die Quantile k/(S + 1) jener Verteilung, in der Ordnung, in der sie standen (Ensemble Copula Coupling), oder nur verschoben, wo allein die Verzerrung berichtigt wird. c ist Rauschen, von dem das Modell nichts weiß; mit d nahe 0 sind die vorhergesagten Varianzen nutzlos. Behoben wird, was in allen Zeilen gleich falsch ist; schiefe Ziehungen verlieren ihre Form, die die Quantilabbildung behält.</translation>
   </message>
   <message>
-   <source>O(n) time for each of about a hundred steps, O(n S) for draws</source>
-   <translation>Zeit O(n) für jeden von etwa hundert Schritten, O(n S) für Ziehungen</translation>
+   <source>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</source>
+   <translation>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about a hundred steps; O(n S log S) to apply to draws</source>
+   <translation>Zeit O(n) für jeden von etwa hundert Schritten; O(n S log S) beim Anwenden auf Ziehungen</translation>
   </message>
   <message>
    <source>The weights "w" of a map must be three numbers from 0 on that sum to 1.</source>
