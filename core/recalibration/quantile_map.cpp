@@ -75,7 +75,7 @@ protected:
     [[nodiscard]] nlohmann::json parametersJson() const override {
         nlohmann::json json{{"levels", m_curve.levels}, {"shares", m_curve.shares}};
         if (!m_bounds) return json;
-        json["joined_draws"] = true;
+        json["joined_draws"] = 1;
         if (std::isfinite(m_bounds->lower)) json["lower"] = m_bounds->lower;
         if (std::isfinite(m_bounds->upper)) json["upper"] = m_bounds->upper;
         return json;
@@ -170,9 +170,10 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     return std::make_shared<const QuantileMap>(std::move(frame), fitPitCurve(pits, call.data.weights()));
 }
 
-/// Absent for maps of other predictions, and of draws that an older version took as they stand.
-std::optional<TargetBounds> loadedBounds(const nlohmann::json& json) {
-    if (!json.contains("joined_draws")) return std::nullopt;
+/// Absent for maps of other predictions. A map of draws that were not joined belongs to another curve: it is refused.
+std::optional<TargetBounds> loadedBounds(const nlohmann::json& json, const std::string& family) {
+    if (family != drawsFamily().id()) return std::nullopt;
+    mapNumberIn(json, "joined_draws", 1, 1);
     TargetBounds bounds;
     if (json.contains("lower")) bounds.lower = mapNumber(json, "lower");
     if (json.contains("upper")) bounds.upper = mapNumber(json, "upper");
@@ -187,7 +188,8 @@ std::shared_ptr<const RecalibrationMap> loadMap(const nlohmann::json& json, MapF
     if (!isFrom0To1(curve.levels) || !isFrom0To1(curve.shares) || curve.levels.size() != curve.shares.size()) {
         throw InvalidInput("The \"levels\" and \"shares\" of a quantile map must be as many numbers, from 0 to 1.");
     }
-    return std::make_shared<const QuantileMap>(std::move(frame), std::move(curve), loadedBounds(json));
+    const std::optional<TargetBounds> bounds = loadedBounds(json, frame.family);
+    return std::make_shared<const QuantileMap>(std::move(frame), std::move(curve), bounds);
 }
 
 }  // namespace
