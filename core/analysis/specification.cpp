@@ -147,7 +147,7 @@ std::string toText(const MethodRequest& request) {
 
 AnalysisSpecification defaultAnalysis() {
     AnalysisSpecification specification;
-    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score", "crps", "mse"}) {
+    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score", "crps", "mse", "location", "spread"}) {
         specification.measures.push_back({id, {}});
     }
     for (const char* id : {"exact", "asymptotic-block", "distribution-free", "pit-ks"}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
+#include "core/analysis/direction_text.h"
 #include "core/analysis/error_dependence.h"
 #include "core/analysis/verdict_caveats.h"
 #include "core/data/family.h"
@@ -136,38 +137,6 @@ std::string directionSentence(const std::string& name, const ConfidenceGap& gap)
                pointsText(gap, false) + " on average.";
     }
     return name + " is " + (gap.value > 0 ? "over" : "under") + "-confident by " + pointsText(gap, false) + ".";
-}
-
-std::string coverageText(const RegressionDirection& direction) {
-    const Interval& interval = direction.coverageInterval;
-    const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
-    const auto percent = [decimals](double share) { return fixedText(100 * share, decimals); };
-    return "the " + percentText(direction.nominal) + " intervals hold " + percent(direction.coverage) +
-           " % of the targets (95 % " + percent(interval.lower) + " to " + percent(interval.upper) + ")";
-}
-
-std::string biasText(const RegressionDirection& direction) {
-    const Interval& interval = *direction.biasInterval;
-    const bool isAbove = direction.bias > 0;
-    const std::string place = isAbove ? "above" : "below";
-    const double near = isAbove ? interval.lower : -interval.upper;
-    const double far = isAbove ? interval.upper : -interval.lower;
-    return "targets lie " + place + " the predictions by " +
-           withInterval(std::abs(direction.bias), near, far, "95 % ") + " on average";
-}
-
-/// The directions in which the predictions are clearly off: "too narrow", "targets lie above ..".
-std::string directionSentence(const std::string& name, const RegressionDirection& direction) {
-    std::string text;
-    if (direction.biasInterval && excludesZero(*direction.biasInterval)) text = biasText(direction);
-    const bool isNarrow = direction.coverageInterval.upper < direction.nominal;
-    const bool isWide = direction.coverageInterval.lower > direction.nominal;
-    if (isNarrow || isWide) {
-        text += (text.empty() ? "" : "; ") + coverageText(direction) + ": too " + (isNarrow ? "narrow" : "wide");
-    }
-    if (!text.empty()) return name + ": " + text + ".";
-    return "There is evidence against the calibration of " + name +
-           ", but neither location nor width is clearly off on average: " + coverageText(direction) + ".";
 }
 
 /// The numbers on the direction, for classes or real targets; empty where there are none.

@@ -22,7 +22,7 @@ struct Verdict {
 /// exact test that was asked for. Without any exact test the others that keep their level decide together, by Holm's
 /// smallest adjusted p-value; a test whose own warning says that it does not keep its level never takes part.
 /// If calibration is rejected, the direction and the size of what is off follow: the mean gap for class probabilities
-/// (confidenceGap), location and width for real targets (regressionDirection). If it is not, the sentence is neutral
+/// (confidenceGap), location and spread for real targets (regressionDirection). If it is not, the sentence is neutral
 /// and tells the same numbers. Where the errors of rows go together (errorDependence()) a test that takes rows as
 /// independent rejects nothing: the sentences say so and name the test for blocks and clusters. A model is never called
 /// calibrated: a test can only fail to reject. Cost: that of the direction, O(n log n). Source: METHODS.md section 5;

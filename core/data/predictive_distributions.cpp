@@ -10,6 +10,15 @@ namespace calibrium {
 
 double UnivariateDistributions::randomisedPit(Index row, double y, double /*v*/) const { return cdf(row, y); }
 
+double UnivariateDistributions::movedPit(Index row, double y, double v, double shift) const {
+    return randomisedPit(row, y - shift, v);
+}
+
+double UnivariateDistributions::shareWithin(Index row, double /*y*/, double lower, double upper) const {
+    if (!isDiscrete()) return upper - lower;
+    return randomisedPit(row, quantile(row, upper), 1.0) - randomisedPit(row, quantile(row, lower), 0.0);
+}
+
 double UnivariateDistributions::squaredError(Index row, std::span<const double> y) const {
     const double error = y.front() - mean(row);
     return error * error;

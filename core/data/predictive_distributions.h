@@ -49,6 +49,15 @@ public:
     /// A PIT value that is uniform for calibrated predictions: where cdf jumps at y, uniform = v picks the height in
     /// the jump. Continuous distributions ignore v.
     [[nodiscard]] virtual double randomisedPit(Index row, double y, double v) const;
+    /// The same under the distribution of X + shift, whose spread is that of X. Counts, which cannot be moved without
+    /// leaving their support: with the rate times e^shift. Falls as shift rises.
+    [[nodiscard]] virtual double movedPit(Index row, double y, double v, double shift) const;
+    /// The probability that a target of a calibrated model lies in [quantile(lower), quantile(upper)], ends included:
+    /// at least upper - lower where cdf jumps. Draws: the share of the S + 1 values, target y and draws, that lie in
+    /// the interval which the S others make, (number of draws between the ends + 1) / (S + 1) without ties.
+    [[nodiscard]] virtual double shareWithin(Index row, double y, double lower, double upper) const;
+    /// How many draws are all that is known of a distribution; 0 where it is known as such.
+    [[nodiscard]] virtual Index drawCount() const { return 0; }
 
     [[nodiscard]] Index dimension() const final { return 1; }
     [[nodiscard]] const UnivariateDistributions* univariate() const final { return this; }

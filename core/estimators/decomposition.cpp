@@ -2,6 +2,7 @@
 #include "core/estimators/decomposition.h"
 
 #include "core/data/predictive_distributions.h"
+#include "core/estimators/crps.h"
 #include "core/estimators/isotonic_quantiles.h"
 #include "core/estimators/linear_dss.h"
 #include "core/estimators/predicted_quantiles.h"
@@ -49,43 +50,102 @@ public:
                                              const Run& run) const = 0;
 };
 
+/// Levels with the weights of their losses in the CRPS, which add up to 2.
+struct LevelRule {
+    std::vector<double> levels;
+    std::vector<double> weights;
+};
+
+/// The midpoint rule; for smooth losses in t, where τ = t²(3 - 2t) lies densely near 0 and 1, as quantiles change
+/// there.
+LevelRule levelRule(Index count, bool isOfDraws) {
+    LevelRule rule;
+    CompensatedSum total;
+    for (Index k = 0; k < count; ++k) {
+        const double t = (static_cast<double>(k) + 0.5) / static_cast<double>(count);
+        rule.levels.push_back(isOfDraws ? t : t * t * (3 - 2 * t));
+        rule.weights.push_back(isOfDraws ? 1.0 : t * (1 - t));
+        total.add(rule.weights.back());
+    }
+    for (double& weight : rule.weights) weight *= 2 / total.value();
+    return rule;
+}
+
 class QuantileParts : public PreparedParts {
 public:
     QuantileParts(const Dataset& data, Index levelCount, const Run& run) : m_weights(data.weights()) {
         if (levelCount < 1) {
             throw InvalidSetting("The number of levels is " + std::to_string(levelCount) + "; it must be at least 1.");
         }
-        for (Index k = 0; k < levelCount; ++k) {
-            m_levels.push_back((static_cast<double>(k) + 0.5) / static_cast<double>(levelCount));
-        }
-        m_quantiles = predictedQuantiles(data, m_levels, methodName, run);
+        m_isOfDraws = univariateDistributions(data, methodName)->drawCount() == levelCount;
+        m_rule = levelRule(levelCount, m_isOfDraws);
+        m_quantiles = predictedQuantiles(data, m_rule.levels, methodName, run);
         requireInRange(m_quantiles.allFinite());
-        for (std::size_t k = 0; k < m_levels.size(); ++k) {
-            m_fits.emplace_back(m_quantiles.col(static_cast<Index>(k)), m_levels[k], m_weights);
+        m_isConstant = (m_quantiles.rowwise() - m_quantiles.row(0)).isZero(0.0);
+        for (std::size_t k = 0; k < m_rule.levels.size(); ++k) {
+            m_fits.emplace_back(m_quantiles.col(static_cast<Index>(k)), m_rule.levels[k], m_weights);
         }
+        if (!m_isOfDraws) m_rowScore = crpsRowScore(data, CrpsVersion::Usual, run.withoutProgress());
     }
 
     [[nodiscard]] ThreeScores scores(const Eigen::VectorXd& targets, bool withConstant, const Run& run) const override {
         const RankedValues ranked = rankedValues(targets);
-        std::vector<ThreeScores> perLevel(m_levels.size());
-        parallelFor(m_levels.size(), run, [&](std::size_t k) {
+        std::vector<ThreeScores> perLevel(m_fits.size());
+        parallelFor(perLevel.size(), run, [&](std::size_t k) {
             perLevel[k] = {lossOf(k, targets), m_fits[k].leastLoss(ranked),
-                           withConstant ? lossOfConstant(m_levels[k], ranked) : 0.0};
+                           withConstant && m_isOfDraws ? lossOfConstant(m_rule.levels[k], ranked) : 0.0};
         });
         ThreeScores total;
-        for (const auto& one : perLevel) {
-            total.score += one.score;
-            total.recalibrated += one.recalibrated;
-            total.constant += one.constant;
+        for (std::size_t k = 0; k < perLevel.size(); ++k) {
+            const double weight = m_rule.weights[k] / weightSum(targets.size());
+            total.score += weight * perLevel[k].score;
+            total.recalibrated += weight * perLevel[k].recalibrated;
+            total.constant += weight * perLevel[k].constant;
         }
-        const double weightSum = m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(targets.size());
-        const double factor = 2.0 / static_cast<double>(m_levels.size()) / weightSum;
         requireInRange(std::isfinite(total.score) && std::isfinite(total.recalibrated));
-        return {factor * total.score, factor * total.recalibrated, factor * total.constant};
+        return m_isOfDraws ? total : exact(total, targets, ranked);
     }
 
 private:
     [[nodiscard]] double weight(Index i) const { return m_weights.size() > 0 ? m_weights(i) : 1.0; }
+    [[nodiscard]] double weightSum(Index n) const {
+        return m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(n);
+    }
+
+    /// The scores themselves in place of sums over levels, with what these tell of the gain of recalibration.
+    [[nodiscard]] ThreeScores exact(const ThreeScores& sums, const Eigen::VectorXd& targets,
+                                    const RankedValues& ranked) const {
+        CompensatedSum score;
+        for (Index i = 0; i < targets.size(); ++i) score.add(weight(i) * m_rowScore(i, {&targets(i), 1}));
+        ThreeScores scores{
+            .score = score.value() / weightSum(targets.size()), .recalibrated = 0, .constant = spreadOf(ranked)};
+        const double gain = sums.score - sums.recalibrated;
+        scores.recalibrated = m_isConstant ? scores.constant : std::min(scores.score - gain, scores.constant);
+        requireInRange(std::isfinite(scores.score) && std::isfinite(scores.constant));
+        return scores;
+    }
+
+    /// ½ Σ w w' |y - y'| / (Σ w)²: between neighbours in order, by the weight on either side.
+    [[nodiscard]] double spreadOf(const RankedValues& ranked) const {
+        const std::vector<double> mass = massesOf(ranked);
+        const double total = weightSum(static_cast<Index>(mass.size()));
+        CompensatedSum sum;
+        double below = 0;
+        for (std::size_t place = 0; place + 1 < mass.size(); ++place) {
+            below += mass[place] / total;
+            sum.add(below * (1 - below) * (ranked.sorted[place + 1] - ranked.sorted[place]));
+        }
+        return sum.value();
+    }
+
+    /// The weights of targets by their places.
+    [[nodiscard]] std::vector<double> massesOf(const RankedValues& ranked) const {
+        std::vector<double> mass(ranked.sorted.size());
+        for (std::size_t i = 0; i < mass.size(); ++i) {
+            mass[static_cast<std::size_t>(ranked.placeOf[i])] = weight(static_cast<Index>(i));
+        }
+        return mass;
+    }
 
     [[nodiscard]] double lossOf(std::size_t k, const Eigen::VectorXd& targets) const {
         // Runs of a plain sum: a compensation for each sample takes as long as everything else.
@@ -94,7 +154,7 @@ private:
         for (Index begin = 0; begin < targets.size(); begin += runLength) {
             const Index count = std::min(runLength, targets.size() - begin);
             const auto misses = (m_quantiles.col(static_cast<Index>(k)) - targets).segment(begin, count).array();
-            const auto losses = misses.max(0.0) - m_levels[k] * misses;
+            const auto losses = misses.max(0.0) - m_rule.levels[k] * misses;
             loss.add(m_weights.size() > 0 ? (m_weights.segment(begin, count).array() * losses).sum() : losses.sum());
         }
         return loss.value();
@@ -102,12 +162,8 @@ private:
 
     /// Of the smallest target at or below which the level's share of the weight lies: a best constant forecast.
     [[nodiscard]] double lossOfConstant(double level, const RankedValues& ranked) const {
-        std::vector<double> mass(ranked.sorted.size());
-        double total = 0;
-        for (std::size_t i = 0; i < mass.size(); ++i) {
-            mass[static_cast<std::size_t>(ranked.placeOf[i])] = weight(static_cast<Index>(i));
-            total += weight(static_cast<Index>(i));
-        }
+        const std::vector<double> mass = massesOf(ranked);
+        const double total = weightSum(static_cast<Index>(mass.size()));
         std::size_t best = 0;
         for (double passed = mass[0]; best + 1 < mass.size() && passed < level * total; passed += mass[best]) ++best;
         CompensatedSum loss;
@@ -118,7 +174,10 @@ private:
     }
 
     Eigen::VectorXd m_weights;
-    std::vector<double> m_levels;
+    LevelRule m_rule;
+    bool m_isOfDraws = false;     ///< the levels are those of the draws themselves
+    bool m_isConstant = false;    ///< one prediction for all rows
+    RealRowScore m_rowScore;      ///< the CRPS, where levels stand for it only
     Eigen::MatrixXd m_quantiles;  ///< by columns, since each level is read by itself
     std::vector<IsotonicQuantiles> m_fits;
 };
@@ -156,12 +215,17 @@ std::shared_ptr<const PreparedParts> preparedParts(const Dataset& data, const De
                            std::to_string(data.sampleCount()) + ".");
     }
     if (options.score == RealScore::Dss) return std::make_shared<const MomentParts>(data);
-    return std::make_shared<const QuantileParts>(data, options.levelCount, run);
+    return std::make_shared<const QuantileParts>(data, options.levelCount.value_or(usualLevelCount(data)), run);
 }
 
 DecompositionOptions optionsOf(const Values& values) {
-    return {.score = values.text("score") == "dss" ? RealScore::Dss : RealScore::Crps,
-            .levelCount = static_cast<Index>(values.integer("levels"))};
+    DecompositionOptions options{.score = values.text("score") == "dss" ? RealScore::Dss : RealScore::Crps};
+    if (!values.isText("levels")) options.levelCount = static_cast<Index>(values.integer("levels"));
+    return options;
+}
+
+Index levelCountOf(const Dataset& data, const Values& values) {
+    return optionsOf(values).levelCount.value_or(usualLevelCount(data));
 }
 
 double part(const CorpDecomposition& parts, const std::string& id) {
@@ -176,6 +240,9 @@ Estimate evaluate(const MethodCall& call) {
     Estimate estimate;
     estimate.value = part(parts, call.values.text("part"));
     estimate.warnings = extrapolationWarnings(call.data);
+    if (call.values.text("score") == "crps") {
+        estimate.resolved.set("levels", std::int64_t{levelCountOf(call.data, call.values)});
+    }
     call.run.step(1.0);
     return estimate;
 }
@@ -199,7 +266,16 @@ double costOfParts(const Dataset& data, const Values& values) {
     constexpr double searchSteps = 150;  // 25 passes of a few operations per sample
     if (values.text("score") == "dss") return searchSteps * n;
     // Drawing and sorting the targets, and a step of each level's fit.
-    return n * (50 + 12 * static_cast<double>(values.integer("levels")));
+    return n * (50 + 12 * static_cast<double>(levelCountOf(data, values)));
+}
+
+Parameter levelsParameter() {
+    Parameter levels = numberParameter(
+        "levels", "Quantiles", "Number of predicted quantiles at which the CRPS is taken apart.", std::string("auto"),
+        1, 1000, {{"auto", "Automatic", "As many as there are draws, up to 100; 20 of other predictions."}});
+    levels.kind = ParameterKind::Integer;  // although its default is a word
+    levels.unit = "quantiles";
+    return logarithmic(std::move(levels));
 }
 
 std::vector<Parameter> parameters() {
@@ -215,12 +291,17 @@ std::vector<Parameter> parameters() {
             "score", "Score", "The proper score that is taken apart.",
             {{"crps", "CRPS", "By its quantiles, each recalibrated by isotonic regression."},
              {"dss", "Dawid-Sebastiani score", "By mean and variance, recalibrated by straight lines that rise."}}),
-        onlyWhere(countParameter("levels", "Quantiles", "Number of predicted quantiles that stand for the CRPS.",
-                                 "quantiles", 20, 1, 1000),
-                  "score", {"crps"})};
+        onlyWhere(levelsParameter(), "score", {"crps"})};
 }
 
 }  // namespace
+
+Index usualLevelCount(const Dataset& data) {
+    constexpr Index mostDraws = 100;
+    constexpr Index usual = 20;
+    const Index draws = univariateDistributions(data, methodName)->drawCount();
+    return draws > 0 ? std::min(draws, mostDraws) : usual;
+}
 
 CorpDecomposition realDecomposition(const Dataset& data, const DecompositionOptions& options, const Run& run) {
     const auto prepared = preparedParts(data, options, run.part(0.0, 0.3));
@@ -235,13 +316,16 @@ Measure decompositionMeasure() {
                      "Takes the CRPS or the Dawid-Sebastiani score of predicted distributions apart: "
                      "miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the "
                      "recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score "
-                     "of that prediction. For the CRPS every predicted quantile is recalibrated by isotonic "
+                     "of that prediction; score = MCB − DSC + UNC holds exactly. The CRPS of draws is the usual one, "
+                     "of the "
+                     "draws as they stand, which is larger than the fair one. For the CRPS every predicted quantile is "
+                     "recalibrated by isotonic "
                      "regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp "
                      "model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows "
                      "it is judged on and fits noise as well, so MCB > 0 even for a calibrated model: hence its "
                      "range beside it. It is no promise of what recalibration gains on unseen rows.",
-                 .formula = "S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2/K Σ_k QS at "
-                            "the levels (k − ½)/K",
+                 .formula = "S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, of "
+                            "S draws at the levels (k − ½)/S",
                  .source = "Gneiting et al. (2023), Model diagnostics and forecast evaluation for quantiles, Annual "
                            "Review of Statistics and Its Application 10; Arnold, Walz, Ziegel, Gneiting (2024), "
                            "Decompositions of the mean continuous ranked probability score, Electronic Journal of "

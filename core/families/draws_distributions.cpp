@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <vector>
 
 #include <hwy/contrib/sort/vqsort.h>
 
@@ -24,13 +25,7 @@ public:
 
     [[nodiscard]] double cdf(Index row, double y) const override { return static_cast<double>(upTo(row, y)) / size(); }
 
-    [[nodiscard]] double quantile(Index row, double level) const override {
-        // Compared as shares: rounding in level * S must not move a level that a share meets exactly.
-        auto rank = std::clamp<Index>(static_cast<Index>(level * size()), 1, m_draws.cols());
-        while (rank > 1 && static_cast<double>(rank - 1) / size() >= level) --rank;
-        while (rank < m_draws.cols() && static_cast<double>(rank) / size() < level) ++rank;
-        return m_draws(row, rank - 1);
-    }
+    [[nodiscard]] double quantile(Index row, double level) const override { return m_draws(row, rankOf(level) - 1); }
 
     [[nodiscard]] double mean(Index row) const override { return m_draws.row(row).mean(); }
     [[nodiscard]] double variance(Index row) const override {
@@ -42,6 +37,18 @@ public:
         const double equal = static_cast<double>(upTo(row, y)) - below;
         return (below + v * (1 + equal)) / (size() + 1);
     }
+    /// Of the pooled values in order, each is left out in turn as the target. Those between the ranks of the ends are
+    /// inside; of the others those that equal the end which the rest then has.
+    [[nodiscard]] double shareWithin(Index row, double y, double lower, double upper) const override {
+        std::vector<double> pooled(begin(row), end(row));
+        pooled.insert(std::upper_bound(pooled.begin(), pooled.end(), y), y);
+        const auto first = pooled.begin() + rankOf(lower) - 1;
+        const auto last = pooled.begin() + rankOf(upper) - 1;
+        const auto inside = (last - first) + std::count(pooled.begin(), first + 1, *(first + 1)) +
+                            std::count(last + 1, pooled.end(), *last);
+        return static_cast<double>(inside) / (size() + 1);
+    }
+    [[nodiscard]] Index drawCount() const override { return m_draws.cols(); }
 
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
         return (m_draws.row(row).array() - y.front()).abs().sum() / size();
@@ -61,6 +68,14 @@ private:
     [[nodiscard]] double size() const { return static_cast<double>(m_draws.cols()); }
     [[nodiscard]] const double* begin(Index row) const { return m_draws.data() + row * m_draws.cols(); }
     [[nodiscard]] const double* end(Index row) const { return begin(row) + m_draws.cols(); }
+    /// Of the draw that is the quantile, from 1.
+    [[nodiscard]] Index rankOf(double level) const {
+        // Compared as shares: rounding in level * S must not move a level that a share meets exactly.
+        auto rank = std::clamp<Index>(static_cast<Index>(level * size()), 1, m_draws.cols());
+        while (rank > 1 && static_cast<double>(rank - 1) / size() >= level) --rank;
+        while (rank < m_draws.cols() && static_cast<double>(rank) / size() < level) ++rank;
+        return rank;
+    }
     [[nodiscard]] Index upTo(Index row, double y) const {
         return std::upper_bound(begin(row), end(row), y) - begin(row);
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include <boost/math/special_functions/bessel.hpp>
@@ -83,17 +84,18 @@ double logProbability(double z, double rate) {
     return -stirlingError(z) - countDeviance(z, rate) - 0.5 * std::log(2 * std::numbers::pi * z);
 }
 
+double distributionFunction(double rate, double y) {
+    const double count = std::floor(y);
+    if (y < 0 || (count < rate && isNegligible(rate, count))) return 0.0;
+    if (count + 1 > rate && isNegligible(rate, count + 1)) return 1.0;
+    return boost::math::gamma_q(count + 1, rate, InDouble());
+}
+
 class PoissonDistributions final : public UnivariateDistributions {
 public:
     explicit PoissonDistributions(const RowMatrix& parameters) : m_rates(parameters.col(0)) {}
 
-    [[nodiscard]] double cdf(Index row, double y) const override {
-        const double rate = m_rates(row);
-        const double count = std::floor(y);
-        if (y < 0 || (count < rate && isNegligible(rate, count))) return 0.0;
-        if (count + 1 > rate && isNegligible(rate, count + 1)) return 1.0;
-        return boost::math::gamma_q(count + 1, rate, InDouble());
-    }
+    [[nodiscard]] double cdf(Index row, double y) const override { return distributionFunction(m_rates(row), y); }
 
     [[nodiscard]] double quantile(Index row, double level) const override {
         const double rate = m_rates(row);
@@ -124,6 +126,11 @@ public:
     [[nodiscard]] bool isDiscrete() const override { return true; }
     [[nodiscard]] double randomisedPit(Index row, double y, double v) const override {
         return (1 - v) * cdf(row, y - 1) + v * cdf(row, y);
+    }
+    [[nodiscard]] double movedPit(Index row, double y, double v, double shift) const override {
+        const double rate = std::min(m_rates(row) * std::exp(shift), std::numeric_limits<double>::max());
+        if (!(rate > 0)) return y > 0 ? 1.0 : v;
+        return (1 - v) * distributionFunction(rate, y - 1) + v * distributionFunction(rate, y);
     }
 
     [[nodiscard]] double logDensity(Index row, std::span<const double> y) const override {

@@ -8,12 +8,15 @@
 #include "core/figures/figure_parts.h"
 #include "core/figures/view_parts.h"
 #include "core/method/parameter_builders.h"
-#include "core/regression/pit.h"
+#include "core/regression/local_centring.h"
+#include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/local_mean.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <utility>
 
 namespace calibrium {
@@ -95,13 +98,28 @@ std::vector<double> placesAlong(std::vector<double> x) {
     return places;
 }
 
-/// What is averaged along the axis: 0 on average wherever the model is calibrated.
+/// What is averaged along the axis, and how the average is shown.
 struct Errors {
     std::vector<double> values;
     std::string label;
+    double asPredicted = 0;                           ///< what is shown of a calibrated model
+    std::function<double(double)> shownAs = nullptr;  ///< of an average; falls. Empty for the average itself
 };
 
-std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Run& run) {
+/// Averages as they are shown.
+LocalMean shown(const Errors& errors, LocalMean mean) {
+    if (!errors.shownAs || mean.count == 0) return mean;
+    mean.value = errors.shownAs(mean.value);
+    if (mean.interval) {
+        const double largest = errors.shownAs(std::max(0.0, mean.interval->lower));
+        mean.interval->lower = errors.shownAs(std::min(1.0, mean.interval->upper));
+        mean.interval->upper = largest;
+    }
+    return mean;
+}
+
+std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
+                             const Run& run) {
     if (model.data.classCount() > 0) {
         const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
         Errors errors{.values = {}, .label = "observed minus predicted"};
@@ -111,23 +129,27 @@ std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, c
         }
         return {errors};
     }
-    const std::vector<double> pit = randomisedPitValues(model.data, call.analysis.seed, run);
-    Errors location{.values = {}, .label = "PIT − ½: above 0 targets are higher"};
-    Errors width{.values = {}, .label = "12 (PIT − ½)² − 1: above 0 too narrow"};
-    for (const double value : pit) {
-        location.values.push_back(value - 0.5);
-        width.values.push_back(12 * (value - 0.5) * (value - 0.5) - 1);
-    }
-    return {location, width};
+    const auto pit = std::make_shared<const MovedPit>(model.data, call.analysis.seed, "The view By column");
+    Errors location{.values = {}, .label = "location, PIT − ½: above 0 targets are higher"};
+    for (Index i = 0; i < model.data.sampleCount(); ++i) location.values.push_back(pit->at(i, 0) - 0.5);
+    if (!pit->hasSpread()) return {location};
+    const LocalMeanOptions options{.span = call.values.real("span"), .weights = model.data.weights()};
+    Errors spread{.values = locallyCentred(*pit, positions.x, options, run),
+                  .label = "spread, as a multiple: above 1 too narrow",
+                  .asPredicted = 1,
+                  .shownAs = [pit](double mean) { return pit->spreadRatio(mean); }};
+    return {location, spread};
 }
 
-Panel emptyPanel(const std::string& xLabel, const std::string& yLabel, int column) {
+Panel emptyPanel(const std::string& xLabel, const Errors& errors, int column) {
     Panel panel;
     panel.column = column;
     panel.x.label = xLabel;
-    panel.y.label = yLabel;
-    panel.marks.emplace_back(
-        Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+    panel.y.label = errors.label;
+    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "as predicted"},
+                                  .kind = Rule::Kind::Horizontal,
+                                  .value = errors.asPredicted,
+                                  .label = ""});
     return panel;
 }
 
@@ -141,9 +163,9 @@ void addCurve(Panel& panel, const FigureModel& model, const Positions& positions
               const FigureCall& call, const Run& run) {
     const std::vector<double> places = placesAlong(positions.x);
     const double level = call.values.real("level");
-    const auto means =
-        localMeans(positions.x, errors.values, places,
-                   {.span = call.values.real("span"), .level = level, .weights = model.data.weights()}, run);
+    auto means = localMeans(positions.x, errors.values, places,
+                            {.span = call.values.real("span"), .level = level, .weights = model.data.weights()}, run);
+    for (LocalMean& mean : means) mean = shown(errors, std::move(mean));
     const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " at each place";
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
     Line line{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}};
@@ -176,11 +198,11 @@ public:
         }
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
             const Positions positions = positionsOf(model.data, m_column);
-            const std::vector<Errors> errors = errorsOf(m_call, model, run);
+            const std::vector<Errors> errors = errorsOf(m_call, model, positions, run);
             std::vector<Panel>& panels = hasClasses ? m_classes : m_reals;
             for (std::size_t e = 0; e < errors.size(); ++e) {
                 if (panels.size() <= e) {
-                    panels.push_back(emptyPanel(positions.name, errors[e].label, static_cast<int>(e)));
+                    panels.push_back(emptyPanel(positions.name, errors[e], static_cast<int>(e)));
                 }
                 addCurve(panels[e], model, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call, run);
             }
@@ -254,11 +276,13 @@ FigureMethod alongColumnFigure() {
                      "the average of what was observed minus what was predicted, near each value of a column of the "
                      "file. At 0 predictions hold on average; above it events happen more often (for the top label: "
                      "the model is under-confident there), below it less often. For real targets one curve speaks of "
-                     "location and one of width, from the place of each target in its predicted distribution. The "
-                     "band is for each place by itself: of many places a few leave it by chance. A model can be "
+                     "location, from the place of each target in its predicted distribution, and one of spread: how "
+                     "many times as far as predicted targets scatter near each value, once predictions have been moved "
+                     "there by what is off in their location. The band is for each place by itself: of many places a "
+                     "few leave it by chance. A model can be "
                      "calibrated overall and off at both ends of a column, which a reliability diagram does not show.",
-                 .formula = "m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½ and "
-                            "12 (PIT − ½)² − 1",
+                 .formula = "m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½, or "
+                            "4 PIT (1 − PIT) after a local shift, shown as the spread s of it",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
                  .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},

@@ -10,7 +10,7 @@ namespace calibrium {
 
 /// View `along`: calibration along a numeric column of the file, or along its rows: the local mean of observed minus
 /// predicted (localMeans()) with a pointwise band, one panel for class probabilities, two for real targets (location,
-/// from the PIT minus one half, and width, from its dispersion minus 1). Case weights count.
+/// the PIT minus one half, and spread, by locallyCentred(), as a multiple of the predicted one). Case weights count.
 FigureMethod alongColumnFigure();
 
 /// Where the samples stand on an axis of the view, of which it is the label. Throws InvalidInput for a column that does

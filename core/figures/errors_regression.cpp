@@ -2,6 +2,7 @@
 #include "core/binning/equal_mass.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/estimators/crps.h"
 #include "core/figures/calibrated_ranges.h"
 #include "core/figures/errors_levels.h"
 #include "core/figures/errors_parts.h"
@@ -10,6 +11,7 @@
 #include "core/figures/score_parts.h"
 #include "core/figures/shares_by_bin.h"
 #include "core/figures/view_parts.h"
+#include "core/regression/counted_coverage.h"
 #include "core/regression/direction.h"
 #include "core/regression/pit.h"
 #include "core/regression/spread_bins.h"
@@ -184,14 +186,16 @@ private:
         addPoints(m_bias, std::move(points), ranges);
     }
 
-    /// What a calibrated model holds is binomial, for draws as well, since their PIT values are made uniform.
+    /// What a calibrated model holds is binomial, with the probability that its own intervals have, which for counts
+    /// and draws is not the nominal one.
     void addCoverage(const FigureModel& model, const Run& run) {
         constexpr double level = RegressionDirection::nominalCoverage;
         const SpreadBins bins(model.data, m_binCount, "The coverage along the spread");
-        const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
+        const InsideTargets targets = targetsInside(model.data, level, run);
         std::vector<bool> inside;
-        for (const double value : values) inside.push_back(std::abs(value - 0.5) <= level / 2);
+        for (const double one : targets.inside) inside.push_back(one > 0);
         const auto shares = sharesByBin(bins.binOf(), bins.binCount(), model.data.weights(), inside);
+        const std::vector<double> expected = expectedByBin(bins, targets, model.data.weights());
         Points points = emptyPoints(model);
         BinRanges ranges;
         for (std::size_t b = 0; b < shares.size(); ++b) {
@@ -199,13 +203,28 @@ private:
             points.y.push_back(shares[b].share);
             const ShareRange range = calibratedShare(
                 shares[b].weights, shares[b].count,
-                {.probability = level, .level = defaultLevel, .seed = m_call.analysis.seed, .place = 1 + b}, run);
+                {.probability = expected[b], .level = defaultLevel, .seed = m_call.analysis.seed, .place = 1 + b}, run);
             ranges.lower.push_back(range.lower);
             ranges.upper.push_back(range.upper);
             points.tips.push_back(model.data.name() + ": " + shares[b].text() + " targets within their 90 % intervals" +
                                   rangeTip(ranges, b));
         }
         addPoints(m_coverage, std::move(points), ranges);
+    }
+
+    static std::vector<double> expectedByBin(const SpreadBins& bins, const InsideTargets& targets,
+                                             const Eigen::VectorXd& weights) {
+        std::vector<double> sums(static_cast<std::size_t>(bins.binCount()), 0.0);
+        std::vector<double> totals(sums.size(), 0.0);
+        for (std::size_t i = 0; i < targets.expected.size(); ++i) {
+            const auto bin = static_cast<std::size_t>(bins.binOf()[i]);
+            const double weight = weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0;
+            sums[bin] += weight * targets.expected[i];
+            totals[bin] += weight;
+        }
+        // Rounding of equal shares must not leave the nominal one.
+        for (std::size_t b = 0; b < sums.size(); ++b) sums[b] = std::clamp(sums[b] / totals[b], 0.0, 1.0);
+        return sums;
     }
 
     void addQuantiles(const FigureModel& model, const std::string& prefix, const Run& run) {
@@ -236,6 +255,13 @@ private:
     Panel m_spread, m_bias, m_coverage, m_quantiles;
 };
 
+/// What is taken apart of draws is the CRPS of the draws as they stand; tables have the fair one.
+void addFairNote(ShownScoreParts& parts, const Dataset& data) {
+    if (!parts.values || univariateDistributions(data, "crps")->drawCount() == 0) return;
+    parts.notes.push_back(data.name() + ": the usual CRPS " + significant(parts.values->back()) +
+                          " of the draws as they stand; the fair one is " + significant(crps(data).value));
+}
+
 /// The parts of the CRPS and of the Dawid-Sebastiani score.
 std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureModel* const> models, const Run& run) {
     std::vector<ShownScoreParts> crps;
@@ -249,6 +275,7 @@ std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureMode
             return withRowsNote(scorePartsOf(call, rows, "decomposition", score, own), *models[m], rows);
         };
         crps.push_back(partsOf("crps", part.part(0.0, 0.5)));
+        addFairNote(crps.back(), rows.data);
         dss.push_back(partsOf("dss", part.part(0.5, 1.0)));
     }
     std::vector<Panel> panels{scorePartsPanel(crps, "CRPS"), scorePartsPanel(dss, "DSS")};

@@ -5,6 +5,8 @@
 #include "core/data/predictive_distributions.h"
 #include "core/families/quantile_levels.h"
 #include "core/figures/out_of_range.h"
+#include "core/regression/counted_coverage.h"
+#include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
 #include "core/regression/weighted_pit.h"
@@ -15,6 +17,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace calibrium {
 
@@ -31,6 +35,8 @@ struct PitSample {
     Eigen::VectorXd weights;                    ///< of size 0 without case weights
     std::vector<double> givenLevels;            ///< of quantile forecasts
     std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
+    CountedCoverage coverage{};
+    LocationSpread parts{};
 };
 
 std::vector<double> evenly(int count, double first) {
@@ -80,10 +86,10 @@ void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
 }
 
 /// The coverages at which central intervals are looked at: of quantile forecasts those that are given.
-std::vector<double> coverageLevels(const PitSample& sample) {
-    if (sample.givenIntervals.empty()) return evenly(coveragePoints, 1.0 / coveragePoints);
+std::vector<double> coverageLevels(const std::vector<GivenInterval>& givenIntervals) {
+    if (givenIntervals.empty()) return evenly(coveragePoints, 1.0 / coveragePoints);
     std::vector<double> levels;
-    for (const auto& interval : sample.givenIntervals) levels.push_back(interval.coverage());
+    for (const auto& interval : givenIntervals) levels.push_back(interval.coverage());
     return levels;
 }
 
@@ -102,10 +108,29 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
     return panel;
 }
 
-Panel coveragePanel(std::span<const PitSample> samples, double level) {
+/// What the intervals of a calibrated model hold, where that is not what they are named by: counts and draws.
+void addExpectedCoverage(Panel& panel, const PitSample& sample) {
+    if (sample.coverage.isAsNamed) return;
+    panel.marks.emplace_back(Line{.style = {Role::Reference, sample.series, ""},
+                                  .x = sample.coverage.observed.levels,
+                                  .y = sample.coverage.expected,
+                                  .isDashed = true});
+    panel.notes.push_back(sample.name + ": the line is what a calibrated model's intervals hold");
+}
+
+std::string coverageTip(const PitSample& sample, std::size_t i) {
+    const IntervalCoverage& observed = sample.coverage.observed;
+    const std::string text = sample.name + ": the central " + percentText(observed.levels[i]) + " intervals hold " +
+                             significant(100 * observed.shares[i]) + " % of the targets " +
+                             intervalText(observed.intervals[i]);
+    if (sample.coverage.isAsNamed) return text;
+    return text + ", if calibrated " + significant(100 * sample.coverage.expected[i]) + " %";
+}
+
+Panel coveragePanel(std::span<const PitSample> samples) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
     for (const auto& sample : samples) {
-        const auto coverage = weightedIntervalCoverage(sample.values, sample.weights, coverageLevels(sample), level);
+        const IntervalCoverage& coverage = sample.coverage.observed;
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
         Points points{.style = {Role::Model, sample.series, sample.name},
                       .x = coverage.levels,
@@ -115,10 +140,9 @@ Panel coveragePanel(std::span<const PitSample> samples, double level) {
         for (std::size_t i = 0; i < coverage.levels.size(); ++i) {
             bars.lower.push_back(coverage.intervals[i].lower);
             bars.upper.push_back(coverage.intervals[i].upper);
-            points.tips.push_back(sample.name + ": the central " + percentText(coverage.levels[i]) +
-                                  " intervals hold " + significant(100 * coverage.shares[i]) + " % of the targets " +
-                                  intervalText(coverage.intervals[i]));
+            points.tips.push_back(coverageTip(sample, i));
         }
+        addExpectedCoverage(panel, sample);
         panel.marks.emplace_back(std::move(bars));
         panel.marks.emplace_back(std::move(points));
     }
@@ -134,6 +158,10 @@ std::string calibratedText(const WeightedPitHistogram& histogram, const PitSampl
     const double expected = static_cast<double>(sample.values.size()) / static_cast<double>(histogram.heights.size());
     return "a calibrated model: " + std::to_string(std::llround(histogram.lower * expected)) + " to " +
            std::to_string(std::llround(histogram.upper * expected));
+}
+
+std::string partText(double value, const std::optional<Interval>& interval) {
+    return significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : "");
 }
 
 Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
@@ -176,8 +204,9 @@ Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& l
         Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 1, .label = ""});
     for (const auto& sample : samples) {
         const std::string name = samples.size() > 1 ? sample.name + ": " : "";
-        panel.notes.push_back(name + "dispersion " +
-                              significant(weightedPitDispersion(sample.values, sample.weights), 3));
+        panel.notes.push_back(name + "location " + partText(sample.parts.location, sample.parts.locationInterval));
+        if (!sample.parts.spread) continue;
+        panel.notes.push_back(name + "spread " + partText(*sample.parts.spread, sample.parts.spreadInterval));
     }
     return panel;
 }
@@ -262,6 +291,20 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
     return panel;
 }
 
+PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const Run& run) {
+    const Dataset& data = model.data;
+    PitSample sample{.name = data.name(),
+                     .series = model.series,
+                     .values = randomisedPitValues(data, look.seed, run),
+                     .weights = data.weights(),
+                     .givenLevels = givenLevels(data),
+                     .givenIntervals = givenIntervals(data),
+                     .coverage = {},
+                     .parts = locationSpread(data, look.seed, run)};
+    sample.coverage = countedCoverage(data, coverageLevels(sample.givenIntervals), look.level, run);
+    return sample;
+}
+
 bool isUnivariate(const Dataset& data) {
     const auto distributions = data.family().distributions(data.parameters());
     return distributions != nullptr && distributions->univariate() != nullptr;
@@ -276,11 +319,10 @@ std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, 
     for (const auto* model : models) {
         if (!isUnivariate(model->data)) continue;
         shown.push_back(model);
-        samples.push_back({model->data.name(), model->series, randomisedPitValues(model->data, look.seed, run),
-                           model->data.weights(), givenLevels(model->data), givenIntervals(model->data)});
+        samples.push_back(sampleOf(*model, look, run));
     }
     if (samples.empty()) return {};
-    return {quantilePanel(samples, look.level), coveragePanel(samples, look.level), histogramPanel(samples, look, run),
+    return {quantilePanel(samples, look.level), coveragePanel(samples), histogramPanel(samples, look, run),
             sharpnessPanel(shown, run)};
 }
 

@@ -36,6 +36,7 @@
 #include "core/estimators/ucme.h"
 #include "core/method/method.h"
 #include "core/regression/ence.h"
+#include "core/regression/location_spread.h"
 #include "core/regression/miscalibration_area.h"
 #include "core/regression/rms_quantile_error.h"
 #include "core/risk/ridge_error.h"
@@ -86,6 +87,8 @@ const std::vector<Measure>& measures() {
         intervalScoreMeasure(),
         energyScoreMeasure(),
         neesMeasure(),
+        locationMeasure(),
+        spreadMeasure(),
         enceMeasure(),
         uceMeasure(),
         miscalibrationAreaMeasure(),

@@ -5,6 +5,7 @@
 #include "core/recalibration/binned_maps.h"
 #include "core/recalibration/closed_testing.h"
 #include "core/recalibration/dirichlet.h"
+#include "core/recalibration/emos.h"
 #include "core/recalibration/ensemble_temperature.h"
 #include "core/recalibration/flexible_logistic.h"
 #include "core/recalibration/intercept.h"
@@ -43,6 +44,7 @@ const std::vector<RecalibrationMethod>& recalibrationMethods() {
         classAccuracyRecalibration(),
         plattVarianceRecalibration(),
         sdScalingRecalibration(),
+        emosRecalibration(),
         quantileMapRecalibration(),
     };
     return list;

@@ -4,7 +4,7 @@
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/quantile_levels.h"
-#include "core/regression/pit.h"
+#include "core/regression/counted_coverage.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
@@ -66,17 +66,6 @@ void setWeightedBias(const std::vector<double>& residuals, const std::vector<dou
     direction.biasInterval = studentInterval(direction.bias, std::sqrt(variance), mean.sampleCount - 1);
 }
 
-/// Share of targets inside their intervals, by their weights.
-void setWeightedCoverage(const std::vector<double>& pitValues, const Eigen::VectorXd& weights,
-                         RegressionDirection& direction) {
-    std::vector<double> hits;
-    for (const double value : pitValues) {
-        hits.push_back(std::abs(value - 0.5) <= direction.nominal / 2 ? 1.0 : 0.0);
-    }
-    direction.coverage = weightedMean(hits, weights).value;
-    direction.coverageInterval = weightedProportionInterval(hits, weights);
-}
-
 /// Of the intervals that need no extrapolation the one whose coverage is nearest to the usual one.
 double nominalCoverageOf(const Dataset& data) {
     constexpr double usual = RegressionDirection::nominalCoverage;
@@ -100,17 +89,17 @@ std::optional<RegressionDirection> regressionDirection(const Dataset& data, std:
         variances.push_back(distributions->variance(i));
     }
     RegressionDirection direction;
-    direction.nominal = nominalCoverageOf(data);
     if (data.weights().size() > 0) {
         setWeightedBias(residuals, variances, data.weights(), direction);
-        setWeightedCoverage(randomisedPitValues(data, seed, run), data.weights(), direction);
-        return direction;
+    } else {
+        setBias(residuals, std::accumulate(variances.begin(), variances.end(), 0.0), direction);
     }
-    setBias(residuals, std::accumulate(variances.begin(), variances.end(), 0.0), direction);
-    const std::vector<double> levels{direction.nominal};
-    const auto coverage = intervalCoverage(randomisedPitValues(data, seed, run), levels, defaultLevel);
-    direction.coverage = coverage.shares.front();
-    direction.coverageInterval = coverage.intervals.front();
+    direction.parts = locationSpread(data, seed, run);
+    direction.nominal = nominalCoverageOf(data);
+    const CountedCoverage coverage = countedCoverage(data, std::vector<double>{direction.nominal}, defaultLevel, run);
+    direction.coverage = coverage.observed.shares.front();
+    direction.coverageInterval = coverage.observed.intervals.front();
+    direction.expectedCoverage = coverage.expected.front();
     return direction;
 }
 

@@ -8,7 +8,6 @@
 #include "core/statistics/intervals.h"
 #include "core/statistics/kolmogorov.h"
 #include "core/statistics/random.h"
-#include "core/statistics/summation.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,11 +42,16 @@ std::vector<double> pitValues(const Dataset& data, const Run& run) {
     return values;
 }
 
+std::vector<double> pitHeights(Index count, std::uint64_t seed) {
+    Generator generator = makeGenerator(Purpose::PitHeights, seed, 0);
+    std::vector<double> heights(static_cast<std::size_t>(count));
+    for (double& height : heights) height = uniform01(generator);
+    return heights;
+}
+
 std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed, const Run& run) {
     const auto distributions = univariateDistributions(data, "The probability integral transform");
-    Generator generator = makeGenerator(Purpose::PitHeights, seed, 0);
-    std::vector<double> heights(static_cast<std::size_t>(data.sampleCount()));
-    for (double& height : heights) height = uniform01(generator);
+    const std::vector<double> heights = pitHeights(data.sampleCount(), seed);
     std::vector<double> values(heights.size());
     parallelFor(values.size(), run, [&](std::size_t i) {
         const auto row = static_cast<Index>(i);
@@ -107,12 +111,6 @@ IntervalCoverage intervalCoverage(std::span<const double> values, std::span<cons
         coverage.intervals.push_back(clopperPearson(inside, n, confidence));
     }
     return coverage;
-}
-
-double pitDispersion(std::span<const double> values) {
-    CompensatedSum sum;
-    for (const double value : values) sum.add((value - 0.5) * (value - 0.5));
-    return 12 * sum.value() / static_cast<double>(values.size());
 }
 
 }  // namespace calibrium

@@ -18,9 +18,12 @@ namespace calibrium {
 std::vector<double> pitValues(const Dataset& data, const Run& run = {});
 
 /// PIT values made uniform for counts and draws as well: a random height inside the jump of the distribution function,
-/// drawn from stream 0 of Purpose::PitHeights in the order of the rows; the rank among the draws for predictive draws.
+/// pitHeights() in the order of the rows; the rank among the draws for predictive draws.
 /// Continuous predictions: as pitValues. Source: Czado, Gneiting, Held (2009), Biometrics 65.
 std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed, const Run& run = {});
+
+/// The heights v of randomised PIT values, uniform on [0,1): from stream 0 of Purpose::PitHeights.
+std::vector<double> pitHeights(Index count, std::uint64_t seed);
 
 /// Counts of PIT values in equal bins of [0,1], with what each bin of a calibrated model holds.
 struct PitHistogram {
@@ -57,16 +60,13 @@ QuantileCalibration quantileCalibration(std::span<const double> values, std::spa
 /// Share of targets in their central prediction intervals.
 struct IntervalCoverage {
     std::vector<double> levels;       ///< nominal
-    std::vector<double> shares;       ///< observed: |PIT - 1/2| <= level/2
+    std::vector<double> shares;       ///< observed
     std::vector<Interval> intervals;  ///< Clopper-Pearson, one by one
 };
 
-/// values: PIT values, n >= 1; levels in [0,1]. Throws InvalidSetting for levels outside.
+/// Of continuous predictions, from their PIT values: the share with |PIT - 1/2| <= level/2; of others see
+/// regression/counted_coverage.h. values: n >= 1; levels in [0,1]. Throws InvalidSetting for levels outside.
 IntervalCoverage intervalCoverage(std::span<const double> values, std::span<const double> levels,
                                   double confidence = 0.95);
-
-/// 12 times the mean squared distance of PIT values from 1/2: 1 for uniform values, above if predictions are too narrow
-/// (or off), below if they are too wide.
-double pitDispersion(std::span<const double> values);
 
 }  // namespace calibrium

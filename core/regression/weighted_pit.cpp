@@ -115,15 +115,6 @@ double weightedRmsQuantileError(std::span<const double> values, const Eigen::Vec
     }));
 }
 
-double weightedPitDispersion(std::span<const double> values, const Eigen::VectorXd& weights) {
-    if (weights.size() == 0) return pitDispersion(values);
-    CompensatedSum sum;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        sum.add(weights(static_cast<Index>(i)) * ((values[i] - 0.5) * (values[i] - 0.5)));
-    }
-    return 12 * sum.value() / weights.sum();
-}
-
 WeightedPitHistogram weightedPitHistogram(std::span<const double> values, const Eigen::VectorXd& weights,
                                           Index binCount, double level, std::uint64_t seed, const Run& run) {
     const PitHistogram plain = pitHistogram(values, binCount, level);

@@ -28,9 +28,6 @@ IntervalCoverage weightedIntervalCoverage(std::span<const double> values, const 
 double weightedMiscalibrationArea(std::span<const double> values, const Eigen::VectorXd& weights);
 double weightedRmsQuantileError(std::span<const double> values, const Eigen::VectorXd& weights);
 
-/// 12 Σ w_i (u_i - ½)² / Σ w_i: 1 for uniform values.
-double weightedPitDispersion(std::span<const double> values, const Eigen::VectorXd& weights);
-
 /// Weight of PIT values in equal bins of [0,1] relative to uniform ones, and what it is for a calibrated model.
 struct WeightedPitHistogram {
     std::vector<double> edges;    ///< count + 1 of them

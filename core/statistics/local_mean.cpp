@@ -11,24 +11,6 @@ namespace calibrium {
 
 namespace {
 
-/// Samples by rising x, so that those near a place are neighbours.
-struct Sorted {
-    std::vector<double> x, y, weights;
-};
-
-Sorted sorted(std::span<const double> x, std::span<const double> y, const Eigen::VectorXd& weights) {
-    std::vector<std::size_t> order(x.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return x[a] < x[b]; });
-    Sorted result;
-    for (const std::size_t i : order) {
-        result.x.push_back(x[i]);
-        result.y.push_back(y[i]);
-        result.weights.push_back(weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0);
-    }
-    return result;
-}
-
 /// The first of the `count` samples nearest to a place.
 std::size_t nearestFrom(const std::vector<double>& x, double place, std::size_t count) {
     const auto at = static_cast<std::size_t>(std::lower_bound(x.begin(), x.end(), place) - x.begin());
@@ -37,27 +19,13 @@ std::size_t nearestFrom(const std::vector<double>& x, double place, std::size_t 
     return begin;
 }
 
-LocalMean meanAt(const Sorted& samples, double place, std::size_t count, double level) {
-    const auto& x = samples.x;
-    const std::size_t nearest = nearestFrom(x, place, count);
-    const double width = std::max(std::abs(x[nearest] - place), std::abs(x[nearest + count - 1] - place));
-    // Equal distances belong together, however many they are.
-    const auto begin = static_cast<std::size_t>(std::lower_bound(x.begin(), x.end(), place - width) - x.begin());
-    const auto end = static_cast<std::size_t>(std::upper_bound(x.begin(), x.end(), place + width) - x.begin());
+LocalMean meanOf(const LocalWindow& window, std::span<const double> y, double level) {
+    LocalMean result{.value = 0, .count = static_cast<Index>(window.samples.size()), .interval = {}};
+    if (window.samples.empty()) return result;
     std::vector<double> values;
-    std::vector<double> kernel;
-    for (std::size_t i = begin; i < end; ++i) {
-        // A little wider than the farthest, which would count for nothing at the very edge.
-        const double ratio = width > 0 ? std::abs(x[i] - place) / (1.000001 * width) : 0.0;
-        const double tricube = std::pow(1 - std::pow(std::min(1.0, ratio), 3), 3);
-        if (!(tricube * samples.weights[i] > 0)) continue;
-        values.push_back(samples.y[i]);
-        kernel.push_back(tricube * samples.weights[i]);
-    }
-    LocalMean result{.value = 0, .count = static_cast<Index>(values.size()), .interval = {}};
-    if (values.empty()) return result;
-    const SampleMean mean =
-        weightedMean(values, Eigen::Map<const Eigen::VectorXd>(kernel.data(), static_cast<Index>(kernel.size())));
+    for (const std::size_t sample : window.samples) values.push_back(y[sample]);
+    const Eigen::Map<const Eigen::VectorXd> kernel(window.weights.data(), static_cast<Index>(window.weights.size()));
+    const SampleMean mean = weightedMean(values, kernel);
     result.value = mean.value;
     if (mean.sampleCount >= 2 && mean.standardError > 0) {
         result.interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1, level);
@@ -67,15 +35,42 @@ LocalMean meanAt(const Sorted& samples, double place, std::size_t count, double 
 
 }  // namespace
 
+LocalWindows::LocalWindows(std::span<const double> x, const LocalMeanOptions& options) : m_order(x.size()) {
+    std::iota(m_order.begin(), m_order.end(), std::size_t{0});
+    std::stable_sort(m_order.begin(), m_order.end(), [&](std::size_t a, std::size_t b) { return x[a] < x[b]; });
+    for (const std::size_t i : m_order) {
+        m_x.push_back(x[i]);
+        m_weights.push_back(options.weights.size() > 0 ? options.weights(static_cast<Index>(i)) : 1.0);
+    }
+    const auto wanted = static_cast<std::size_t>(std::ceil(options.span * static_cast<double>(x.size())));
+    m_count = std::clamp<std::size_t>(wanted, 1, x.size());
+}
+
+LocalWindow LocalWindows::at(double place) const {
+    const std::size_t nearest = nearestFrom(m_x, place, m_count);
+    const double width = std::max(std::abs(m_x[nearest] - place), std::abs(m_x[nearest + m_count - 1] - place));
+    // Equal distances belong together, however many they are.
+    const auto begin = static_cast<std::size_t>(std::lower_bound(m_x.begin(), m_x.end(), place - width) - m_x.begin());
+    const auto end = static_cast<std::size_t>(std::upper_bound(m_x.begin(), m_x.end(), place + width) - m_x.begin());
+    LocalWindow window;
+    for (std::size_t i = begin; i < end; ++i) {
+        // A little wider than the farthest, which would count for nothing at the very edge.
+        const double ratio = width > 0 ? std::abs(m_x[i] - place) / (1.000001 * width) : 0.0;
+        const double tricube = std::pow(1 - std::pow(std::min(1.0, ratio), 3), 3);
+        if (!(tricube * m_weights[i] > 0)) continue;
+        window.samples.push_back(m_order[i]);
+        window.weights.push_back(tricube * m_weights[i]);
+    }
+    return window;
+}
+
 std::vector<LocalMean> localMeans(std::span<const double> x, std::span<const double> y, std::span<const double> places,
                                   const LocalMeanOptions& options, const Run& run) {
-    const Sorted samples = sorted(x, y, options.weights);
-    const auto wanted = static_cast<std::size_t>(std::ceil(options.span * static_cast<double>(x.size())));
-    const std::size_t count = std::clamp<std::size_t>(wanted, 1, x.size());
+    const LocalWindows windows(x, options);
     std::vector<LocalMean> means;
     for (std::size_t p = 0; p < places.size(); ++p) {
         run.step(static_cast<double>(p) / static_cast<double>(places.size()));
-        means.push_back(meanAt(samples, places[p], count, options.level));
+        means.push_back(meanOf(windows.at(places[p]), y, options.level));
     }
     return means;
 }

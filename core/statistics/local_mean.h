@@ -5,6 +5,7 @@
 #include "core/statistics/intervals.h"
 #include "core/statistics/matrix.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,6 +23,28 @@ struct LocalMeanOptions {
     double span = 0.3;             ///< share of the samples that count at a place, in (0, 1]
     double level = defaultLevel;   ///< of the intervals
     Eigen::VectorXd weights = {};  ///< case weights, or of size 0
+};
+
+/// The samples that count at a place, by rising x, with what they count by: all above 0.
+struct LocalWindow {
+    std::vector<std::size_t> samples;
+    std::vector<double> weights;
+};
+
+/// Windows of samples around places by the tricube kernel of localMeans(), times the case weights.
+class LocalWindows {
+public:
+    /// x: n >= 1 numbers. O(n log n).
+    LocalWindows(std::span<const double> x, const LocalMeanOptions& options);
+
+    /// O(span n).
+    [[nodiscard]] LocalWindow at(double place) const;
+
+private:
+    std::vector<std::size_t> m_order;
+    std::vector<double> m_x;        ///< rising
+    std::vector<double> m_weights;  ///< in that order
+    std::size_t m_count = 1;        ///< nearest samples that count
 };
 
 /// Local means of y along x at each place: samples count by the tricube kernel of their distance, whose width is the

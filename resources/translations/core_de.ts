@@ -44,6 +44,34 @@
    <translation>{1} ({2}) dauert {3}.</translation>
   </message>
   <message>
+   <source>targets lie {1} the predictions by {2} on average</source>
+   <translation>Zielgrößen liegen im Mittel um {2} {1} den Vorhersagen</translation>
+  </message>
+  <message>
+   <source>targets lie {1} in their predicted distributions, mean PIT value {2}</source>
+   <translation>Zielgrößen liegen {1} in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {2}</translation>
+  </message>
+  <message>
+   <source>targets scatter {1} times as far as predicted: too {2}</source>
+   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu {2}</translation>
+  </message>
+  <message>
+   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4}, if calibrated {5})</source>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4}, kalibriert {5})</translation>
+  </message>
+  <message>
+   <source>{1}: {2}; spread as predicted, {3}.</source>
+   <translation>{1!}: {2}; Streuung wie vorhergesagt, {3}.</translation>
+  </message>
+  <message>
+   <source>There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: {2}.</source>
+   <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Streuung liegen im Mittel klar daneben: {2}.</translation>
+  </message>
+  <message>
    <source> or </source>
    <translation> oder </translation>
   </message>
@@ -322,22 +350,6 @@
   <message>
    <source>{1} is {2}-confident by {3}.</source>
    <translation>{1!} ist {2}konfident, um {3}.</translation>
-  </message>
-  <message>
-   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
-   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
-  </message>
-  <message>
-   <source>targets lie {1} the predictions by {2} on average</source>
-   <translation>Zielgrößen liegen im Mittel um {2} {1} den Vorhersagen</translation>
-  </message>
-  <message>
-   <source>{1}{2}: too {3}</source>
-   <translation>{1}{2}: zu {3}</translation>
-  </message>
-  <message>
-   <source>There is evidence against the calibration of {1}, but neither location nor width is clearly off on average: {2}.</source>
-   <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Breite liegen im Mittel klar daneben: {2}.</translation>
   </message>
   <message>
    <source>{1} is {2}</source>
@@ -1242,12 +1254,32 @@
    <translation>Zerlegt einen Proper Score durch isotonische Regression der Ergebnisse auf die Konfidenzen: Fehlkalibrierung (MCB) ist, was die beste monotone Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber der ständigen Angabe der Grundrate gewinnen, Unsicherheit (UNC) der Score der Grundrate. Es müssen keine Bins gewählt werden. MCB ist nach oben verzerrt: Isotonische Regression passt sich auch dem Rauschen an, daher ist MCB &gt; 0 auch bei einem kalibrierten Modell.</translation>
   </message>
   <message>
+   <source>Version</source>
+   <translation>Fassung</translation>
+  </message>
+  <message>
+   <source>Of the CRPS of draws.</source>
+   <translation>Des CRPS von Ziehungen.</translation>
+  </message>
+  <message>
+   <source>Fair for draws; other predictions have one version.</source>
+   <translation>Fair für Ziehungen; andere Vorhersagen haben nur eine Fassung.</translation>
+  </message>
+  <message>
+   <source>Unbiased for the distribution that the draws come from, however few they are.</source>
+   <translation>Unverzerrt für die Verteilung, aus der die Ziehungen stammen, wie wenige es auch sind.</translation>
+  </message>
+  <message>
+   <source>Of the draws as they stand, which few draws make larger: that which a decomposition takes apart.</source>
+   <translation>Der Ziehungen, wie sie dastehen; wenige Ziehungen machen ihn größer. Ihn zerlegt eine Zerlegung.</translation>
+  </message>
+  <message>
    <source>CRPS</source>
    <translation>CRPS</translation>
   </message>
   <message>
-   <source>Continuous ranked probability score: the squared difference between the predicted distribution function and the step at the target, integrated. It is a proper score in units of the target; for a prediction without spread it is the absolute error. It rewards calibration and sharpness together and is less harsh than the log score on single bad misses. Predictive draws get the fair version, which does not favour many or few draws.</source>
-   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
+   <source>Continuous ranked probability score: the squared difference between the predicted distribution function and the step at the target, integrated. It is a proper score in units of the target; for a prediction without spread it is the absolute error. It rewards calibration and sharpness together and is less harsh than the log score on single bad misses. Predictive draws get the fair version, which does not favour many or few draws; the usual one, of the draws as they stand, is a choice.</source>
+   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt; die gewöhnliche, der Ziehungen, wie sie dastehen, steht zur Wahl.</translation>
   </message>
   <message>
    <source>O(n) time; O(n K²) for mixtures, O(n S log S) for draws</source>
@@ -1294,6 +1326,22 @@
    <translation>Ein Test von decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
+   <source>Quantiles</source>
+   <translation>Quantile</translation>
+  </message>
+  <message>
+   <source>Number of predicted quantiles at which the CRPS is taken apart.</source>
+   <translation>Anzahl der vorhergesagten Quantile, an denen der CRPS zerlegt wird.</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>Automatisch</translation>
+  </message>
+  <message>
+   <source>As many as there are draws, up to 100; 20 of other predictions.</source>
+   <translation>So viele, wie es Ziehungen gibt, höchstens 100; 20 bei anderen Vorhersagen.</translation>
+  </message>
+  <message>
    <source>What recalibration would gain on these rows; 0 if calibrated.</source>
    <translation>Was Rekalibrierung auf diesen Zeilen gewinnen würde; 0, wenn kalibriert.</translation>
   </message>
@@ -1314,20 +1362,12 @@
    <translation>Nach Mittelwert und Varianz, durch steigende Geraden rekalibriert.</translation>
   </message>
   <message>
-   <source>Quantiles</source>
-   <translation>Quantile</translation>
-  </message>
-  <message>
-   <source>Number of predicted quantiles that stand for the CRPS.</source>
-   <translation>Anzahl der vorhergesagten Quantile, die für den CRPS stehen.</translation>
-  </message>
-  <message>
    <source>Decomposition</source>
    <translation>Zerlegung</translation>
   </message>
   <message>
-   <source>Takes the CRPS or the Dawid-Sebastiani score of predicted distributions apart: miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score of that prediction. For the CRPS every predicted quantile is recalibrated by isotonic regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows it is judged on and fits noise as well, so MCB &gt; 0 even for a calibrated model: hence its range beside it. It is no promise of what recalibration gains on unseen rows.</source>
-   <translation>Zerlegt den CRPS oder den Dawid-Sebastiani-Score vorhergesagter Verteilungen: Fehlkalibrierung (MCB) ist, was Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score jener Vorhersage. Beim CRPS wird jedes vorhergesagte Quantil durch isotonische Regression rekalibriert, beim Dawid-Sebastiani-Score Mittelwert und Varianz durch Geraden. Ein scharfes Modell hat einen großen DSC, ein kalibriertes eine kleine MCB. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt sich auch dem Rauschen an; MCB &gt; 0 also auch bei einem kalibrierten Modell, daher sein Bereich daneben. Sie verspricht nicht, was Rekalibrierung auf ungesehenen Zeilen gewinnt.</translation>
+   <source>Takes the CRPS or the Dawid-Sebastiani score of predicted distributions apart: miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score of that prediction; score = MCB − DSC + UNC holds exactly. The CRPS of draws is the usual one, of the draws as they stand, which is larger than the fair one. For the CRPS every predicted quantile is recalibrated by isotonic regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows it is judged on and fits noise as well, so MCB &gt; 0 even for a calibrated model: hence its range beside it. It is no promise of what recalibration gains on unseen rows.</source>
+   <translation>Zerlegt den CRPS oder den Dawid-Sebastiani-Score vorhergesagter Verteilungen: Fehlkalibrierung (MCB) ist, was Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score jener Vorhersage; Score = MCB − DSC + UNC gilt genau. Der CRPS von Ziehungen ist der gewöhnliche, der Ziehungen, wie sie dastehen, der größer ist als der faire. Beim CRPS wird jedes vorhergesagte Quantil durch isotonische Regression rekalibriert, beim Dawid-Sebastiani-Score Mittelwert und Varianz durch Geraden. Ein scharfes Modell hat einen großen DSC, ein kalibriertes eine kleine MCB. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt sich auch dem Rauschen an; MCB &gt; 0 also auch bei einem kalibrierten Modell, daher sein Bereich daneben. Sie verspricht nicht, was Rekalibrierung auf ungesehenen Zeilen gewinnt.</translation>
   </message>
   <message>
    <source>CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: O(n) about 25 times</source>
@@ -2100,10 +2140,6 @@
   <message>
    <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
    <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>Automatisch</translation>
   </message>
   <message>
    <source>The {1} estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
@@ -4578,12 +4614,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>beobachtet minus vorhergesagt</translation>
   </message>
   <message>
-   <source>PIT − ½: above 0 targets are higher</source>
-   <translation>PIT − ½: über 0 liegen Zielgrößen höher</translation>
+   <source>The view By column</source>
+   <translation>Die Ansicht „Nach Spalte“</translation>
   </message>
   <message>
-   <source>12 (PIT − ½)² − 1: above 0 too narrow</source>
-   <translation>12 (PIT − ½)² − 1: über 0 zu eng</translation>
+   <source>location, PIT − ½: above 0 targets are higher</source>
+   <translation>Lage, PIT − ½: über 0 liegen Zielgrößen höher</translation>
+  </message>
+  <message>
+   <source>spread, as a multiple: above 1 too narrow</source>
+   <translation>Streuung als Vielfaches: über 1 zu eng</translation>
   </message>
   <message>
    <source>as predicted</source>
@@ -4638,8 +4678,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wahrscheinlichkeit, mit der das Band den lokalen Mittelwert an einer Stelle enthält.</translation>
   </message>
   <message>
-   <source>How calibration changes along something that the model may not know, such as age or time: the average of what was observed minus what was predicted, near each value of a column of the file. At 0 predictions hold on average; above it events happen more often (for the top label: the model is under-confident there), below it less often. For real targets one curve speaks of location and one of width, from the place of each target in its predicted distribution. The band is for each place by itself: of many places a few leave it by chance. A model can be calibrated overall and off at both ends of a column, which a reliability diagram does not show.</source>
-   <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage und eine von der Breite, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
+   <source>How calibration changes along something that the model may not know, such as age or time: the average of what was observed minus what was predicted, near each value of a column of the file. At 0 predictions hold on average; above it events happen more often (for the top label: the model is under-confident there), below it less often. For real targets one curve speaks of location, from the place of each target in its predicted distribution, and one of spread: how many times as far as predicted targets scatter near each value, once predictions have been moved there by what is off in their location. The band is for each place by itself: of many places a few leave it by chance. A model can be calibrated overall and off at both ends of a column, which a reliability diagram does not show.</source>
+   <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung, und eine von der Streuung: wievielmal so weit wie vorhergesagt Zielgrößen in der Nähe jedes Werts streuen, nachdem Vorhersagen dort um das verschoben sind, was an ihrer Lage nicht stimmt. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
   </message>
   <message>
    <source>O(n log n) for each model</source>
@@ -5174,6 +5214,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}mittlerer Fehler {2}, RMS {3}</translation>
   </message>
   <message>
+   <source>{1}: the usual CRPS {2} of the draws as they stand; the fair one is {3}</source>
+   <translation>{1!}: der gewöhnliche CRPS {2} der Ziehungen, wie sie dastehen; der faire ist {3}</translation>
+  </message>
+  <message>
    <source>DSS</source>
    <translation>DSS</translation>
   </message>
@@ -5502,6 +5546,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Band: {1} für die ganze Kurve</translation>
   </message>
   <message>
+   <source>{1}: the line is what a calibrated model's intervals hold</source>
+   <translation>{1!}: Die Linie ist, was die Intervalle eines kalibrierten Modells enthalten</translation>
+  </message>
+  <message>
+   <source>{1}: the central {2} intervals hold {3} % of the targets {4}</source>
+   <translation>{1!}: Die zentralen Intervalle zu {2} enthalten {3} % der Zielgrößen {4}</translation>
+  </message>
+  <message>
+   <source>{1}, if calibrated {2} %</source>
+   <translation>{1}, kalibriert {2} %</translation>
+  </message>
+  <message>
    <source>Central intervals</source>
    <translation>Zentrale Intervalle</translation>
   </message>
@@ -5512,10 +5568,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>share of targets inside</source>
    <translation>Anteil der Zielgrößen darin</translation>
-  </message>
-  <message>
-   <source>{1}: the central {2} intervals hold {3} % of the targets {4}</source>
-   <translation>{1!}: Die zentralen Intervalle zu {2} enthalten {3} % der Zielgrößen {4}</translation>
   </message>
   <message>
    <source>a calibrated model: {1} to {2} times as much weight as uniform values</source>
@@ -5546,8 +5598,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
   </message>
   <message>
-   <source>{1}dispersion {2}</source>
-   <translation>{1!}Dispersion {2}</translation>
+   <source>{1}location {2}</source>
+   <translation>{1!}Lage {2}</translation>
+  </message>
+  <message>
+   <source>{1}spread {2}</source>
+   <translation>{1!}Streuung {2}</translation>
   </message>
   <message>
    <source>{1}: {2} predictions with standard deviation {3} to {4}</source>
@@ -8594,6 +8650,54 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Verschiebungen von Klassen</translation>
   </message>
   <message>
+   <source>All targets of the fit rows are equal; EMOS needs some that differ.</source>
+   <translation>Alle Zielgrößen der Anpassungszeilen sind gleich; EMOS braucht verschiedene.</translation>
+  </message>
+  <message>
+   <source>EMOS (emos) needs targets of one dimension; those of {1} have {2}.</source>
+   <translation>EMOS (emos) braucht Zielgrößen einer Dimension; die von {1!} haben {2}.</translation>
+  </message>
+  <message>
+   <source>Corrects</source>
+   <translation>Berichtigt</translation>
+  </message>
+  <message>
+   <source>What the map may change.</source>
+   <translation>Was die Abbildung ändern darf.</translation>
+  </message>
+  <message>
+   <source>bias and spread</source>
+   <translation>Verzerrung und Streuung</translation>
+  </message>
+  <message>
+   <source>Mean and variance: a, b, c and d.</source>
+   <translation>Mittelwert und Varianz: a, b, c und d.</translation>
+  </message>
+  <message>
+   <source>The mean alone: a and b.</source>
+   <translation>Nur den Mittelwert: a und b.</translation>
+  </message>
+  <message>
+   <source>The variance alone: c and d.</source>
+   <translation>Nur die Varianz: c und d.</translation>
+  </message>
+  <message>
+   <source>EMOS</source>
+   <translation>EMOS</translation>
+  </message>
+  <message>
+   <source>Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and d have the least mean CRPS on the fit rows, of normal distributions. Draws become the quantiles k/(S + 1) of that distribution, in the order in which they were (ensemble copula coupling), or are moved alone where only the bias is corrected. c is noise that the model does not know of; with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows alike; skewed draws lose their shape, which the quantile map keeps.</source>
+   <translation>Ensemble Model Output Statistics: Der Mittelwert m einer Vorhersage wird a + b m, was eine Verzerrung behebt, und ihre Varianz v wird c² + d² v, was eine Streuung weiter oder enger macht; a, b, c und d haben den kleinsten mittleren CRPS auf den Anpassungszeilen, von Normalverteilungen. Ziehungen werden die Quantile k/(S + 1) jener Verteilung, in der Ordnung, in der sie standen (Ensemble Copula Coupling), oder nur verschoben, wo allein die Verzerrung berichtigt wird. c ist Rauschen, von dem das Modell nichts weiß; mit d nahe 0 sind die vorhergesagten Varianzen nutzlos. Behoben wird, was in allen Zeilen gleich falsch ist; schiefe Ziehungen verlieren ihre Form, die die Quantilabbildung behält.</translation>
+  </message>
+  <message>
+   <source>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</source>
+   <translation>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about a hundred steps; O(n S log S) to apply to draws</source>
+   <translation>Zeit O(n) für jeden von etwa hundert Schritten; O(n S log S) beim Anwenden auf Ziehungen</translation>
+  </message>
+  <message>
    <source>The weights "w" of a map must be three numbers from 0 on that sum to 1.</source>
    <translation>Die Gewichte „w“ einer Vorschrift müssen drei Zahlen ab 0 mit Summe 1 sein.</translation>
   </message>
@@ -8982,6 +9086,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Niveau für {1} %</translation>
   </message>
   <message>
+   <source>Draws of {1} of {2} fit rows are equal to each other: new draws repeat such values.</source>
+   <translation>Ziehungen von {1} von {2} Anpassungszeilen sind einander gleich: Neue Ziehungen wiederholen solche Werte.</translation>
+  </message>
+  <message>
+   <source>Draws and targets heap up at {1}, the end of what occurs: new draws do not go beyond it.</source>
+   <translation>Ziehungen und Zielgrößen häufen sich bei {1}, dem Ende dessen, was vorkommt: Neue Ziehungen gehen nicht darüber hinaus.</translation>
+  </message>
+  <message>
    <source>The quantile map (quantile-map) needs targets of one dimension; those of {1} have {2}.</source>
    <translation>Die Quantilvorschrift (quantile-map) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
   </message>
@@ -8998,8 +9110,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Quantilvorschrift</translation>
   </message>
   <message>
-   <source>Looks how often the targets of the fit rows lie below each predicted quantile, and renames the quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the 80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all rows in terms of quantiles. The result is no distribution of the old family; it is handed on as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Beyond the largest and the smallest PIT value of the fit rows it knows nothing, so its tails need many fit rows.</source>
-   <translation>Schaut, wie oft die Zielgrößen der Anpassungszeilen unter jedem vorhergesagten Quantil liegen, und benennt die Quantile um: Liegen 80 % der Zielgrößen unter dem vorhergesagten 90-%-Quantil, wird dieses zum 80-%-Quantil. Sie behebt Verzerrung, Streuung und Form gleichermaßen, soweit sie, in Quantilen gemessen, für alle Zeilen gleich sind. Das Ergebnis ist keine Verteilung der alten Familie; es wird als 200 Ziehungen je Zeile weitergegeben, bei Quantilvorhersagen als Quantile zu denselben Niveaus. Jenseits des größten und des kleinsten PIT-Werts der Anpassungszeilen weiß sie nichts, ihre Ausläufer brauchen daher viele Anpassungszeilen.</translation>
+   <source>Looks how often the targets of the fit rows lie below each predicted quantile, and renames the quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the 80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all rows in terms of quantiles. The result is no distribution of the old family; it is handed on as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Draws are joined to a distribution first: linear between neighbours, with normal tails of their standard deviation beyond the outermost ones, so that few draws that are too narrow become wider. Beyond the largest and the smallest PIT value of the fit rows it knows nothing, so its tails need many fit rows.</source>
+   <translation>Schaut, wie oft die Zielgrößen der Anpassungszeilen unter jedem vorhergesagten Quantil liegen, und benennt die Quantile um: Liegen 80 % der Zielgrößen unter dem vorhergesagten 90-%-Quantil, wird dieses zum 80-%-Quantil. Sie behebt Verzerrung, Streuung und Form gleichermaßen, soweit sie, in Quantilen gemessen, für alle Zeilen gleich sind. Das Ergebnis ist keine Verteilung der alten Familie; es wird als 200 Ziehungen je Zeile weitergegeben, bei Quantilvorhersagen als Quantile zu denselben Niveaus. Ziehungen werden zuvor zu einer Verteilung verbunden: linear zwischen Nachbarn, mit normalen Ausläufern ihrer Standardabweichung jenseits der äußersten, sodass wenige und zu enge Ziehungen weiter werden. Jenseits des größten und des kleinsten PIT-Werts der Anpassungszeilen weiß sie nichts, ihre Ausläufer brauchen daher viele Anpassungszeilen.</translation>
   </message>
   <message>
    <source>O(n log n) time; 200 quantiles for every row it is applied to</source>
@@ -9574,6 +9686,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Methode der Rekalibrierung</translation>
   </message>
   <message>
+   <source>The coverage of intervals</source>
+   <translation>Die Überdeckung von Intervallen</translation>
+  </message>
+  <message>
+   <source>The level {1} must lie between 0 and 1.</source>
+   <translation>Das Niveau {1} muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
    <source>ence divides by predicted standard deviations, which are 0 in a whole bin; use uce instead.</source>
    <translation>ence teilt durch vorhergesagte Standardabweichungen, die in einem ganzen Bin 0 sind; nehmen Sie stattdessen uce.</translation>
   </message>
@@ -9598,16 +9718,40 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Kalibrierungsfehler der Unsicherheit: Vorhersagen kommen in Bins ähnlicher Standardabweichung, und die Abweichung zwischen mittlerem Fehlerquadrat und mittlerer vorhergesagter Varianz wird gemittelt, gewichtet mit der Größe des Bins. Er ist in quadrierten Einheiten der Zielgröße und wird von den Bins mit der größten Streuung bestimmt; der ENCE gewichtet alle gleich. Rauschen zählt als Fehler, daher der Bereich eines kalibrierten Modells daneben.</translation>
   </message>
   <message>
+   <source>The spread of quantile forecasts needs predicted quantiles below and above the median.</source>
+   <translation>Die Streuung von Quantilvorhersagen braucht vorhergesagte Quantile unter und über dem Median.</translation>
+  </message>
+  <message>
+   <source>The PIT</source>
+   <translation>Die PIT</translation>
+  </message>
+  <message>
+   <source>Location</source>
+   <translation>Lage</translation>
+  </message>
+  <message>
+   <source>The mean of the PIT values, the places of the targets in their predicted distributions from 0 to 1. It is ½ if predictions are neither too low nor too high, above ½ if targets are higher than predicted. Together with the spread it says which of the two is off: a bias alone moves the location and leaves the spread. Too low and too high predictions of different samples can cancel. Counts and draws have PIT values that are made uniform with the seed; of quantile forecasts a target's place is the middle of the two levels that it lies between.</source>
+   <translation>Das Mittel der PIT-Werte, der Stellen der Zielgrößen in ihren vorhergesagten Verteilungen von 0 bis 1. Es ist ½, wenn Vorhersagen weder zu niedrig noch zu hoch sind, und größer, wenn Zielgrößen höher liegen als vorhergesagt. Zusammen mit der Streuung sagt es, welche von beiden daneben liegt: Eine Verzerrung allein verschiebt die Lage und lässt die Streuung. Zu niedrige und zu hohe Vorhersagen verschiedener Beobachtungen können sich aufheben. PIT-Werte von Zählwerten und Ziehungen werden mit dem Seed gleichverteilt gemacht; bei Quantilvorhersagen ist die Stelle einer Zielgröße die Mitte der beiden Niveaus, zwischen denen sie liegt.</translation>
+  </message>
+  <message>
+   <source>Spread</source>
+   <translation>Streuung</translation>
+  </message>
+  <message>
+   <source>How many times as far as predicted the targets scatter, after bias has been taken out: all predictions are moved by one number, so that the mean PIT value is ½, and what remains of the scatter of the PIT values is said as a factor of standard deviations. It is 1 if predictions are as wide as they should be, 1.5 if targets scatter one and a half times as far (predictions too narrow), below 1 if predictions are too wide. A bias that changes from sample to sample is scatter here; the view By column shows it. The factor is exact for normal shapes, and for others that which a normal distribution would need. Of draws the scatter of the few members is taken out.</source>
+   <translation>Wievielmal so weit wie vorhergesagt die Zielgrößen streuen, nachdem eine Verzerrung herausgenommen ist: Alle Vorhersagen werden um eine Zahl verschoben, sodass der mittlere PIT-Wert ½ ist, und was an Streuung der PIT-Werte bleibt, wird als Faktor von Standardabweichungen gesagt. Er ist 1, wenn Vorhersagen so weit sind, wie sie sein sollten, 1,5, wenn Zielgrößen anderthalbmal so weit streuen (Vorhersagen zu eng), und kleiner als 1, wenn Vorhersagen zu weit sind. Eine Verzerrung, die sich von Beobachtung zu Beobachtung ändert, gilt hier als Streuung; die Ansicht „Nach Spalte“ zeigt sie. Für normale Formen ist der Faktor genau, für andere der, den eine Normalverteilung brauchte. Bei Ziehungen ist die Streuung der wenigen Mitglieder herausgenommen.</translation>
+  </message>
+  <message>
+   <source>O(n) time, about ten times the PIT values, and O(n) memory</source>
+   <translation>Zeit O(n), etwa das Zehnfache der PIT-Werte, und Speicher O(n)</translation>
+  </message>
+  <message>
    <source>Miscalibration area</source>
    <translation>Fehlkalibrierungsfläche</translation>
   </message>
   <message>
    <source>The area between the quantile calibration curve (the share of targets below their predicted quantiles, over the level) and the diagonal. 0.05 means that predicted levels and observed shares differ by 5 points on average over all levels. It looks at all predictions together, so errors of different predictions can cancel. Noise counts as error, hence the range of a calibrated model beside it. For counts and draws, PIT values are made uniform with the seed.</source>
    <translation>Die Fläche zwischen der Quantil-Kalibrierungskurve (dem Anteil der Zielgrößen unter ihren vorhergesagten Quantilen, über dem Niveau) und der Diagonalen. 0.05 heißt, dass vorhergesagte Niveaus und beobachtete Anteile im Mittel über alle Niveaus um 5 Prozentpunkte abweichen. Sie betrachtet alle Vorhersagen zusammen, Fehler verschiedener Vorhersagen können sich daher aufheben. Rauschen zählt als Fehler, daher der Bereich eines kalibrierten Modells daneben. Bei Anzahlen und Ziehungen werden PIT-Werte mit dem Startwert gleichverteilt gemacht.</translation>
-  </message>
-  <message>
-   <source>The level {1} must lie between 0 and 1.</source>
-   <translation>Das Niveau {1} muss zwischen 0 und 1 liegen.</translation>
   </message>
   <message>
    <source>The level {1} must lie between 0 and 1, ends excluded.</source>
@@ -11336,8 +11480,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; Vektoren: rᵀ V⁻¹ r + log det V</translation>
   </message>
   <message>
-   <source>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2/K Σ_k QS at the levels (k − ½)/K</source>
-   <translation>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2/K Σ_k QS an den Niveaus (k − ½)/K</translation>
+   <source>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, of S draws at the levels (k − ½)/S</source>
+   <translation>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, von S Ziehungen an den Niveaus (k − ½)/S</translation>
   </message>
   <message>
    <source>ECE_p with M = max{M: acc(B₁) ≤ … ≤ acc(B_m) for all m ≤ M}</source>
@@ -11396,8 +11540,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Fehler 1. Art = #{p ≤ α}/R; Fehler 2. Art = #{p &gt; α}/R über R Datensätze</translation>
   </message>
   <message>
-   <source>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½ and 12 (PIT − ½)² − 1</source>
-   <translation>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, oder PIT − ½ und 12 (PIT − ½)² − 1</translation>
+   <source>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½, or 4 PIT (1 − PIT) after a local shift, shown as the spread s of it</source>
+   <translation>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, oder PIT − ½, oder 4 PIT (1 − PIT) nach einer örtlichen Verschiebung, gezeigt als dessen Streuung s</translation>
   </message>
   <message>
    <source>R(h) = mean over pairs i ≠ j of (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, mean h(p, p))</source>
@@ -11470,6 +11614,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
    <translation>MW₂ = (min_w Σ_kl w_kl W₂²(Komponente k, Komponente l))^½</translation>
+  </message>
+  <message>
+   <source>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½</source>
+   <translation>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b mit Mittel u = ½</translation>
   </message>
  </context>
  <context>
@@ -12587,10 +12735,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1} beträgt {2} Prozentpunkte (95 % {3} bis {4})</translation>
   </message>
   <message>
-   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4}): too {5}</source>
-   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4}): zu {5}</translation>
-  </message>
-  <message>
    <source>{1}: targets lie {2} the predictions by {3} on average.</source>
    <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen.</translation>
   </message>
@@ -12601,10 +12745,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}) ({6}).</source>
    <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}) ({6}).</translation>
-  </message>
-  <message>
-   <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}): too {6}.</source>
-   <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}): zu {6}.</translation>
   </message>
   <message>
    <source>{1} ({2} % {3} to {4})</source>
@@ -13331,20 +13471,52 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1!}: am besten {2}</translation>
   </message>
   <message>
-   <source>before: dispersion {1}</source>
-   <translation>vorher: Dispersion {1}</translation>
-  </message>
-  <message>
-   <source>after: dispersion {1}</source>
-   <translation>nachher: Dispersion {1}</translation>
-  </message>
-  <message>
    <source>before: sharpness {1}</source>
    <translation>vorher: Schärfe {1}</translation>
   </message>
   <message>
    <source>after: sharpness {1}</source>
    <translation>nachher: Schärfe {1}</translation>
+  </message>
+  <message>
+   <source>before: location {1}</source>
+   <translation>vorher: Lage {1}</translation>
+  </message>
+  <message>
+   <source>after: location {1}</source>
+   <translation>nachher: Lage {1}</translation>
+  </message>
+  <message>
+   <source>before: spread {1}</source>
+   <translation>vorher: Streuung {1}</translation>
+  </message>
+  <message>
+   <source>after: spread {1}</source>
+   <translation>nachher: Streuung {1}</translation>
+  </message>
+  <message>
+   <source>{1}: targets lie {2} the predictions by {3} on average; spread as predicted, {4}.</source>
+   <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen; Streuung wie vorhergesagt, {4}.</translation>
+  </message>
+  <message>
+   <source>{1}: targets lie {2} the predictions by {3} on average; targets scatter {4} times as far as predicted: too {5}.</source>
+   <translation>{1!}: Zielgrößen liegen im Mittel um {3} {2} den Vorhersagen; Zielgrößen streuen im Verhältnis {4} zur Vorhersage: zu {5}.</translation>
+  </message>
+  <message>
+   <source>{1}: targets scatter {2} times as far as predicted: too {3}; the {4} intervals hold {5} % of the targets (95 % {6} to {7}).</source>
+   <translation>{1!}: Zielgrößen streuen im Verhältnis {2} zur Vorhersage: zu {3}; die Intervalle zu {4} enthalten {5} % der Zielgrößen (95 % {6} bis {7}).</translation>
+  </message>
+  <message>
+   <source>{1}: targets scatter {2} times as far as predicted: too {3}; {4}.</source>
+   <translation>{1!}: Zielgrößen streuen im Verhältnis {2} zur Vorhersage: zu {3}; {4}.</translation>
+  </message>
+  <message>
+   <source>{1}: targets lie {2} in their predicted distributions, mean PIT value {3}; spread as predicted, {4}.</source>
+   <translation>{1!}: Zielgrößen liegen {2} in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {3}; Streuung wie vorhergesagt, {4}.</translation>
+  </message>
+  <message>
+   <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}, if calibrated {6}) ({7}).</source>
+   <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}, kalibriert {6}) ({7}).</translation>
   </message>
  </context>
 </TS>

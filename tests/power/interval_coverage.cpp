@@ -59,11 +59,12 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "normal-full")
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "mixture") {
-        return {"skce",    "skce:estimator=block", pairs, "log-score", "dss", "crps", "mse",
-                "pinball", "interval-score",       "nees"};
+        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss", "crps", "mse",
+                "pinball", "interval-score",       "nees", "location",  "spread"};
     }
     if (predictions == "draws" || predictions == "quantiles") {
-        return {"skce", "skce:estimator=block", pairs, "crps", "mse", "pinball", "dss", "interval-score", "nees"};
+        return {"skce", "skce:estimator=block", pairs,  "crps",     "mse",   "pinball",
+                "dss",  "interval-score",       "nees", "location", "spread"};
     }
     // Those of the positive class are those of the top label where there are more classes than two.
     return {"accuracy",

@@ -44,7 +44,7 @@ Finding findingOf(const Dataset& data, std::uint64_t seed, int resampleCount) {
     const auto direction = regressionDirection(data, seed);
     if (!direction) return finding;
     finding.isGapMissed = direction->biasInterval && misses(*direction->biasInterval, 0);
-    finding.isCoverageMissed = misses(direction->coverageInterval, direction->nominal);
+    finding.isCoverageMissed = misses(direction->coverageInterval, direction->expectedCoverage);
     return finding;
 }
 

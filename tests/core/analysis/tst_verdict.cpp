@@ -94,6 +94,8 @@ private slots:
     void theSmallestMonteCarloValueIsABound();
     void refusedTestsHaveNoVoice();
     void regressionHasADirection();
+    void biasIsNoSpread();
+    void intervalsOfDrawsAreCountedAsTheyAre();
     void neverCallsAModelCalibrated();
     void saysHowManySamplesTheTestHasSeen();
     void neverContradictsAnInterval();
@@ -201,18 +203,46 @@ void TestVerdict::refusedTestsHaveNoVoice() {
 
 void TestVerdict::regressionHasADirection() {
     const QString narrow = spoken(normalData(200, 0, 1.7), {rejecting});
-    QVERIFY2(narrow.startsWith("forecast: the 90 % intervals hold 67 % of the targets (95 % 60 to 73): too narrow."),
+    QVERIFY2(narrow.startsWith("forecast: targets scatter 1.7 (95 % 1.") &&
+                 narrow.contains(") times as far as predicted: too narrow; the 90 % intervals hold 67 % of the targets "
+                                 "(95 % 60 to 73)."),
              qPrintable(narrow));
     const QString wide = spoken(normalData(200, 0, 0.5), {rejecting});
-    QVERIFY2(wide.contains("too wide"), qPrintable(wide));
-    const QString shifted = spoken(normalData(400, 0.4, 1), {rejecting});
-    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.4 (95 % 0.302 to 0.498) on average"),
-             qPrintable(shifted));
+    QVERIFY2(wide.startsWith("forecast: targets scatter 0.5") && wide.contains("too wide"), qPrintable(wide));
     const QString neutral = spoken(normalData(200, 0, 1), {accepting});
     QVERIFY2(neutral.startsWith("forecast: no evidence against calibration (exact test, p = 0.31, n = 200); the 90 % "
-                                "intervals hold 90 % of the targets"),
+                                "intervals hold 90 % of the targets (95 % "),
              qPrintable(neutral));
-    QVERIFY(spoken(normalData(200, 0, 1), {rejecting}).contains("neither location nor width is clearly off"));
+    QVERIFY(spoken(normalData(200, 0, 1), {rejecting}).contains("neither location nor spread is clearly off"));
+}
+
+/// 90 % intervals of a biased model hold fewer targets, and its spread is as it should be.
+void TestVerdict::biasIsNoSpread() {
+    const QString shifted = spoken(normalData(400, 0.8, 1), {rejecting});
+    QVERIFY2(shifted.startsWith("forecast: targets lie above the predictions by 0.8 (95 % 0.702 to 0.898) on average; "
+                                "spread as predicted, 1 (95 % 0.92"),
+             qPrintable(shifted));
+    QVERIFY2(!shifted.contains("narrow") && !shifted.contains("hold"), qPrintable(shifted));
+    const QString both = spoken(normalData(400, -0.8, 2), {rejecting});
+    QVERIFY2(both.startsWith("forecast: targets lie below the predictions by 0.8") &&
+                 both.contains("on average; targets scatter 2") && both.contains("too narrow."),
+             qPrintable(both));
+}
+
+/// The 5 % and the 95 % quantile of ten draws are the first and the last, between which 9 of 11 targets lie.
+void TestVerdict::intervalsOfDrawsAreCountedAsTheyAre() {
+    DatasetParts parts;
+    parts.name = "ensemble";
+    parts.family = &family("draws");
+    parts.parameters.resize(110, 10);
+    parts.targets.values.resize(110, 1);
+    for (int i = 0; i < 110; ++i) {
+        for (int s = 0; s < 10; ++s) parts.parameters(i, s) = s;
+        parts.targets.values(i, 0) = i % 11 - 0.5;
+    }
+    const QString text = spoken(Dataset::create(parts), {accepting});
+    QVERIFY2(text.contains("the 90 % intervals hold 82 % of the targets (95 % 73 to 89, if calibrated 82)"),
+             qPrintable(text));
 }
 
 void TestVerdict::neverCallsAModelCalibrated() {

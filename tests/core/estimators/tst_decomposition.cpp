@@ -6,6 +6,7 @@
 #include "core/estimators/dawid_sebastiani.h"
 #include "core/estimators/isotonic_quantiles.h"
 #include "core/estimators/linear_dss.h"
+#include "core/families/draws.h"
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
@@ -137,15 +138,84 @@ private slots:
         const Dataset data = normalSample(400, 2);
         QVERIFY(std::abs(realDecomposition(data, {.score = RealScore::Dss}).score - dawidSebastiani(data).value) <
                 1e-12);
-        const double exact = crps(data).value;
-        QVERIFY(std::abs(realDecomposition(data).score - exact) < 0.01 * exact);
-        QVERIFY(std::abs(realDecomposition(data, {.levelCount = 200}).score - exact) < 1e-3 * exact);
+        for (const Index levels : {1, 20, 200}) {
+            const CorpDecomposition parts = realDecomposition(data, {.levelCount = levels});
+            QVERIFY(std::abs(parts.score - crps(data).value) < 1e-12);
+            QVERIFY(std::abs(parts.miscalibration - parts.discrimination + parts.uncertainty - parts.score) < 1e-12);
+        }
     }
 
-    void scoreOfOneMedianIsTheMeanDistance() {
-        const Dataset data = normalSample(50, 3);
-        const CorpDecomposition parts = realDecomposition(data, {.levelCount = 1});
-        QVERIFY(std::abs(parts.score - (data.values().col(0) - data.parameters().col(0)).cwiseAbs().mean()) < 1e-12);
+    /// ½ Σ |y - y'| / n² of the targets, whatever the model says.
+    void uncertaintyIsThatOfTheTargets() {
+        const Dataset data = normalSample(60, 8);
+        Eigen::VectorXd weights = Eigen::VectorXd::Ones(60);
+        weights(3) = 4;
+        double sum = 0;
+        for (Index i = 0; i < 60; ++i) {
+            for (Index j = 0; j < 60; ++j) {
+                sum += weights(i) * weights(j) * std::abs(data.values()(i, 0) - data.values()(j, 0));
+            }
+        }
+        const double expected = 0.5 * sum / (63.0 * 63.0);
+        QVERIFY(std::abs(realDecomposition(data.withWeights(weights)).uncertainty - expected) < 1e-12);
+    }
+
+    /// One prediction for all rows discriminates nothing, and its parts are a difference of the two other scores.
+    void constantPredictionsDoNotDiscriminate() {
+        Dataset data = normalSample(200, 9);
+        RowMatrix parameters = data.parameters();
+        parameters.rowwise() = Eigen::RowVector2d(1, 2);
+        data = Dataset::trusted({.name = "constant",
+                                 .family = &normalFamily(),
+                                 .parameters = parameters,
+                                 .targets = data.targets(),
+                                 .classNames = {},
+                                 .warnings = {}});
+        const CorpDecomposition parts = realDecomposition(data);
+        QCOMPARE(parts.discrimination, 0.0);
+        QVERIFY(std::abs(parts.miscalibration - (crps(data).value - parts.uncertainty)) < 1e-12);
+    }
+
+    /// Of S draws at the levels (k - ½)/S the mean pinball loss is the CRPS of their distribution function.
+    void drawsAreTakenApartAsTheyStand() {
+        Generator generator = makeGenerator(10, 0);
+        std::vector<std::vector<double>> parameters;
+        std::vector<std::vector<double>> targets;
+        for (int i = 0; i < 80; ++i) {
+            std::vector<double> draws;
+            for (int s = 0; s < 9; ++s) draws.push_back(i % 7 + uniform01(generator));
+            parameters.push_back(draws);
+            targets.push_back({i % 7 + 2 * uniform01(generator)});
+        }
+        const Dataset data = regression(drawsFamily(), parameters, targets);
+        QCOMPARE(usualLevelCount(data), Index{9});
+        const CorpDecomposition parts = realDecomposition(data);
+        const double usual = crps(data, CrpsVersion::Usual).value;
+        QVERIFY(std::abs(parts.score - usual) < 1e-12);
+        QVERIFY(std::abs(parts.miscalibration - parts.discrimination + parts.uncertainty - usual) < 1e-12);
+        QVERIFY(parts.miscalibration > 0 && parts.discrimination > 0);
+        double byHand = 0;
+        for (std::size_t i = 0; i < 80; ++i) {
+            double distance = 0;
+            double difference = 0;
+            for (const double x : parameters[i]) {
+                distance += std::abs(x - targets[i][0]) / 9;
+                for (const double other : parameters[i]) difference += std::abs(x - other) / 81;
+            }
+            byHand += (distance - difference / 2) / 80;
+        }
+        QVERIFY(std::abs(usual - byHand) < 1e-12 && usual > crps(data).value + 0.01);
+    }
+
+    /// Tables say which of the two it is.
+    void theVersionOfDrawsIsNamed() {
+        const Dataset data = regression(drawsFamily(), {{1, 2, 4}, {2, 3, 5}}, {{2}, {4}});
+        const auto result = analyse(data, {.measures = {{"crps", {}}, {"crps", {{"version", std::string("usual")}}}}});
+        QCOMPARE(result.measures.at(0).parameters.text("version"), std::string("fair"));
+        QCOMPARE(result.measures.at(1).parameters.text("version"), std::string("usual"));
+        QVERIFY(result.measures.at(1).estimate.value > result.measures.at(0).estimate.value);
+        const auto normal = analyse(normalSample(20, 1), {.measures = {{"crps", {}}}});
+        QVERIFY(!normal.measures.at(0).parameters.contains("version"));
     }
 
     void wrongSpreadAndShiftAreMiscalibration() {

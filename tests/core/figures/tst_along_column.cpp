@@ -13,6 +13,8 @@
 
 #include <QTest>
 
+#include <boost/random/normal_distribution.hpp>
+
 using namespace calibrium;
 
 namespace {
@@ -63,7 +65,8 @@ private slots:
     void seesWhatTheWholeHides();
     void withoutAColumnTheRowsAreTheAxis();
     void aNumberOfTheRowIsTakenLast();
-    void realTargetsHaveLocationAndWidth();
+    void realTargetsHaveLocationAndSpread();
+    void aBiasThatChangesIsNoSpread();
     void aColumnOfWordsIsRefused();
 };
 
@@ -171,7 +174,7 @@ void TestAlongColumn::aNumberOfTheRowIsTakenLast() {
     QCOMPARE(built({people.withNotes(notes)}).panels.at(0).x.label, std::string("patient_id"));
 }
 
-void TestAlongColumn::realTargetsHaveLocationAndWidth() {
+void TestAlongColumn::realTargetsHaveLocationAndSpread() {
     std::vector<std::vector<double>> parameters;
     std::vector<std::vector<double>> targets;
     Generator generator = makeGenerator(Purpose::Simulation, 11, 0);
@@ -186,7 +189,33 @@ void TestAlongColumn::realTargetsHaveLocationAndWidth() {
     for (const double value : location.y) {
         QVERIFY2(value > 0.2, std::to_string(value).c_str());
     }
-    QCOMPARE(marksOf<Line>(figure.panels[1]).size(), std::size_t{1});
+    const Line spread = marksOf<Line>(figure.panels[1]).front();
+    const Band band = marksOf<Band>(figure.panels[1]).front();
+    for (std::size_t p = 0; p < spread.y.size(); ++p) {
+        QVERIFY2(spread.y[p] > 0.4 && spread.y[p] < 0.8, std::to_string(spread.y[p]).c_str());
+        QVERIFY(band.lower[p] <= spread.y[p] && spread.y[p] <= band.upper[p]);
+    }
+}
+
+/// A bias that rises from -1.5 to 1.5 standard deviations along the rows, and a spread that doubles in their last half.
+void TestAlongColumn::aBiasThatChangesIsNoSpread() {
+    const auto spreadOf = [](double bias, double lateFactor) {
+        std::vector<std::vector<double>> parameters;
+        std::vector<std::vector<double>> targets;
+        Generator generator = makeGenerator(Purpose::Simulation, 12, 0);
+        boost::random::normal_distribution<double> normal;
+        for (int i = 0; i < 3000; ++i) {
+            parameters.push_back({0.0, 1.0});
+            targets.push_back({bias * (2 * i / 3000.0 - 1) + (i < 1500 ? 1.0 : lateFactor) * normal(generator)});
+        }
+        const Figure figure = built({test::regression(family("normal"), parameters, targets)});
+        return marksOf<Line>(figure.panels.at(1)).front().y;
+    };
+    for (const double value : spreadOf(1.5, 1)) {
+        QVERIFY2(value > 0.88 && value < 1.15, std::to_string(value).c_str());
+    }
+    const std::vector<double> late = spreadOf(0, 2);
+    QVERIFY2(std::abs(late.front() - 1) < 0.15 && std::abs(late.back() - 2) < 0.3, std::to_string(late.back()).c_str());
 }
 
 void TestAlongColumn::aColumnOfWordsIsRefused() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/draws.h"
 #include "core/families/normal.h"
 #include "core/families/normal_full.h"
 #include "core/figures/regression_panels.h"
@@ -64,6 +65,37 @@ private slots:
         QCOMPARE(points.y.at(9), 0.5);   // 50 %
         QCOMPARE(points.y.back(), 1.0);
         QCOMPARE(points.tips.size(), points.x.size());
+    }
+
+    /// Of counts and draws a calibrated model's intervals hold something else than they are named by.
+    void expectedCoverageIsDrawnWhereItIsNotTheNominalOne() {
+        const FigureModel model = standardNormal({0.0, 0.1, 5.0, -5.0});
+        QVERIFY(marksOf<Line>(regressionPanels(std::vector<const FigureModel*>{&model}, {}, {}).at(1)).empty());
+        FigureModel ensemble = model;
+        RowMatrix draws(4, 10);
+        for (Index i = 0; i < 4; ++i) draws.row(i).setLinSpaced(-1, 1);
+        ensemble.data = Dataset::create({.name = "ensemble",
+                                         .family = &drawsFamily(),
+                                         .parameters = draws,
+                                         .targets = model.data.targets(),
+                                         .classNames = {},
+                                         .warnings = {}});
+        const Panel panel = regressionPanels(std::vector<const FigureModel*>{&ensemble}, {}, {}).at(1);
+        const Line expected = marksOf<Line>(panel).at(0);
+        QVERIFY(std::abs(expected.y.at(17) - 9.0 / 11) < 1e-12);  // 90 %
+        const Points points = marksOf<Points>(panel).at(0);
+        QCOMPARE(points.y.at(17), 0.5);
+        QVERIFY2(points.tips.at(17).ends_with(", if calibrated 81.82 %"), points.tips.at(17).c_str());
+    }
+
+    void histogramTellsLocationAndSpread() {
+        std::vector<double> targets;
+        for (int i = 0; i < 200; ++i) targets.push_back(0.8 + 3.4 * ((i + 0.5) / 200 - 0.5));
+        const FigureModel model = standardNormal(targets);
+        const Panel panel = regressionPanels(std::vector<const FigureModel*>{&model}, {}, {}).at(2);
+        QCOMPARE(panel.notes.size(), std::size_t{2});
+        QVERIFY2(panel.notes.at(0).starts_with("location 0.7"), panel.notes.at(0).c_str());
+        QVERIFY2(panel.notes.at(1).starts_with("spread 1."), panel.notes.at(1).c_str());
     }
 
     void histogramOfUniformPitValuesIsFlat() {

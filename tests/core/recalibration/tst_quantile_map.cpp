@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/families/draws.h"
 #include "core/families/normal.h"
+#include "core/regression/counted_coverage.h"
 #include "core/regression/pit.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
@@ -14,6 +15,7 @@
 
 #include <QTest>
 #include <boost/random/normal_distribution.hpp>
+#include <nlohmann/json.hpp>
 
 using namespace calibrium;
 using namespace calibrium::test;
@@ -35,6 +37,24 @@ Dataset drawn(Index n, double bias, double spread, std::uint64_t seed = 1) {
     return regression(normalFamily(), parameters, targets);
 }
 
+/// Rows of draws around a centre; the target scatters `factor` times as far around the centre plus bias. isRain:
+/// nothing below 0, and centres around it.
+Dataset ensembles(Index n, int count, double factor, double bias, std::uint64_t seed, bool isRain = false) {
+    Generator generator = makeGenerator(Purpose::Simulation, 305, seed);
+    boost::random::normal_distribution<double> normal;
+    const auto kept = [isRain](double value) { return isRain ? std::max(0.0, value) : value; };
+    std::vector<std::vector<double>> parameters;
+    std::vector<std::vector<double>> targets;
+    for (Index i = 0; i < n; ++i) {
+        const double centre = isRain ? 2 * uniform01(generator) - 1 : 5 * uniform01(generator);
+        std::vector<double> draws;
+        for (int s = 0; s < count; ++s) draws.push_back(kept(centre + normal(generator)));
+        parameters.push_back(draws);
+        targets.push_back({kept(centre + bias + factor * normal(generator))});
+    }
+    return regression(drawsFamily(), parameters, targets);
+}
+
 }  // namespace
 
 class TestQuantileMap : public QObject {
@@ -47,6 +67,10 @@ private slots:
     void calibratedQuantilesStay();
     void biasAndSpreadAreRepaired();
     void drawsMayBeMappedToo();
+    void narrowDrawsBecomeWider();
+    void endsAreKeptAndSaid();
+    void olderMapsOfDrawsAreRefused();
+    void openEndsLeaveRoom();
     void rowsAreRisingDraws();
     void vectorsAreRefused();
 };
@@ -99,8 +123,53 @@ void TestQuantileMap::drawsMayBeMappedToo() {
     const auto map = fittedMap("quantile-map", data);
     const RowMatrix mapped = map->apply(data).parameters();
     QCOMPARE(mapped.cols(), mappedDrawCount);
-    for (const double draw : mapped.row(1)) QVERIFY(draw == 2 || draw == 4 || draw == 6 || draw == 8);
     QVERIFY(warnsOf(*map, "few-fit-rows"));
+    QVERIFY(!warnsOf(*map, "equal-draws") && !warnsOf(*map, "bounded-draws"));
+}
+
+/// Ten draws that are too narrow by the factor 2: the new ones are no copies of the outermost, and their intervals hold
+/// what they say, in the tails too.
+void TestQuantileMap::narrowDrawsBecomeWider() {
+    const auto map = fittedMap("quantile-map", ensembles(2000, 10, 2, 0, 1));
+    const Dataset fresh = ensembles(2000, 10, 2, 0, 2);
+    const Dataset mapped = map->apply(fresh);
+    Index copies = 0;
+    for (Index i = 0; i < fresh.sampleCount(); ++i) {
+        copies += (mapped.parameters().row(i).array() == fresh.parameters().row(i).minCoeff()).count();
+    }
+    QVERIFY2(static_cast<double>(copies) < 0.006 * 2000 * 200, std::to_string(copies).c_str());
+    const auto coverage = countedCoverage(mapped, std::vector<double>{0.5, 0.8, 0.95});
+    for (std::size_t k = 0; k < 3; ++k) {
+        const double share = coverage.observed.shares[k];
+        QVERIFY2(std::abs(share - coverage.observed.levels[k]) < 0.025, std::to_string(share).c_str());
+    }
+}
+
+/// Rain: most draws and targets are 0, and none of the new ones lies below.
+void TestQuantileMap::endsAreKeptAndSaid() {
+    const auto map = fittedMap("quantile-map", ensembles(500, 10, 1.5, 0.3, 3, true));
+    QVERIFY(warnsOf(*map, "equal-draws") && warnsOf(*map, "bounded-draws"));
+    const Dataset mapped = map->apply(ensembles(500, 10, 1.5, 0.3, 4, true));
+    QVERIFY(mapped.parameters().minCoeff() == 0);
+    // A map that was read back does the same.
+    const auto again = recalibrationMethod("quantile-map").load(map->toJson());
+    QVERIFY(again->apply(ensembles(50, 10, 1.5, 0.3, 5, true)).parameters() ==
+            map->apply(ensembles(50, 10, 1.5, 0.3, 5, true)).parameters());
+}
+
+/// The curve of a map that was saved before draws were joined is of other PIT values.
+void TestQuantileMap::olderMapsOfDrawsAreRefused() {
+    const auto map = fittedMap("quantile-map", ensembles(300, 4, 1.5, 0, 6));
+    nlohmann::json json = map->toJson();
+    json["parameters"].erase("joined_draws");
+    QCOMPARE(messageOf([&] { recalibrationMethod("quantile-map").load(json); }),
+             std::string("This is no map that can be applied: it lacks \"joined_draws\"."));
+}
+
+void TestQuantileMap::openEndsLeaveRoom() {
+    const PitCurve curve = fitPitCurve({0.5, 0.2, 0.8}, {}, CurveEnds::Open);
+    QVERIFY(curve.levels == (std::vector<double>{0, 0.2, 0.5, 0.8, 1}));
+    QVERIFY(curve.shares == (std::vector<double>{0, 0.25, 0.5, 0.75, 1}));
 }
 
 void TestQuantileMap::rowsAreRisingDraws() {

@@ -27,7 +27,6 @@ private slots:
     void histogramCountsAndBand();
     void curveLiesInItsBandAsOftenAsItSays();
     void coverageByHand();
-    void dispersionTellsNarrowFromWide();
     void refusesBadLevelsAndFamilies();
 };
 
@@ -108,14 +107,6 @@ void TestPit::coverageByHand() {
     const auto coverage = intervalCoverage(values, std::vector<double>{0.0, 0.5, 0.8, 1.0});
     QCOMPARE(coverage.shares, (std::vector<double>{1.0 / 3, 2.0 / 3, 1.0, 1.0}));
     QVERIFY(coverage.intervals[0].lower < 1.0 / 3 && coverage.intervals[0].upper > 1.0 / 3);
-}
-
-void TestPit::dispersionTellsNarrowFromWide() {
-    std::vector<double> uniform(1001);
-    for (std::size_t i = 0; i < uniform.size(); ++i) uniform[i] = static_cast<double>(i) / 1000;
-    QVERIFY(std::abs(pitDispersion(uniform) - 1) < 0.003);
-    QCOMPARE(pitDispersion(std::vector<double>{0, 1}), 3.0);
-    QCOMPARE(pitDispersion(std::vector<double>{0.5}), 0.0);
 }
 
 void TestPit::refusesBadLevelsAndFamilies() {

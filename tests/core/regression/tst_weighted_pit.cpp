@@ -52,7 +52,6 @@ private slots:
         const std::vector<double> repeated = repeatedBy(values, weights);
         QVERIFY(isClose(weightedMiscalibrationArea(values, weights), miscalibrationArea(repeated)));
         QVERIFY(isClose(weightedRmsQuantileError(values, weights), rmsQuantileError(repeated)));
-        QVERIFY(isClose(weightedPitDispersion(values, weights), pitDispersion(repeated)));
         const std::vector<double> levels{0, 0.1, values[5], 0.5, 0.9, 1};
         const auto curve = weightedQuantileCalibration(values, weights, levels);
         const auto expected = quantileCalibration(repeated, levels);

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/location_spread.h"
+
+#include "core/estimators/few_misses.h"
+#include "core/regression/moved_pit.h"
+#include "core/run/error.h"
+#include "core/statistics/weighted_mean.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr const char* noSpreadSentence =
+    "The spread of quantile forecasts needs predicted quantiles below and above the median.";
+
+/// value(u) of the PIT values of all rows.
+template <class Value>
+SampleMean meanOf(const Dataset& data, const MovedPit& pit, double shift, const Run& run, const Value& value) {
+    constexpr Index rowsPerCheck = 4096;
+    std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(data.sampleCount()));
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        if (i % rowsPerCheck == 0) run.check();
+        values.push_back(value(pit.at(i, shift)));
+    }
+    return weightedMean(values, data.weights());
+}
+
+SampleMean meanPit(const Dataset& data, const MovedPit& pit, const Run& run) {
+    return meanOf(data, pit, 0, run, [](double u) { return u; });
+}
+
+SampleMean meanCentrality(const Dataset& data, const MovedPit& pit, const Run& run) {
+    return meanOf(data, pit, pit.centringShift(), run, MovedPit::centrality);
+}
+
+double spreadOf(const MovedPit& pit, const SampleMean& mean) { return pit.spreadRatio(mean.value); }
+
+/// Within [0, 1], where the values are.
+std::optional<Interval> intervalOf(const SampleMean& mean) {
+    if (mean.sampleCount < 2 || !(mean.standardError > 0)) return std::nullopt;
+    Interval interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1);
+    interval.lower = std::max(interval.lower, 0.0);
+    interval.upper = std::min(interval.upper, 1.0);
+    return interval;
+}
+
+/// Why the scatter of the rows says nothing reliable, if it does not.
+std::optional<Warning> withoutInterval(const Dataset& data) {
+    auto reason = fewMissesWarning(data);
+    return reason ? reason : heavyWeightsWarning(data);
+}
+
+std::optional<Interval> spreadIntervalOf(const MovedPit& pit, const SampleMean& mean) {
+    auto interval = intervalOf(mean);
+    if (interval) {
+        const double largest = pit.spreadRatio(interval->lower);
+        interval->lower = pit.spreadRatio(interval->upper);
+        interval->upper = largest;
+    }
+    return interval;
+}
+
+struct Part {
+    double value = 0;
+    std::optional<Interval> interval;
+};
+
+/// One of the two as a measure: part(data, pit, run) with its interval, and value(data, pit) alone.
+template <class PartOf>
+Measure measureOf(MethodInfo info, const PartOf& partOf) {
+    Measure measure;
+    measure.info = std::move(info);
+    measure.info.takesWeights = true;
+    measure.defaultLens = "canonical";
+    measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
+    measure.evaluate = [partOf](const MethodCall& call) {
+        call.run.check();
+        const MovedPit pit(call.data, call.seed, "The PIT");
+        const Part part = partOf(call.data, pit, call.run);
+        Estimate estimate;
+        estimate.value = part.value;
+        if (const auto reason = withoutInterval(call.data)) {
+            estimate.warnings.push_back(*reason);
+        } else {
+            estimate.interval = part.interval;
+        }
+        call.run.step(1.0);
+        return estimate;
+    };
+    measure.prepare = [partOf](const MethodCall& call) {
+        // The heights within jumps stay those of the measure under every set of targets.
+        return statisticPerTargets([data = call.data, seed = call.seed, partOf](const Targets& targets) {
+            const Dataset drawn = data.withTargets(targets);
+            return partOf(drawn, MovedPit(drawn, seed, "The PIT"), {}).value;
+        });
+    };
+    return measure;
+}
+
+}  // namespace
+
+LocationSpread locationSpread(const Dataset& data, std::uint64_t seed, const Run& run) {
+    const MovedPit pit(data, seed, "The PIT");
+    const bool hasIntervals = !withoutInterval(data);
+    const SampleMean location = meanPit(data, pit, run);
+    LocationSpread result;
+    result.location = location.value;
+    if (hasIntervals) result.locationInterval = intervalOf(location);
+    if (!pit.hasSpread()) return result;
+    const SampleMean centrality = meanCentrality(data, pit, run);
+    result.spread = spreadOf(pit, centrality);
+    if (hasIntervals) result.spreadInterval = spreadIntervalOf(pit, centrality);
+    return result;
+}
+
+Measure locationMeasure() {
+    return measureOf(
+        {.id = "location",
+         .name = "Location",
+         .explanation =
+             "The mean of the PIT values, the places of the targets in their predicted distributions from 0 to 1. It "
+             "is ½ if predictions are neither too low nor too high, above ½ if targets are higher than predicted. "
+             "Together with the spread it says which of the two is off: a bias alone moves the location and leaves the "
+             "spread. Too low and too high predictions of different samples can cancel. Counts and draws have PIT "
+             "values that are made uniform with the seed; of quantile forecasts a target's place is the middle of the "
+             "two levels that it lies between.",
+         .formula = "n⁻¹ Σ_i F_i(y_i)",
+         .source = "Dawid (1984), JRSS A 147; Gneiting, Balabdaoui, Raftery (2007), JRSS B 69",
+         .cost = "O(n) time and memory",
+         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+         .isUnivariate = true,
+         .parameters = {}},
+        [](const Dataset& data, const MovedPit& pit, const Run& run) {
+            const SampleMean mean = meanPit(data, pit, run);
+            return Part{mean.value, intervalOf(mean)};
+        });
+}
+
+Measure spreadMeasure() {
+    return measureOf(
+        {.id = "spread",
+         .name = "Spread",
+         .explanation =
+             "How many times as far as predicted the targets scatter, after bias has been taken out: all predictions "
+             "are moved by one number, so that the mean PIT value is ½, and what remains of the scatter of the PIT "
+             "values is said as a factor of standard deviations. It is 1 if predictions are as wide as they should be, "
+             "1.5 if targets scatter one and a half times as far (predictions too narrow), below 1 if predictions are "
+             "too wide. A bias that changes from sample to sample is scatter here; the view By column shows it. The "
+             "factor is exact for normal shapes, and for others that which a normal distribution would need. Of draws "
+             "the scatter of the few members is taken out.",
+         .formula =
+             "s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½",
+         .source = "Gneiting, Balabdaoui, Raftery (2007), JRSS B 69, section 3 (PIT and dispersion)",
+         .cost = "O(n) time, about ten times the PIT values, and O(n) memory",
+         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+         .isUnivariate = true,
+         .parameters = {}},
+        [](const Dataset& data, const MovedPit& pit, const Run& run) {
+            if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
+            const SampleMean mean = meanCentrality(data, pit, run);
+            return Part{spreadOf(pit, mean), spreadIntervalOf(pit, mean)};
+        });
+}
+
+}  // namespace calibrium
