@@ -82,6 +82,7 @@ Measure crpsMeasure() {
          .prepareReal = [](const Dataset& data, const Values& values,
                            const Run& run) { return rowScore(data, versionOf(values), run); },
          .resolve = usedVersion,
+         .formSettings = {"version"},
          .warnings = extrapolationWarnings});
 }
 

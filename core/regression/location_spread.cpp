@@ -72,11 +72,9 @@ struct Part {
 
 /// One of the two as a measure: part(data, pit, run) with its interval, and value(data, pit) alone.
 template <class PartOf>
-Measure measureOf(MethodInfo info, const PartOf& partOf) {
-    Measure measure;
-    measure.info = std::move(info);
+Measure measureOf(MethodInfo info, const Better& better, const PartOf& partOf) {
+    Measure measure{.info = std::move(info), .better = better, .defaultLens = "canonical"};
     measure.info.takesWeights = true;
-    measure.defaultLens = "canonical";
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     measure.evaluate = [partOf](const MethodCall& call) {
         call.run.check();
@@ -135,6 +133,7 @@ Measure locationMeasure() {
          .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
          .isUnivariate = true,
          .parameters = {}},
+        Better::nearest(0.5),
         [](const Dataset& data, const MovedPit& pit, const Run& run) {
             const SampleMean mean = meanPit(data, pit, run);
             return Part{mean.value, intervalOf(mean)};
@@ -160,6 +159,7 @@ Measure spreadMeasure() {
          .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
          .isUnivariate = true,
          .parameters = {}},
+        Better::nearest(1, Better::Distance::Ratio),
         [](const Dataset& data, const MovedPit& pit, const Run& run) {
             if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
             const SampleMean mean = meanCentrality(data, pit, run);
