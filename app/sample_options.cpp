@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sample_options.h"
 
+#include "core/analysis/sample_groups.h"
+
 #include <QCommandLineParser>
 
 namespace calibrium::app {
@@ -35,9 +37,10 @@ void declareSampleOptions(QCommandLineParser& parser, Command command) {
     parser.addOption(
         {"group",
          "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
-         "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, or with COLUMN:N "
-         "into N.",
-         "COLUMN[:N]"});
+         "well. A column of many numbers is cut into 4 groups with about equal numbers of samples, with COLUMN:N "
+         "into N, or at own points: age:65,80 makes groups below 65, from 65 and from 80 on. Samples without a value "
+         "are a group \"missing\".",
+         "COLUMN[:N|:POINT,...]"});
 }
 
 bool hasSampleOptions(Command command) {
@@ -53,7 +56,7 @@ void readSampleOptions(const QCommandLineParser& parser, CommandLine& line) {
     if (line.command != Command::Window && hasSampleOptions(line.command)) {
         line.hasCommonRows = parser.isSet("common-rows");
     }
-    for (const std::string& name : {line.group, line.group.substr(0, line.group.rfind(':')), line.weights}) {
+    for (const std::string& name : {line.group, groupColumnName(line.group), line.weights}) {
         if (!name.empty()) line.overrides.asideNames.push_back(name);
     }
 }

@@ -4,6 +4,7 @@
 #include "core/io/column_names.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string_view>
 
@@ -61,9 +62,13 @@ std::string likelyGroupColumn(const Dataset& data) {
 }
 
 std::string likelyWeightColumn(const Dataset& data) {
+    const auto haveNumbers = [](const SampleColumn& one) {
+        const auto isUnknown = [](double number) { return std::isnan(number); };
+        return !one.numbers.empty() && std::none_of(one.numbers.begin(), one.numbers.end(), isUnknown);
+    };
     const SampleColumn* column =
-        firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty() && namesWeights(one.name); });
-    if (column == nullptr) column = firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty(); });
+        firstColumn(data, [&](const SampleColumn& one) { return namesWeights(one.name) && haveNumbers(one); });
+    if (column == nullptr) column = firstColumn(data, haveNumbers);
     return nameOf(column == nullptr ? anyColumn(data) : column);
 }
 

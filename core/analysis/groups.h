@@ -3,6 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/sample_groups.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
 #include "core/run/run.h"
@@ -15,32 +16,6 @@
 #include <vector>
 
 namespace calibrium {
-
-/// Samples that share a value, or a range of values, of a column of the file.
-struct SampleGroup {
-    std::string name;   ///< the value, "F", or the range, "age 40 to 52"
-    std::string label;  ///< "sex = F", or the range
-    std::vector<Index> rows;
-};
-
-struct SampleGroups {
-    std::string column;
-    std::vector<SampleGroup> groups;  ///< at least two, none empty; values in rising order
-    std::vector<Warning> warnings;    ///< of the grouping: a numeric column was cut
-};
-
-/// The groups of the data by a column beside predictions and targets. A column of at most 12 different values has a
-/// group for each; a numeric column with more is cut into 4 intervals with equal numbers of samples, as far as ties
-/// allow, or into N of them for "COLUMN:N". Time O(n log n).
-/// Throws InvalidInput for a column that does not exist, has a single value, or has more than 50 values that are no
-/// numbers; InvalidSetting for N outside 2 to 50.
-SampleGroups groupsOf(const Dataset& data, const std::string& column);
-
-/// The label of each group, in their order.
-std::vector<std::string> labelsOf(const SampleGroups& groups);
-
-/// The data of each group, named "model: sex = F"; weights, lines and columns of the file stay with the samples.
-std::vector<Dataset> groupData(const Dataset& data, const SampleGroups& groups);
 
 /// What was computed for one group.
 struct GroupResult {

@@ -114,6 +114,7 @@ Dataset withWeightColumn(const Dataset& data, const std::string& name) {
     if (column.numbers.empty()) refuseWords(data, column);
     const std::vector<double> numbers = numbersOf(data, column);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (std::isnan(numbers[i])) refuseWords(data, column);
         if (numbers[i] >= 0) continue;
         throw InvalidInput("The weight " + roundTrip(numbers[i]) + " is negative; weights are numbers of at least 0.",
                            cellPlace(data, static_cast<Index>(i), column.name));

@@ -26,7 +26,7 @@ const SampleColumn& noteColumn(const Dataset& data, const std::string& name);
 /// Names of the columns beside predictions and targets, in the order of the file.
 std::vector<std::string> noteColumnNames(const Dataset& data);
 
-/// The column's cells, or numbers, of the data set's rows. A column without numbers gives none.
+/// The column's cells, or numbers, of the data set's rows. A column without numbers gives none; a missing one is NaN.
 std::vector<std::string> cellsOf(const Dataset& data, const SampleColumn& column);
 std::vector<double> numbersOf(const Dataset& data, const SampleColumn& column);
 

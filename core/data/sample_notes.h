@@ -14,7 +14,8 @@ namespace calibrium {
 struct SampleColumn {
     std::string name;
     std::vector<std::string> cells;  ///< as in the file, visible characters only
-    std::vector<double> numbers{};   ///< the same as numbers; empty unless every cell is one
+    /// The same as numbers, NaN where the cell says that there is none; empty unless all others are numbers.
+    std::vector<double> numbers{};
 };
 
 /// What a file says of its samples besides predictions and targets, and where they stand in it.

@@ -15,6 +15,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -45,6 +46,7 @@ Positions alongRows(const Dataset& data) {
 
 bool isAxis(const SampleColumn& column) {
     std::vector<double> values = column.numbers;
+    std::erase_if(values, [](double value) { return std::isnan(value); });
     std::sort(values.begin(), values.end());
     return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) >= fewestValues;
 }
@@ -85,6 +87,23 @@ Positions positionsOf(const Dataset& data, const std::string& name) {
                            " holds cells that are no numbers, so it is no axis; its values can be groups.");
     }
     return {.name = column.name, .x = numbersOf(data, column)};
+}
+
+/// The model's samples that have a number in the column, with a note of those that have none.
+FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<std::string>& notes) {
+    const Positions positions = positionsOf(model.data, name);
+    std::vector<Index> rows;
+    for (std::size_t i = 0; i < positions.x.size(); ++i) {
+        if (!std::isnan(positions.x[i])) rows.push_back(static_cast<Index>(i));
+    }
+    if (rows.size() == positions.x.size()) return model;
+    if (rows.empty()) {
+        throw InvalidInput("The column " + positions.name + " of " + model.data.name() + " holds no numbers.");
+    }
+    const std::size_t count = positions.x.size() - rows.size();
+    notes.push_back(std::to_string(count) + " of " + std::to_string(positions.x.size()) + " samples of " +
+                    model.data.name() + " have no " + positions.name);
+    return {.data = model.data.select(rows), .result = model.result, .series = model.series};
 }
 
 /// Places where there are samples: quantiles of x, each once.
@@ -197,14 +216,15 @@ public:
             return;
         }
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
-            const Positions positions = positionsOf(model.data, m_column);
-            const std::vector<Errors> errors = errorsOf(m_call, model, positions, run);
+            const FigureModel placed = withPositions(model, m_column, m_notes);
+            const Positions positions = positionsOf(placed.data, m_column);
+            const std::vector<Errors> errors = errorsOf(m_call, placed, positions, run);
             std::vector<Panel>& panels = hasClasses ? m_classes : m_reals;
             for (std::size_t e = 0; e < errors.size(); ++e) {
                 if (panels.size() <= e) {
                     panels.push_back(emptyPanel(positions.name, errors[e], static_cast<int>(e)));
                 }
-                addCurve(panels[e], model, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call, run);
+                addCurve(panels[e], placed, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call, run);
             }
         });
         if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());

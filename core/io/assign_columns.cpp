@@ -98,10 +98,11 @@ TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
-        throw InvalidInput(
-            "There is no column of targets; name one with --target-column, or give their file with --targets" +
-                (beside.empty() ? "." : ", such as " + beside.front() + "."),
-            {.file = plan.predictions.name()});
+        throw UndecidedImport({.about = ImportQuestion::About::TargetColumn,
+                               .text = "There is no column of targets",
+                               .answer = "name one with --target-column, or give their file with --targets" +
+                                         (beside.empty() ? std::string() : ", such as " + beside.front()),
+                               .place = {.file = plan.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +

@@ -4,12 +4,14 @@
 #include "core/data/notes.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/missing_rows.h"
 #include "core/io/number.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,15 +33,18 @@ SampleColumn readColumn(const Table& table, std::size_t column, bool hasDecimalC
     SampleColumn result{.name = nameOf(table, column), .cells = {}, .numbers = {}};
     result.cells.reserve(table.rowCount());
     bool areNumbers = true;
+    bool isAnyKnown = false;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
         result.cells.push_back(visibleText(trimmed(table.cell(row, column))));
         if (!areNumbers) continue;
         const auto number = numberIn(table, row, column, hasDecimalComma);
-        areNumbers = number && std::isfinite(*number);
-        if (areNumbers) result.numbers.push_back(*number);
+        const bool isUnknown = number ? std::isnan(*number) : isMissing(result.cells.back());
+        areNumbers = isUnknown || (number && std::isfinite(*number));
+        isAnyKnown = isAnyKnown || !isUnknown;
+        if (areNumbers) result.numbers.push_back(isUnknown ? std::numeric_limits<double>::quiet_NaN() : *number);
     }
-    if (!areNumbers) result.numbers = {};
+    if (!areNumbers || !isAnyKnown) result.numbers = {};
     return result;
 }
 

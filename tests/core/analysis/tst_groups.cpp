@@ -61,6 +61,8 @@ class TestGroups : public QObject {
 private slots:
     void everyValueIsAGroup();
     void manyNumbersAreCutIntoIntervals();
+    void numbersAreCutAtOwnPoints();
+    void samplesWithoutAValueAreAGroup();
     void unusableColumnsAreRefused();
     void eachGroupIsAnalysedAsTheDataSetOfItsRows();
     void pValuesAreAdjustedByHolm();
@@ -92,6 +94,53 @@ void TestGroups::manyNumbersAreCutIntoIntervals() {
     QVERIFY(labelsOf(groupsOf(data, "age:2")) == (Names{"age 20 to 44", "age 45 to 69"}));
 }
 
+void TestGroups::numbersAreCutAtOwnPoints() {
+    const Dataset data = groupedData(200, 0);
+    const SampleGroups groups = groupsOf(data, "age:30,60.5");
+    QVERIFY(labelsOf(groups) == (Names{"age < 30", "30 ≤ age < 60.5", "age ≥ 60.5"}));
+    // A point is the least value of its group: of 20 to 69, four times each.
+    QCOMPARE(groups.groups[0].rows.size(), std::size_t{40});
+    QCOMPARE(groups.groups[1].rows.size(), std::size_t{124});
+    QCOMPARE(groups.groups[2].rows.size(), std::size_t{36});
+    QVERIFY(groups.warnings.empty());
+    QVERIFY(labelsOf(groupsOf(data, "age:60.5, 30")) == labelsOf(groups));
+    QVERIFY(labelsOf(groupsOf(data, "age:65,")) == (Names{"age < 65", "age ≥ 65"}));
+    QVERIFY(labelsOf(groupsOf(data, "age:10,30")) == (Names{"10 ≤ age < 30", "age ≥ 30"}));
+    QVERIFY(messageOf([&] { groupsOf(data, "age:80,90"); }) ==
+            "The column age of model says the same of all samples (age < 80); groups need at least two values.");
+    QVERIFY(messageOf([&] { groupsOf(data, "age:65"); }) ==
+            "A column can be cut into 2 to 50 groups, not 65; to cut it at 65, write age:65,.");
+    QVERIFY(groupColumnName("age:65,80") == "age");
+    QVERIFY(groupColumnName("age:3") == "age");
+    QVERIFY(groupColumnName("time:morning") == "time:morning");
+    QVERIFY(groupColumnName("age:") == "age:");
+}
+
+void TestGroups::samplesWithoutAValueAreAGroup() {
+    Dataset data = groupedData(200, 0);
+    SampleNotes notes = *data.notes();
+    for (const std::size_t row : {3, 50, 120}) {
+        notes.columns[0].cells[row] = row == 3 ? "NA" : "";
+        notes.columns[1].cells[row] = "NA";
+        notes.columns[1].numbers[row] = std::nan("");
+    }
+    data = data.withNotes(notes);
+    const std::vector<Index> without{3, 50, 120};
+    for (const char* column : {"age", "age:2", "age:40,", "sex"}) {
+        const SampleGroups groups = groupsOf(data, column);
+        QVERIFY2(groups.groups.back().name == "missing", column);
+        QVERIFY2(groups.groups.back().rows == without, column);
+        std::size_t count = 0;
+        for (const auto& group : groups.groups) count += group.rows.size();
+        QCOMPARE(count, std::size_t{200});
+    }
+    QVERIFY(labelsOf(groupsOf(data, "age:40,")) == (Names{"age < 40", "age ≥ 40", "age missing"}));
+    // Words that name a value elsewhere stay one.
+    notes.columns[0].cells[3] = "none";
+    QVERIFY(labelsOf(groupsOf(data.withNotes(notes), "sex")) ==
+            (Names{"sex = F", "sex = M", "sex = none", "sex missing"}));
+}
+
 void TestGroups::unusableColumnsAreRefused() {
     Dataset data = groupedData(60, 0);
     SampleNotes notes = *data.notes();
@@ -109,7 +158,7 @@ void TestGroups::unusableColumnsAreRefused() {
             "The column id of model holds more than 50 different values; groups need a column with fewer.");
     QVERIFY(messageOf([&] { groupsOf(data, "sex:3"); }) ==
             "The column sex of model holds cells that are no numbers, so it cannot be cut into intervals.");
-    QVERIFY(messageOf([&] { groupsOf(data, "age:1"); }) == "A column can be cut into 2 to 50 groups, not 1.");
+    QVERIFY(messageOf([&] { groupsOf(data, "age:1"); }) == "A column can be cut into 2 to 50 groups, not 1; to cut it at 1, write age:1,.");
 }
 
 void TestGroups::eachGroupIsAnalysedAsTheDataSetOfItsRows() {

@@ -8,6 +8,7 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/npy_writer.h"
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,7 @@ class TestReadNotes : public QObject {
 
 private slots:
     void extraColumnsAndLinesStayWithTheSamples();
+    void aMissingNumberIsNone();
     void rowsOnEveryLineNeedOneNumber();
     void aRemarkBetweenRowsIsCounted();
     void columnsOfAJoinedTargetsFileFollowThePredictions();
@@ -59,6 +61,18 @@ void TestReadNotes::extraColumnsAndLinesStayWithTheSamples() {
     QVERIFY(sampleText(some, 0) == "a.csv, row 4");
     QCOMPARE(messageOf<InvalidInput>([&] { noteColumn(data, "site"); }),
              QString("There is no column \"site\" beside the predictions and targets of a; there are id, sex, age."));
+}
+
+void TestReadNotes::aMissingNumberIsNone() {
+    const Dataset data =
+        read(m_files.write("m.csv", "p,y,age,weight,site,empty\n0.25,0,31,2,1,\n0.5,1,NA,1,x,\n0.75,1,52,,NA,\n"));
+    const std::vector<double> age = numbersOf(data, noteColumn(data, "age"));
+    QCOMPARE(age.size(), std::size_t{3});
+    QVERIFY(age[0] == 31 && std::isnan(age[1]) && age[2] == 52);
+    QVERIFY(noteColumn(data, "site").numbers.empty());
+    QVERIFY(noteColumn(data, "empty").numbers.empty());
+    QCOMPARE(messageOf<InvalidInput>([&] { withWeightColumn(data, "weight"); }),
+             QString("m.csv, row 4, column weight: The weight \"\" is not a number; weights are numbers of at least 0."));
 }
 
 void TestReadNotes::rowsOnEveryLineNeedOneNumber() {

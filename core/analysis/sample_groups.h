@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Samples that share a value, or a range of values, of a column of the file.
+struct SampleGroup {
+    std::string name;   ///< the value, "F", or the range, "age 40 to 52"
+    std::string label;  ///< "sex = F", or the range
+    std::vector<Index> rows;
+};
+
+struct SampleGroups {
+    std::string column;
+    std::vector<SampleGroup> groups;  ///< at least two, none empty; values in rising order, missing ones at the end
+    std::vector<Warning> warnings;    ///< of the grouping: a numeric column was cut
+};
+
+/// The groups of the data by a column beside predictions and targets. A column of at most 12 different values has a
+/// group for each; a numeric column with more is cut into 4 intervals with equal numbers of samples, as far as ties
+/// allow, into N of them for "COLUMN:N", or at own points for "COLUMN:65,80": below 65, from 65 to below 80, from 80
+/// on; a single point is written "COLUMN:65,". Samples whose cell is empty or holds a word for a missing value are a
+/// group "missing". Time O(n log n).
+/// Throws InvalidInput for a column that does not exist, has a single value, or has more than 50 values that are no
+/// numbers, and for points that leave all samples in one group; InvalidSetting for N outside 2 to 50 and for more than
+/// 49 points.
+SampleGroups groupsOf(const Dataset& data, const std::string& column);
+
+/// The name of the column in "COLUMN", "COLUMN:N" and "COLUMN:65,80", as groupsOf() takes them of a file that is not
+/// read yet: the text before the last colon where a list of numbers follows it, else the whole.
+std::string groupColumnName(const std::string& text);
+
+/// The label of each group, in their order.
+std::vector<std::string> labelsOf(const SampleGroups& groups);
+
+/// The data of each group, named "model: sex = F"; weights, lines and columns of the file stay with the samples.
+std::vector<Dataset> groupData(const Dataset& data, const SampleGroups& groups);
+
+}  // namespace calibrium
