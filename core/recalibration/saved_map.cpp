@@ -2,6 +2,7 @@
 #include "core/recalibration/saved_map.h"
 
 #include "core/data/family.h"
+#include "core/io/column_names.h"
 #include "core/io/column_text.h"
 #include "core/recalibration/application_warnings.h"
 #include "core/run/error.h"
