@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -24,7 +25,6 @@ constexpr std::size_t mostValues = 12;
 constexpr std::size_t mostGroups = 50;
 constexpr std::size_t usualIntervals = 4;
 constexpr int rangeDigits = 6;
-constexpr const char* missingName = "missing";
 
 /// How a column is to be cut.
 struct Cut {
@@ -34,8 +34,12 @@ struct Cut {
 
 /// Of the words for what is missing those that name no value elsewhere.
 bool isMissingWord(const std::string& cell) {
-    static constexpr std::array<std::string_view, 6> mayBeValues{"none", "None", "NONE", "-", ".", "?"};
-    return isMissing(cell) && std::find(mayBeValues.begin(), mayBeValues.end(), cell) == mayBeValues.end();
+    static constexpr std::array<std::string_view, 4> mayBeValues{"none", "-", ".", "?"};
+    const auto isCell = [&cell](std::string_view word) {
+        const auto isAlike = [](unsigned char a, char b) { return std::tolower(a) == b; };
+        return std::equal(cell.begin(), cell.end(), word.begin(), word.end(), isAlike);
+    };
+    return isMissing(cell) && std::none_of(mayBeValues.begin(), mayBeValues.end(), isCell);
 }
 
 /// "65,80" or "65," as numbers; nothing for other text.
@@ -182,7 +186,7 @@ private:
     [[nodiscard]] SampleGroups none() const { return {.column = m_column.name, .groups = {}, .warnings = {}}; }
     [[nodiscard]] SampleGroups withMissing(SampleGroups groups) const {
         if (m_missing.empty()) return groups;
-        groups.groups.push_back({missingName, m_column.name + " " + missingName, m_missing});
+        groups.groups.push_back({"missing", m_column.name + " missing", m_missing});
         return groups;
     }
 

@@ -2515,10 +2515,6 @@ Open files of predictions or drop them here.</source>
         <translation>Aufteilen</translation>
     </message>
     <message>
-        <source>A model for each value of the column (many numbers: four intervals; age:3 for three):</source>
-        <translation>Ein Modell für jeden Wert der Spalte (bei vielen Zahlen: vier Intervalle; age:3 für drei):</translation>
-    </message>
-    <message>
         <source>Weight</source>
         <translation>Gewichten</translation>
     </message>
@@ -2529,6 +2525,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>The file of %1 has no columns beside predictions and targets.</source>
         <translation>Die Datei von %1 hat außer Vorhersagen und Zielgrößen keine Spalten.</translation>
+    </message>
+    <message>
+        <source>A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 for own points):</source>
+        <translation>Ein Modell für jeden Wert der Spalte (bei vielen Zahlen: vier Intervalle; age:3 für drei, age:65,80 für eigene Grenzen):</translation>
     </message>
 </context>
 <context>

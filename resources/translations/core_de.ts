@@ -100,26 +100,6 @@
    <translation>{1!} nach {2!}</translation>
   </message>
   <message>
-   <source>A column can be cut into 2 to {1} groups, not {2}.</source>
-   <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}.</translation>
-  </message>
-  <message>
-   <source>(empty)</source>
-   <translation>(leer)</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds more than {3} different values; groups need a column with fewer.</source>
-   <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
-  </message>
-  <message>
-   <source> to {1}</source>
-   <translation> bis {1}</translation>
-  </message>
-  <message>
-   <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
-   <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
-  </message>
-  <message>
    <source>Differences are those from the largest group, {1}: {2} groups have too many pairs to show.</source>
    <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
   </message>
@@ -134,14 +114,6 @@
   <message>
    <source> samples</source>
    <translation> Beobachtungen</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
-   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
-   <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
   </message>
   <message>
    <source>Kept results, of files that could not be read as they were:</source>
@@ -226,6 +198,38 @@
   <message>
    <source>† The kernel may not be positive definite, so squared errors may be negative.</source>
    <translation>† Der Kern ist vielleicht nicht positiv definit, quadrierte Fehler können daher negativ sein.</translation>
+  </message>
+  <message>
+   <source>A column can be cut into 2 to {1} groups, not {2}; to cut it at {3}, write {4}:{5},.</source>
+   <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}; um sie bei {3} zu teilen, schreiben Sie {4!}:{5},.</translation>
+  </message>
+  <message>
+   <source>A column can be cut at up to {1} points, not {2}.</source>
+   <translation>Eine Spalte kann an höchstens {1} Stellen geteilt werden, nicht {2}.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds more than {3} different values; groups need a column with fewer.</source>
+   <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
+  </message>
+  <message>
+   <source> to {1}</source>
+   <translation> bis {1}</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
+   <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
+  </message>
+  <message>
+   <source>{1} missing</source>
+   <translation>{1!} fehlt</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
+   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
+   <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
   </message>
   <message>
    <source>The value of {1} has no closing quotation mark.</source>
@@ -4610,6 +4614,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Spalte {1} von {2} enthält Zellen, die keine Zahlen sind; sie taugt daher nicht als Achse. Ihre Werte können Gruppen sein.</translation>
   </message>
   <message>
+   <source>The column {1} of {2} holds no numbers.</source>
+   <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} samples of {3} have no {4}</source>
+   <translation>{1} von {2} Beobachtungen von {3!} haben kein {4!}</translation>
+  </message>
+  <message>
    <source>observed minus predicted</source>
    <translation>beobachtet minus vorhergesagt</translation>
   </message>
@@ -6914,12 +6926,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
   </message>
   <message>
-   <source>There is no column of targets; name one with --target-column, or give their file with --targets{1}</source>
-   <translation>Es gibt keine Spalte mit Zielgrößen; nennen Sie eine mit --target-column, oder ihre Datei mit --targets{1}</translation>
+   <source>There is no column of targets</source>
+   <translation>Es gibt keine Spalte mit Zielgrößen</translation>
   </message>
   <message>
-   <source>, such as {1}.</source>
-   <translation>, etwa {1!}.</translation>
+   <source>name one with --target-column, or give their file with --targets{1}</source>
+   <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets{1}</translation>
+  </message>
+  <message>
+   <source>, such as {1}</source>
+   <translation>, etwa {1!}</translation>
   </message>
   <message>
    <source>There is no column {1}; the last is {2}.</source>
