@@ -39,7 +39,7 @@ Applied computed(const CommandLine& line) {
     // Observations are passed on where they have a file of their own, and are none of the map's business else.
     const bool areJudged = !input.source.targetsPath.empty() || !input.source.furtherMembers.empty();
     if (areJudged) {
-        const Dataset data = *loadedModel(input, line.weights, run, progress);
+        const Dataset data = loadedModel(input, line.weights, run, progress);
         const Recalibrated made = appliedBeside(saved, data, path, run);
         return {made.data, writtenPredictions(input, made, line.output, run), true};
     }
