@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/family.h"
 #include "core/io/mapped_file.h"
 
 #include "core/io/import_predictions.h"
