@@ -159,7 +159,8 @@ private slots:
             const auto& measures = model.at("measures");
             const double brier = measures.at(0).at("value").get<double>();
             QVERIFY(std::abs(measures.at(1).at("value").get<double>() - std::sqrt(brier)) < 1e-14);
-            QCOMPARE(measures.at(0).at("parameters").at("form"), measures.at(1).at("parameters").at("form"));
+            QCOMPARE(measures.at(0).at("parameters").at("form").get<std::string>(),
+                     measures.at(1).at("parameters").at("form").get<std::string>());
         }
     }
 

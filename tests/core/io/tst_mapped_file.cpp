@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/family.h"
 #include "core/io/mapped_file.h"
 
+#include "core/data/family.h"
 #include "core/io/import_predictions.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/statistics/random.h"
