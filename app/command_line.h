@@ -51,7 +51,6 @@ struct CommandLine {
     std::string targets;                   ///< targets file; empty: in the predictions files
     std::string join;                      ///< name of the ensemble of all files; empty: a model per file
     std::string sample;                    ///< id of a bundled sample to use instead of files
-    std::string model;  ///< for Recalibrate and Apply: name of one of several models; empty: the only
     ImportOverrides overrides;
     std::vector<std::vector<std::string>> columnSets;  ///< of several models in a file; else empty
     AnalysisSpecification analysis;                    ///< the default analysis unless measures or tests were named

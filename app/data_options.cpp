@@ -101,7 +101,10 @@ void declareDataOptions(QCommandLineParser& parser) {
          "as level=tau,value=x (draw= or class= in place of level=, target=, model=). none: it has not. Detected if "
          "absent.",
          "ROLE=NAME,...|none"},
-        {"model", "Of a file whose rows are of several models, the one to read. All of them if absent.", "NAME"},
+        {"model",
+         "Which of several models is meant, where the rows of a file, --columns, a folder or a sample are of more than "
+         "one: its name, that of the file or of the columns. All of them if absent.",
+         "NAME"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"scale",
@@ -170,7 +173,10 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         line.overrides.censoring = Censoring::Ignored;
     }
     if (parser.isSet("long")) line.overrides.longTable = parser.value("long").toStdString();
-    if (parser.isSet("model")) line.overrides.part = parser.value("model").toStdString();
+    if (parser.isSet("model")) {
+        line.overrides.part = parser.value("model").toStdString();
+        if (line.overrides.part->empty()) throw UsageError("--model needs the name of a model.");
+    }
     if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
     readNormalise(parser, line);
     readHeader(parser, line);

@@ -226,14 +226,20 @@ std::string nameOf(const ModelInput& input) {
     return input.overrides.modelName.value_or(dataName(input.source.predictionsPath));
 }
 
-/// The one that --model names, or all.
-std::vector<ModelInput> chosenOf(std::vector<ModelInput> inputs, const CommandLine& line) {
-    if (line.model.empty()) return inputs;
-    std::vector<std::string> names;
-    for (const auto& input : inputs) names.push_back(nameOf(input));
-    std::erase_if(inputs, [&](const ModelInput& input) { return nameOf(input) != line.model; });
-    if (!inputs.empty()) return inputs;
-    throw UsageError("--model is \"" + line.model + "\"; the models are " + listed(names) + ".");
+/// The one that --model names, or all. Of a single file it may name one whose rows stand in it.
+std::vector<ModelInput> chosenOf(std::vector<ModelInput> inputs, const std::optional<std::string>& model) {
+    if (!model) return inputs;
+    const auto isMeant = [&](const ModelInput& input) { return nameOf(input) == *model; };
+    const bool isAny = std::any_of(inputs.begin(), inputs.end(), isMeant);
+    if (!isAny && inputs.size() == 1) return inputs;
+    if (!isAny) {
+        std::vector<std::string> names;
+        for (const auto& input : inputs) names.push_back(nameOf(input));
+        throw UsageError("--model is \"" + *model + "\"; the models are " + listed(names) + ".");
+    }
+    std::erase_if(inputs, [&](const ModelInput& input) { return !isMeant(input); });
+    for (auto& input : inputs) input.overrides.part.reset();
+    return inputs;
 }
 
 }  // namespace
@@ -258,7 +264,7 @@ std::vector<ModelInput> modelInputs(const CommandLine& line) {
             inputs.push_back(std::move(input));
         }
     }
-    return chosenOf(std::move(inputs), line);
+    return chosenOf(std::move(inputs), line.overrides.part);
 }
 
 void requireOneModel(const CommandLine& line) {

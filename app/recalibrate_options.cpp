@@ -15,19 +15,6 @@ constexpr const char* outputHelp =
     "The file of recalibrated predictions; its suffix decides the format: csv (the columns of the file, with new "
     "predictions; columns that were computed from the old ones are left out) or npy (predictions alone, float64).";
 
-void declareModelOption(QCommandLineParser& parser) {
-    parser.addOption({"model",
-                      "Which of several models is meant, where a sample, a folder or --columns name more than one: its "
-                      "name, that of the file or of the columns.",
-                      "NAME"});
-}
-
-void readModelOption(const QCommandLineParser& parser, CommandLine& line) {
-    if (!parser.isSet("model")) return;
-    line.model = parser.value("model").toStdString();
-    if (line.model.empty()) throw UsageError("--model needs the name of a model.");
-}
-
 void requireSuffix(const CommandLine& line) {
     const QString suffix = QFileInfo(QString::fromStdString(line.output)).suffix().toLower();
     if (suffix == QLatin1String("csv") || suffix == QLatin1String("npy")) return;
@@ -53,7 +40,6 @@ void declareFitOptions(QCommandLineParser& parser) {
 
 void declareRecalibrateOptions(QCommandLineParser& parser) {
     declareFitOptions(parser);
-    declareModelOption(parser);
     parser.addOptions({
         {"save", "Write the map, fitted to all fit rows, as JSON: calibrium apply takes it.", "FILE.json"},
         {"output", outputHelp, "FILE"},
@@ -62,7 +48,6 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
 }
 
 void declareApplyOptions(QCommandLineParser& parser) {
-    declareModelOption(parser);
     parser.addOption({"output", outputHelp, "FILE"});
 }
 
@@ -96,7 +81,6 @@ void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line)
     }
     if (parser.isSet("test")) throw UsageError("recalibrate compares measures; it takes no --test.");
     readFitOptions(parser, line);
-    readModelOption(parser, line);
     RecalibrationLine& recalibration = line.recalibration;
     recalibration.save = parser.value("save").toStdString();
     if (parser.isSet("save") && QFileInfo(parser.value("save")).suffix().toLower() != QLatin1String("json")) {
@@ -108,7 +92,6 @@ void readRecalibrateOptions(const QCommandLineParser& parser, CommandLine& line)
 }
 
 void readApplyOptions(const QCommandLineParser& parser, CommandLine& line) {
-    readModelOption(parser, line);
     line.output = parser.value("output").toStdString();
     line.isForced = parser.isSet("force");
     requireSuffix(line);

@@ -333,15 +333,23 @@ bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& h
     return true;
 }
 
+[[noreturn]] void refuseChoice(const ImportPlan& plan, const std::string& part) {
+    throw InvalidSetting("The rows of " + plan.predictions.name() + " are of one model; \"" + part +
+                         "\" cannot be chosen by --model.");
+}
+
 }  // namespace
 
 ImportOverrides readLong(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    if (overrides.longTable == notLong || plan.predictions.header().empty()) return overrides;
+    const bool isAsItStands = overrides.longTable == notLong || plan.predictions.header().empty();
+    if (isAsItStands && overrides.part) refuseChoice(plan, *overrides.part);
+    if (isAsItStands) return overrides;
     ImportOverrides settled = overrides;
     LongWish wish = wishOf(plan.predictions, overrides);
     const auto hub = hubColumns(plan.predictions);
     const ModelRows models = modelsOf(plan, wish, overrides, hub.has_value(), run);
     const std::vector<Part> parts = partsOf(models.names, hub ? typesIn(plan, *hub) : std::vector<std::string>());
+    if (parts.empty() && overrides.part) refuseChoice(plan, *overrides.part);
     if (!parts.empty()) takePart(plan, chosenPart(plan, parts, overrides), models, hub, wish.roles, run);
     if (!models.names.empty()) settled.asideNames.push_back(plan.predictions.header()[models.column]);
     if (parts.size() > 1 && !settled.modelName) settled.modelName = overrides.part.value_or(parts.front().name);
