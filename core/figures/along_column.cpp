@@ -189,11 +189,12 @@ void addCurve(Panel& panel, const FigureModel& model, const Positions& positions
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
     Line line{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}};
     for (std::size_t p = 0; p < places.size(); ++p) {
-        if (means[p].count == 0) continue;
+        if (means[p].count == 0 || !std::isfinite(means[p].value)) continue;
         line.x.push_back(places[p]);
         line.y.push_back(means[p].value);
         line.tips.push_back(tipOf(positions.name, places[p], means[p]));
-        if (!means[p].interval) continue;
+        const auto& interval = means[p].interval;
+        if (!interval || !std::isfinite(interval->lower) || !std::isfinite(interval->upper)) continue;
         band.x.push_back(places[p]);
         band.lower.push_back(means[p].interval->lower);
         band.upper.push_back(means[p].interval->upper);

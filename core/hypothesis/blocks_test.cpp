@@ -99,7 +99,8 @@ RowMatrix realScores(const Dataset& data, std::uint64_t seed, const Run& run) {
 Index lengthOf(const Values& values, Index n) {
     if (!values.isText("length")) return static_cast<Index>(values.integer("length"));
     constexpr Index least = 10;
-    return std::max(least, static_cast<Index>(std::ceil(2 * std::cbrt(static_cast<double>(n)))));
+    const Index wanted = std::max(least, static_cast<Index>(std::ceil(2 * std::cbrt(static_cast<double>(n)))));
+    return std::clamp(n / fewestBlocks, Index{1}, wanted);
 }
 
 /// Sums of the rows of each block, in units of their root mean square.
@@ -131,6 +132,7 @@ TestOutcome outcomeOf(const RowMatrix& sums) {
     }
     TestOutcome outcome;
     outcome.statisticName = "Hotelling's F";
+    outcome.statistic = 0;
     if (rank == 0) return outcome;
     const auto degrees = static_cast<double>(rank);
     const double rest = static_cast<double>(count) - degrees;
@@ -177,7 +179,7 @@ TestOutcome evaluate(const MethodCall& call) {
 std::vector<Parameter> parameters() {
     Parameter length = numberParameter(
         "length", "Block length", "How many neighbouring rows make a block, where no column does.", std::string("auto"),
-        1, 1e9, {{"auto", "Automatic", "Twice the cube root of the number of rows, 10 at least."}});
+        1, 1e9, {{"auto", "Automatic", "Twice the cube root of the number of rows, 10 at least; of fewer than 100 rows a tenth."}});
     length.kind = ParameterKind::Integer;  // although its default is a word
     length.unit = "rows";
     return {textParameter("column", "Column of clusters",

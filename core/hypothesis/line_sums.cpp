@@ -17,6 +17,7 @@ constexpr Index locationColumn = 0;
 constexpr Index slopeColumn = 1;
 constexpr Index firstPitColumn = 2;
 constexpr double farthest = 1e100;
+constexpr double negligibleShare = 1e-9;  // of the predicted spread
 
 double bounded(double value) { return std::isfinite(value) ? std::clamp(value, -farthest, farthest) : 0.0; }
 
@@ -39,7 +40,9 @@ RealRows realRows(const UnivariateDistributions& distributions, Index n) {
         const double spread = std::sqrt(distributions.variance(i));
         if (spread > 0 && std::isfinite(1 / spread)) rows.inverseSpreads(i) = 1 / spread;
         for (Index j = 0; j < pitLevels; ++j) {
-            rows.quantiles(i, j) = distributions.quantile(i, static_cast<double>(j + 1) / (pitLevels + 1));
+            // A target may stand on a quantile, as the middle of a cell of quantile forecasts does: no rounding decides.
+            rows.quantiles(i, j) = distributions.quantile(i, static_cast<double>(j + 1) / (pitLevels + 1)) +
+                                   negligibleShare * (std::isfinite(spread) ? spread : 0.0);
         }
     });
     const double middle = n > 0 ? rows.means.mean() : 0.0;

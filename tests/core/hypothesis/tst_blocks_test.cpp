@@ -141,9 +141,11 @@ private slots:
     }
 
     void fewBlocksAreRefusedOrMarked() {
-        QCOMPARE(refusalOf(series(60, 0, 0, 1)),
+        QCOMPARE(refusalOf(series(60, 0, 0, 1), {{"length", std::int64_t{10}}}),
                  std::string("The test blocks needs at least 10 blocks; of 10 rows each there are 6. The setting "
                              "length makes them shorter."));
+        QCOMPARE(outcomeOf(series(60, 0, 0, 1)).warnings.size(), std::size_t{1});
+        QVERIFY(!refusalOf(series(9, 0, 0, 1)).empty());
         QCOMPARE(outcomeOf(series(150, 0, 0, 1)).warnings.size(), std::size_t{1});
         QVERIFY(outcomeOf(series(600, 0, 0, 1)).warnings.empty());
         QVERIFY(refusalOf(series(60, 0, 0, 1), {{"column", std::string("site")}}).find("site") != std::string::npos);
