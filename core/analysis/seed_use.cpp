@@ -3,6 +3,7 @@
 
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/skce_low_rank.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
@@ -31,6 +32,12 @@ bool drawsByItself(const std::vector<Parameter>& parameters, const Values& value
 bool takesKernel(const std::vector<Parameter>& parameters) {
     return std::any_of(parameters.begin(), parameters.end(),
                        [](const Parameter& parameter) { return parameter.group == kernelGroup; });
+}
+
+bool hasJumps(const Dataset& data) {
+    const auto distributions = data.family().distributions(data.parameters());
+    const UnivariateDistributions* single = distributions == nullptr ? nullptr : distributions->univariate();
+    return single != nullptr && single->isDiscrete();
 }
 
 /// Settings that are refused have no digits; the computation says why, so here it does not matter.
@@ -67,6 +74,7 @@ bool measureDependsOnSeed(const Dataset& data, const MethodRequest& request,
         const Measure& method = measure(request.id);
         const MethodPlan plan = planOf(method, request, specification, data.family());
         const std::vector<Parameter> parameters = parametersOf(method.info, plan.values);
+        if (method.drawsWithinJumps && hasJumps(data)) return true;
         // The range of a calibrated model is drawn.
         if (method.calibratedCost && method.calibratedCost(data, plan.values) > 0) return true;
         return drawsByItself(parameters, plan.values) || areValuesDrawn(data, parameters, plan.values);

@@ -39,9 +39,9 @@ Values usedVersion(const Dataset& data, const Values& values) {
 Parameter versionParameter() {
     Parameter parameter = choiceParameter(
         "version", "Version", "Of the CRPS of draws.",
-        {{"auto", "automatic", "Fair for draws; other predictions have one version."},
-         {"fair", "fair", "Unbiased for the distribution that the draws come from, however few they are."},
-         {"usual", "usual",
+        {{"auto", "Automatic", "Fair for draws; other predictions have one version."},
+         {"fair", "Fair", "Unbiased for the distribution that the draws come from, however few they are."},
+         {"usual", "Usual",
           "Of the draws as they stand, which few draws make larger: that which a decomposition takes "
           "apart."}});
     // It is reported where it was settled.

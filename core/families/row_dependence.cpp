@@ -3,11 +3,13 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/statistics/random.h"
 #include "core/statistics/runs.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 #include <span>
 #include <string>
@@ -20,6 +22,7 @@ namespace {
 
 constexpr double falseAlarmRate = 2.5e-4;  ///< of each of the at most four checks
 constexpr Index mostRanks = 20000;
+constexpr std::uint64_t heightSeed = 5011;
 /// Standard errors that the errors themselves have to show beside a striking order of right and wrong ones.
 constexpr double clearDeviate = 3;
 
@@ -85,18 +88,19 @@ Series classErrors(const Dataset& data) {
     return series;
 }
 
-/// Where targets lie in their predicted distributions, in the middle of a jump; in several dimensions how far from the
-/// mean.
+/// Where targets lie in their predicted distributions, within a jump at a drawn place: the middle of it has a
+/// distribution that follows the prediction, and so its seasons. In several dimensions how far from the mean.
 Series realErrors(const Dataset& data) {
     Series series{.errors = {}, .isUpper = {}, .subject = "The errors of the predictions"};
     const auto distributions = data.family().distributions(data.parameters());
     if (!distributions) return series;
     series.errors.reserve(static_cast<std::size_t>(data.sampleCount()));
+    Generator heights = makeGenerator(heightSeed, 0);
     const auto* univariate = distributions->univariate();
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const std::span<const double> y(data.values().data() + i * data.values().cols(),
                                         static_cast<std::size_t>(data.values().cols()));
-        series.errors.push_back(univariate != nullptr ? univariate->randomisedPit(i, y[0], 0.5)
+        series.errors.push_back(univariate != nullptr ? univariate->randomisedPit(i, y[0], uniform01(heights))
                                                       : distributions->squaredError(i, y));
     }
     series.isUpper = aboveMedian(series.errors);

@@ -98,11 +98,12 @@ TargetColumn requireTargets(const ImportPlan& plan) {
     const auto target = targetColumn(plan);
     if (!target) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
-        throw UndecidedImport({.about = ImportQuestion::About::TargetColumn,
-                               .text = "There is no column of targets",
-                               .answer = "name one with --target-column, or give their file with --targets" +
-                                         (beside.empty() ? std::string() : ", such as " + beside.front()),
-                               .place = {.file = plan.predictions.name()}});
+        throw UndecidedImport(
+            {.about = ImportQuestion::About::TargetColumn,
+             .text = "There is no column of targets" +
+                     (beside.empty() ? std::string() : "; " + beside.front() + " beside it may hold them"),
+             .answer = "name one with --target-column, or give their file with --targets",
+             .place = {.file = plan.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {
         throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +

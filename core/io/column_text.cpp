@@ -7,6 +7,8 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace calibrium {
@@ -44,6 +46,15 @@ ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string
         if (use.role == role && (role != ColumnRole::Prediction || isSame)) return std::move(use);
     }
     throw InvalidSetting("A column is assigned to a parameter that the family " + family + " does not have.");
+}
+
+/// Whether all words are uses of the family's columns; "logit" may be a name as well.
+bool areUses(const std::vector<std::string>& words, const std::string& family) {
+    const auto uses = columnUses(family);
+    return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+        return std::any_of(uses.begin(), uses.end(),
+                           [&](const ColumnUse& use) { return use.id == word && !use.scale; });
+    });
 }
 
 }  // namespace
@@ -117,6 +128,20 @@ std::vector<std::string> columnUseTexts(const ImportPlan& plan) {
     return texts;
 }
 
+ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides) {
+    if (!overrides.predictionNames || overrides.roles || !overrides.family) return overrides;
+    const auto& words = *overrides.predictionNames;
+    const auto isName = [&](const std::string& word) {
+        return std::find(table.header().begin(), table.header().end(), word) != table.header().end();
+    };
+    const bool areNames = std::any_of(words.begin(), words.end(), isName);
+    if (areNames || words.size() != table.columnCount() || !areUses(words, *overrides.family)) return overrides;
+    const std::string text = columnsText(overrides);
+    overrides.predictionNames.reset();
+    readColumnsText(text, overrides);
+    return overrides;
+}
+
 std::string columnsText(const ImportOverrides& overrides) {
     if (overrides.predictionNames && !overrides.roles) {
         std::string text;
@@ -135,16 +160,11 @@ std::string columnsText(const ImportOverrides& overrides) {
 void readColumns(const std::string& text, ImportOverrides& overrides) {
     const auto words = split(text);
     if (overrides.family) {
-        const auto uses = columnUses(*overrides.family);
-        // "logit" alone may be a name as well.
-        const bool areUses = std::all_of(words.begin(), words.end(), [&](const std::string& word) {
-            return std::any_of(uses.begin(), uses.end(),
-                               [&](const ColumnUse& use) { return use.id == word && !use.scale; });
-        });
-        // "target" or "ignored" among the words: a use of each column was meant, and one of them is misspelt.
+        // "target" or "ignored" among the words: a use of each column was meant, and one of them may be misspelt.
         const bool hasRole = std::any_of(words.begin(), words.end(),
                                          [](const std::string& word) { return word == "target" || word == "ignored"; });
-        if (areUses || hasRole) {
+        const bool recur = std::set<std::string>(words.begin(), words.end()).size() < words.size();
+        if (hasRole || (recur && areUses(words, *overrides.family))) {
             readColumnsText(text, overrides);
             return;
         }

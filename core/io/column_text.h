@@ -38,9 +38,13 @@ std::string columnsText(const ImportOverrides& overrides);
 /// Throws InvalidSetting that names the word and lists the known ones.
 void readColumnsText(const std::string& text, ImportOverrides& overrides);
 
-/// What the option --columns says: one word per column if the family is given and all words are uses of its columns, as
-/// in readColumnsText(), one of them a target or ignored where they could be names too ("logit"); else the names (or
-/// numbers from 1) of the columns of predictions.
+/// What the option --columns says: one word per column, as in readColumnsText(), if the family is given and one of the
+/// words is a target or ignored, or uses of its columns recur; else the names (or numbers from 1) of the columns of
+/// predictions, which withUsesFor() still takes for uses where the file has no such names.
 void readColumns(const std::string& text, ImportOverrides& overrides);
+
+/// The overrides for a file: names of predictions that are none of its columns, but as many words as it has columns and
+/// all of them uses of the given family ("mean,sd" of two columns without a header), become uses.
+ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides);
 
 }  // namespace calibrium

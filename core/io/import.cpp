@@ -5,6 +5,7 @@
 #include "core/io/array_cells.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/column_text.h"
 #include "core/io/confidences.h"
 #include "core/io/detect.h"
 #include "core/io/import_ensemble.h"
@@ -165,11 +166,12 @@ Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes,
 
 }  // namespace
 
-ImportPlan planImport(const ImportSource& source, const ImportOverrides& overrides, const Run& run) {
-    if (overrides.delimiter) checkDelimiter(*overrides.delimiter);
+ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, const Run& run) {
+    if (given.delimiter) checkDelimiter(*given.delimiter);
     ImportPlan plan;
     plan.source = source;
-    readPredictions(plan, overrides, run.part(0, 0.8));
+    readPredictions(plan, given, run.part(0, 0.8));
+    const ImportOverrides overrides = withUsesFor(plan.predictions, given);
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
     const ImportOverrides widened = readLong(plan, overrides, run);

@@ -99,6 +99,7 @@ struct Measure {
     std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare{};
     /// What evaluate() gives without the interval, where an interval costs something or takes more than prepare().
     std::function<Estimate(const MethodCall&)> point{};
+    bool drawsWithinJumps = false;    ///< where predicted distributions jump, heights within are drawn with the seed
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated
     /// For a calibration error whose noise counts as error, so that no interval around the value covers the truth:
     /// about how many operations one more set of targets costs its statistic. Its value is shown beside the range of a

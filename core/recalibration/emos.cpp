@@ -209,7 +209,7 @@ Parameter correctsParameter() {
     return choiceParameter("corrects", "Corrects", "What the map may change.",
                            {{"both", "bias and spread", "Mean and variance: a, b, c and d."},
                             {"bias", "bias", "The mean alone: a and b."},
-                            {"spread", "spread", "The variance alone: c and d."}});
+                            {"spread", "Spread alone", "The variance alone: c and d."}});
 }
 
 }  // namespace

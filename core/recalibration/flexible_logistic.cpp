@@ -62,7 +62,9 @@ std::vector<double> knotsOf(const Eigen::VectorXd& logits) {
         const double knot = quantileOf(sorted, share);
         if (knots.empty() || knot > knots.back() + leastDistance) knots.push_back(knot);
     }
-    if (knots.size() < 3) knots.clear();
+    // As many different predictions as coefficients at least: knots between them would stand for nothing.
+    const auto different = static_cast<std::size_t>(std::unique(sorted.begin(), sorted.end()) - sorted.begin());
+    if (knots.size() < 3 || different < knots.size()) knots.clear();
     return knots;
 }
 

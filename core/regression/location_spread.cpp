@@ -75,6 +75,7 @@ template <class PartOf>
 Measure measureOf(MethodInfo info, const Better& better, const PartOf& partOf) {
     Measure measure{.info = std::move(info), .better = better, .defaultLens = "canonical"};
     measure.info.takesWeights = true;
+    measure.drawsWithinJumps = true;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     measure.evaluate = [partOf](const MethodCall& call) {
         call.run.check();

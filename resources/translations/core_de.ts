@@ -1266,12 +1266,24 @@
    <translation>Des CRPS von Ziehungen.</translation>
   </message>
   <message>
+   <source>Automatic</source>
+   <translation>Automatisch</translation>
+  </message>
+  <message>
    <source>Fair for draws; other predictions have one version.</source>
    <translation>Fair für Ziehungen; andere Vorhersagen haben nur eine Fassung.</translation>
   </message>
   <message>
+   <source>Fair</source>
+   <translation>Fair</translation>
+  </message>
+  <message>
    <source>Unbiased for the distribution that the draws come from, however few they are.</source>
    <translation>Unverzerrt für die Verteilung, aus der die Ziehungen stammen, wie wenige es auch sind.</translation>
+  </message>
+  <message>
+   <source>Usual</source>
+   <translation>Üblich</translation>
   </message>
   <message>
    <source>Of the draws as they stand, which few draws make larger: that which a decomposition takes apart.</source>
@@ -1336,10 +1348,6 @@
   <message>
    <source>Number of predicted quantiles at which the CRPS is taken apart.</source>
    <translation>Anzahl der vorhergesagten Quantile, an denen der CRPS zerlegt wird.</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>Automatisch</translation>
   </message>
   <message>
    <source>As many as there are draws, up to 100; 20 of other predictions.</source>
@@ -6330,8 +6338,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wie viele benachbarte Zeilen einen Block bilden, wo keine Spalte es tut.</translation>
   </message>
   <message>
-   <source>Twice the cube root of the number of rows, 10 at least.</source>
-   <translation>Zweimal die Kubikwurzel der Zeilenzahl, mindestens 10.</translation>
+   <source>Twice the cube root of the number of rows, 10 at least; of fewer than 100 rows a tenth.</source>
+   <translation>Das Doppelte der dritten Wurzel der Zahl der Zeilen, mindestens 10; bei weniger als 100 Zeilen ein Zehntel.</translation>
   </message>
   <message>
    <source>Column of clusters</source>
@@ -7926,6 +7934,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>eine Datei mit ihnen nennt --targets</translation>
   </message>
   <message>
+   <source>The rows of {1} are of one model; "{2}" cannot be chosen by --model.</source>
+   <translation>Die Zeilen von {1!} gehören zu einem Modell; „{2!}“ kann nicht mit --model gewählt werden.</translation>
+  </message>
+  <message>
    <source>Nothing in the columns shows a long table, one number a row; name its columns with --long, such as --long level=tau,value=x.</source>
    <translation>Nichts in den Spalten zeigt eine lange Tabelle mit einer Zahl je Zeile; ihre Spalten nennt --long, etwa --long level=tau,value=x.</translation>
   </message>
@@ -8692,6 +8704,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The mean alone: a and b.</source>
    <translation>Nur den Mittelwert: a und b.</translation>
+  </message>
+  <message>
+   <source>Spread alone</source>
+   <translation>Streuung allein</translation>
   </message>
   <message>
    <source>The variance alone: c and d.</source>

@@ -205,7 +205,7 @@ def mmce(p, y, w):
 
 def debiased_root(p, y, w):
     """With the linearised standard error of a weighted mean, leverages taken off."""
-    loss = 2 * (p - y) ** 2  # over both classes
+    loss = (p - y) ** 2
     h = w / w.sum()
     mean = (h * loss).sum()
     d = 1 - 2 * h + (h**2).sum()

@@ -295,7 +295,7 @@ void RecalibratePage::write(const QString& path, const QString& refusal, const B
     const Model* model = m_workspace.findModel(m_modelId);
     const RowSource rows = rowSourceOf(model == nullptr ? nullptr : m_workspace.findModel(model->parentId));
     m_workspace.tracker().start<QString>(
-        {QStringLiteral("recalibrate/save"), tr("Saving %1").arg(QFileInfo(path).fileName()), true},
+        {QStringLiteral("recalibrate/save/") + path, tr("Saving %1").arg(QFileInfo(path).fileName()), true},
         [rows, bytes, path](const Run& run) {
             writeFileBytes(path.toStdString(), bytes(planAgain(rows, run), run), run);
             return path;

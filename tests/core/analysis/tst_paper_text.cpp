@@ -123,7 +123,7 @@ private slots:
                                        << QStringList{"blasiok2023smooth"};
         QTest::newRow("after and beyond others")
             << QString::fromStdString(hypothesisTest("exact").info.source)
-            << QStringList{"barnard1963", "schrab2023", "widmann2019", "widmann2021"};
+            << QStringList{"barnard1963", "schrab2023", "wilson2019", "widmann2019", "widmann2021"};
         QTest::newRow("two of one part") << "inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM"
                                          << QStringList{"imhof1961", "rice1980"};
         QTest::newRow("others") << "Debray et al. (2017), A guide, BMJ 356" << QStringList{"debray2017"};

@@ -80,7 +80,7 @@ private slots:
                                                .targets = {.labels = {1}},
                                                .classNames = {"a", "b, c", "d"},
                                                .warnings = {}});
-        QCOMPARE(QString::fromStdString(toCsv(data)), QStringLiteral("p0,p1,p2,y\n0.5,0.5,0,\"b, c\"\n"));
+        QCOMPARE(QString::fromStdString(toCsv(data)), QStringLiteral("p_a,\"p_b, c\",p_d,y\n0.5,0.5,0,\"b, c\"\n"));
     }
 };
 

@@ -211,6 +211,7 @@ private slots:
         page()->saveMap(map);
         page()->savePredictions(csv);
         page()->savePredictions(m_sandbox.filePath("out.npy"));
+        await();
         const Dataset read =
             importDataset({.predictionsPath = csv.toStdString(), .predictionsText = {}, .targetsPath = {}});
         QVERIFY(read.parameters() == m_workspace->models()[1].data.parameters());
@@ -222,6 +223,7 @@ private slots:
         QString message;
         connect(page(), &RecalibratePage::failed, this, [&](const QString& text) { message = text; });
         page()->saveMap("/nowhere/at/all/map.json");
+        await();
         QVERIFY(message.startsWith("The map was not saved. "));
     }
 };
