@@ -58,6 +58,7 @@ void takeDetected(ImportPlan& plan, const ImportPlan& found) {
     plan.findings = found.findings;
     plan.assumptions = found.assumptions;
     plan.questions = found.questions;
+    plan.models = found.models;
 }
 
 /// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
@@ -92,20 +93,21 @@ bool hasMissing(const Table& table, const Run& run) {
     return false;
 }
 
-/// Where nothing is open without the rows in which a value is missing, these are what has to be decided, and the rest
-/// is as it is without them: questions about columns that words for "missing" have made unclear would lead astray.
+/// What is open is what is open without the rows in which a value is missing: questions about columns that words for
+/// "missing" have made unclear would lead astray. If that is nothing, these rows are what has to be decided.
 void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& overrides, const Run& run) {
     try {
         const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
-        if (dropped.count == 0 || !trial.questions.empty()) return;
+        if (dropped.count == 0) return;
+        trial.assumptions.pop_back();  // that they were left out
+        takeDetected(plan, trial);
+        if (!plan.questions.empty()) return;
         const bool isOne = dropped.count == 1;
         const std::string total = std::to_string(dropped.total);
         const std::string line = std::to_string(dropped.firstLine);
         std::string text = isOne ? "A value is missing in one of " + total + " rows, in line " + line
                                  : "Values are missing in " + std::to_string(dropped.count) + " of " + total +
                                        " rows, the first in line " + line;
-        trial.assumptions.pop_back();  // that they were left out
-        takeDetected(plan, trial);
         plan.questions = {{.about = ImportQuestion::About::MissingValues,
                            .text = std::move(text),
                            .answer = isOne ? "--drop-missing leaves it out" : "--drop-missing leaves them out",
