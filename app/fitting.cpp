@@ -47,8 +47,7 @@ std::string writtenPredictions(const ModelInput& input, const Recalibrated& made
                                const Run& run) {
     const auto extras = made.extraColumns();
     if (!input.source.furtherMembers.empty()) return predictionsBytes(made.data, path, true, extras);
-    return predictionsBytes(planImport(input.source, input.overrides, run), {made.data, true, extras},
-                            path, run);
+    return predictionsBytes(planImport(input.source, input.overrides, run), {made.data, true, extras}, path, run);
 }
 
 }  // namespace calibrium::app

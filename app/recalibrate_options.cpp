@@ -47,9 +47,7 @@ void declareRecalibrateOptions(QCommandLineParser& parser) {
     });
 }
 
-void declareApplyOptions(QCommandLineParser& parser) {
-    parser.addOption({"output", outputHelp, "FILE"});
-}
+void declareApplyOptions(QCommandLineParser& parser) { parser.addOption({"output", outputHelp, "FILE"}); }
 
 void readFitOptions(const QCommandLineParser& parser, CommandLine& line) {
     RecalibrationLine& recalibration = line.recalibration;

@@ -126,15 +126,15 @@ public:
         SampleGroups groups = none();
         if (numbers.empty()) return withMissing(std::move(groups));
         const auto knownCount = static_cast<Index>(numbers.size());
-        const Bins bins = equalMassBins(Eigen::Map<const Eigen::VectorXd>(numbers.data(), knownCount),
-                                        static_cast<Index>(count));
+        const Bins bins =
+            equalMassBins(Eigen::Map<const Eigen::VectorXd>(numbers.data(), knownCount), static_cast<Index>(count));
         std::vector<std::vector<Index>> rows(static_cast<std::size_t>(bins.count));
         for (std::size_t k = 0; k < numbers.size(); ++k) {
             rows[static_cast<std::size_t>(bins.index[k])].push_back(m_known[k]);
         }
         for (auto& members : rows) {
-            const auto [least, most] = std::minmax_element(
-                members.begin(), members.end(), [this](Index a, Index b) { return number(a) < number(b); });
+            const auto [least, most] = std::minmax_element(members.begin(), members.end(),
+                                                           [this](Index a, Index b) { return number(a) < number(b); });
             const double from = number(*least);
             const double to = number(*most);
             const std::string name =
@@ -163,7 +163,8 @@ public:
             const std::string from = g == 0 ? "" : shown(points[g - 1]) + " ≤ ";
             const std::string to = g == points.size() ? "" : " < " + shown(points[g]);
             // The usual way round where there is one bound alone.
-            const std::string name = to.empty() ? m_column.name + " ≥ " + shown(points[g - 1]) : from + m_column.name + to;
+            const std::string name =
+                to.empty() ? m_column.name + " ≥ " + shown(points[g - 1]) : from + m_column.name + to;
             groups.groups.push_back({name, name, std::move(rows[g])});
         }
         return withMissing(std::move(groups));

@@ -225,7 +225,8 @@ public:
                 if (panels.size() <= e) {
                     panels.push_back(emptyPanel(positions.name, errors[e], static_cast<int>(e)));
                 }
-                addCurve(panels[e], placed, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call, run);
+                addCurve(panels[e], placed, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call,
+                         run);
             }
         });
         if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());

@@ -177,9 +177,11 @@ TestOutcome evaluate(const MethodCall& call) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter length = numberParameter(
-        "length", "Block length", "How many neighbouring rows make a block, where no column does.", std::string("auto"),
-        1, 1e9, {{"auto", "Automatic", "Twice the cube root of the number of rows, 10 at least; of fewer than 100 rows a tenth."}});
+    Parameter length =
+        numberParameter("length", "Block length", "How many neighbouring rows make a block, where no column does.",
+                        std::string("auto"), 1, 1e9,
+                        {{"auto", "Automatic",
+                          "Twice the cube root of the number of rows, 10 at least; of fewer than 100 rows a tenth."}});
     length.kind = ParameterKind::Integer;  // although its default is a word
     length.unit = "rows";
     return {textParameter("column", "Column of clusters",

@@ -40,7 +40,8 @@ RealRows realRows(const UnivariateDistributions& distributions, Index n) {
         const double spread = std::sqrt(distributions.variance(i));
         if (spread > 0 && std::isfinite(1 / spread)) rows.inverseSpreads(i) = 1 / spread;
         for (Index j = 0; j < pitLevels; ++j) {
-            // A target may stand on a quantile, as the middle of a cell of quantile forecasts does: no rounding decides.
+            // A target may stand on a quantile, as the middle of a cell of quantile forecasts does: no rounding
+            // decides.
             rows.quantiles(i, j) = distributions.quantile(i, static_cast<double>(j + 1) / (pitLevels + 1)) +
                                    negligibleShare * (std::isfinite(spread) ? spread : 0.0);
         }

@@ -64,7 +64,8 @@ Parameter bandwidthParameter() {
           "The default of the exact test: five bandwidths from 1/16 to 16 times the median, the targets on the whole, "
           "a proper score and the calibration line at once. Its statistic is the weighted harmonic mean of their "
           "p-values, ranked among those of the drawn data sets, so that the level stays exact and no bandwidth needs "
-          "to be chosen; it takes up to four times as long. On average over 30 models and numbers of samples it finds an error with power 0.75 against "
+          "to be chosen; it takes up to four times as long. On average over 30 models and numbers of samples it finds "
+          "an error with power 0.75 against "
           "0.35 under the median: a little more seldom where all targets are shifted, clearly so where of a handful of "
           "rare events fewer occur than predicted. Everything else takes the median."}}));
 }

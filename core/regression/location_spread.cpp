@@ -134,8 +134,7 @@ Measure locationMeasure() {
          .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
          .isUnivariate = true,
          .parameters = {}},
-        Better::nearest(0.5),
-        [](const Dataset& data, const MovedPit& pit, const Run& run) {
+        Better::nearest(0.5), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             const SampleMean mean = meanPit(data, pit, run);
             return Part{mean.value, intervalOf(mean)};
         });
@@ -160,8 +159,7 @@ Measure spreadMeasure() {
          .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
          .isUnivariate = true,
          .parameters = {}},
-        Better::nearest(1, Better::Distance::Ratio),
-        [](const Dataset& data, const MovedPit& pit, const Run& run) {
+        Better::nearest(1, Better::Distance::Ratio), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
             const SampleMean mean = meanCentrality(data, pit, run);
             return Part{spreadOf(pit, mean), spreadIntervalOf(pit, mean)};

@@ -6934,16 +6934,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
   </message>
   <message>
-   <source>There is no column of targets</source>
-   <translation>Es gibt keine Spalte mit Zielgrößen</translation>
+   <source>There is no column of targets{1}</source>
+   <translation>Es gibt keine Spalte mit Zielgrößen{1}</translation>
   </message>
   <message>
-   <source>name one with --target-column, or give their file with --targets{1}</source>
-   <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets{1}</translation>
+   <source>; {1} beside it may hold them</source>
+   <translation>; {1!} daneben könnte sie enthalten</translation>
   </message>
   <message>
-   <source>, such as {1}</source>
-   <translation>, etwa {1!}</translation>
+   <source>name one with --target-column, or give their file with --targets</source>
+   <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets</translation>
   </message>
   <message>
    <source>There is no column {1}; the last is {2}.</source>

@@ -146,8 +146,8 @@ bool looksAtNumbersOfRows(const MethodInfo& info, const MethodRequest& request) 
 
 /// Heights within jumps are drawn row by row: a repeated row has others.
 bool drawsHeights(const MethodInfo& info, const std::string& familyId) {
-    const bool isOfPit = info.id == "miscalibration-area" || info.id == "rms-quantile-error" ||
-                         info.id == "location" || info.id == "spread";
+    const bool isOfPit = info.id == "miscalibration-area" || info.id == "rms-quantile-error" || info.id == "location" ||
+                         info.id == "spread";
     return isOfPit && (familyId == "poisson" || familyId == "draws" || familyId == "quantiles");
 }
 

@@ -59,7 +59,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "normal-full")
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "mixture") {
-        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss", "crps", "mse",
+        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",   "crps", "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread"};
     }
     if (predictions == "draws" || predictions == "quantiles") {

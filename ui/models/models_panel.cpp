@@ -151,7 +151,8 @@ void ModelsPanel::removeSelected() {
 
 void ModelsPanel::splitSelected() {
     askForColumn(tr("Split"), QStringLiteral("splitDialog"), likelyGroupColumn,
-                 tr("A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 for own points):"),
+                 tr("A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 "
+                    "for own points):"),
                  [this](int id, const QString& column) { m_workspace.splitModel(id, column); });
 }
 

@@ -158,7 +158,8 @@ void TestGroups::unusableColumnsAreRefused() {
             "The column id of model holds more than 50 different values; groups need a column with fewer.");
     QVERIFY(messageOf([&] { groupsOf(data, "sex:3"); }) ==
             "The column sex of model holds cells that are no numbers, so it cannot be cut into intervals.");
-    QVERIFY(messageOf([&] { groupsOf(data, "age:1"); }) == "A column can be cut into 2 to 50 groups, not 1; to cut it at 1, write age:1,.");
+    QVERIFY(messageOf([&] { groupsOf(data, "age:1"); }) ==
+            "A column can be cut into 2 to 50 groups, not 1; to cut it at 1, write age:1,.");
 }
 
 void TestGroups::eachGroupIsAnalysedAsTheDataSetOfItsRows() {

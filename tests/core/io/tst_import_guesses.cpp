@@ -301,8 +301,7 @@ private slots:
         const FileFixtures files;
         const std::string path =
             files.write("p.csv", fileOf({"mean:number", "sd:positive", "lat:number", "lon:number"}));
-        const auto read =
-            importUnjudged({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, {}, {});
+        const auto read = importUnjudged({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}}, {}, {});
         QVERIFY(!read.hasTargets);
         QCOMPARE(read.data.family().id(), std::string("normal"));
     }

@@ -15,8 +15,8 @@ using calibrium::test::messageOf;
 namespace {
 
 UnjudgedPredictions read(const FileFixtures& files, const std::string& text, const ImportOverrides& overrides = {}) {
-    return importUnjudged(
-        {.predictionsPath = files.write("file.csv", text), .predictionsText = {}, .targetsPath = {}}, overrides);
+    return importUnjudged({.predictionsPath = files.write("file.csv", text), .predictionsText = {}, .targetsPath = {}},
+                          overrides);
 }
 
 }  // namespace

@@ -71,8 +71,9 @@ void TestReadNotes::aMissingNumberIsNone() {
     QVERIFY(age[0] == 31 && std::isnan(age[1]) && age[2] == 52);
     QVERIFY(noteColumn(data, "site").numbers.empty());
     QVERIFY(noteColumn(data, "empty").numbers.empty());
-    QCOMPARE(messageOf<InvalidInput>([&] { withWeightColumn(data, "weight"); }),
-             QString("m.csv, row 4, column weight: The weight \"\" is not a number; weights are numbers of at least 0."));
+    QCOMPARE(
+        messageOf<InvalidInput>([&] { withWeightColumn(data, "weight"); }),
+        QString("m.csv, row 4, column weight: The weight \"\" is not a number; weights are numbers of at least 0."));
 }
 
 void TestReadNotes::rowsOnEveryLineNeedOneNumber() {

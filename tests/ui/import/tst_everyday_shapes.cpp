@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files as R, forecasting packages and spreadsheets write them open in the window as they are: nothing is asked, nothing
-// has to be typed.
+// Files as R, forecasting packages and spreadsheets write them open in the window as they are: nothing is asked,
+// nothing has to be typed.
 #include "core/data/family.h"
 #include "core/statistics/random.h"
 #include "tests/support/import_fixture.h"

@@ -255,10 +255,11 @@ private slots:
                                     "unterscheiden, das es um 0.012 (95 %: −0.002 bis 0.026) übertrifft.";
         QTest::newRow("before") << "before: spread 1.36 [1.2, 1.5]"
                                 << "vorher: Streuung 1.36 [1.2, 1.5]";
-        QTest::newRow("bias") << "net: targets lie above the predictions by 0.8 (95 % 0.7 to 0.9) on average; spread as "
-                                 "predicted, 0.99 (95 % 0.94 to 1.04)."
-                              << "net: Zielgrößen liegen im Mittel um 0.8 (95 % 0.7 bis 0.9) über den Vorhersagen; "
-                                 "Streuung wie vorhergesagt, 0.99 (95 % 0.94 bis 1.04).";
+        QTest::newRow("bias")
+            << "net: targets lie above the predictions by 0.8 (95 % 0.7 to 0.9) on average; spread as "
+               "predicted, 0.99 (95 % 0.94 to 1.04)."
+            << "net: Zielgrößen liegen im Mittel um 0.8 (95 % 0.7 bis 0.9) über den Vorhersagen; "
+               "Streuung wie vorhergesagt, 0.99 (95 % 0.94 bis 1.04).";
         QTest::newRow("narrow") << "net: targets scatter 1.7 (95 % 1.5 to 1.9) times as far as predicted: too narrow; "
                                    "the 90 % intervals hold 67 % of the targets (95 % 60 to 73)."
                                 << "net: Zielgrößen streuen im Verhältnis 1.7 (95 % 1.5 bis 1.9) zur Vorhersage: zu "

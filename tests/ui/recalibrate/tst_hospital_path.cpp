@@ -31,7 +31,7 @@ using namespace calibrium::ui;
 namespace {
 
 constexpr int patientCount = 600;
-constexpr int goneCount = 15;    ///< patients without an outcome
+constexpr int goneCount = 15;  ///< patients without an outcome
 constexpr int agelessCount = 40;
 
 /// Patients of a month, of whom `more` times as many die as risk A says.
@@ -75,8 +75,8 @@ class TestHospitalPath : public QObject, WindowFixture {
     }
     [[nodiscard]] const Model& model(const QString& name) const {
         const auto& models = m_workspace->models();
-        const auto found = std::find_if(models.begin(), models.end(),
-                                        [&](const Model& one) { return toQt(one.data.name()) == name; });
+        const auto found =
+            std::find_if(models.begin(), models.end(), [&](const Model& one) { return toQt(one.data.name()) == name; });
         if (found == models.end()) qFatal("no model %s", qPrintable(name));
         return *found;
     }
