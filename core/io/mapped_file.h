@@ -12,7 +12,7 @@ namespace calibrium {
 
 /// How a file's predictions were read: what finds the same columns in the next file of its kind.
 struct ReadColumns {
-    std::vector<std::string> names{};  ///< of the columns of predictions; empty for a file without names
+    std::vector<std::string> names{};       ///< of the columns of predictions; empty for a file without names
     std::vector<std::string> classNames{};  ///< in the order of these columns; a single one holds the second
     std::string positiveClass{};            ///< of two classes
     NumberScale scale = NumberScale::Probabilities;
