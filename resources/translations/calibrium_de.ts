@@ -1942,6 +1942,14 @@
         <source>0.05, 0.5, 0.95</source>
         <translation>0.05, 0.5, 0.95</translation>
     </message>
+    <message>
+        <source>Interval…</source>
+        <translation>Intervall…</translation>
+    </message>
+    <message>
+        <source>How much the prediction interval between the outer columns holds</source>
+        <translation>Wie viel das Vorhersageintervall zwischen den äußeren Spalten enthält</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::MainWindow</name>

@@ -6,12 +6,16 @@
 #include <optional>
 #include <vector>
 
-#include <QLineEdit>
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
 
 namespace calibrium::ui {
 
-/// The levels of the columns of a quantile forecast, in the order of the file.
-class LevelsEdit : public QLineEdit {
+/// The levels of the columns of a quantile forecast, in the order of the file. Of the two ends of an interval, with or
+/// without a middle, it is enough to choose how much the interval holds.
+class LevelsEdit : public QWidget {
     Q_OBJECT
 
 public:
@@ -26,8 +30,12 @@ signals:
 
 private:
     void take();
+    void takeInterval(double share);
 
+    QLineEdit* m_text;
+    QComboBox* m_interval;
     std::vector<double> m_shown;
+    std::vector<std::size_t> m_order;  ///< of the ends of an interval: places of the columns from the lowest numbers on
 };
 
 }  // namespace calibrium::ui

@@ -95,12 +95,6 @@ private slots:
                                                          text(mean - 3.92), text(mean + 3.92), text(y)};
                      }),
             "quantiles");
-        add("intervals of Prophet",
-            realFile("yhat,yhat_lower,yhat_upper,y",
-                     [](double mean, double y) {
-                         return std::vector<std::string>{text(mean), text(mean - 2.56), text(mean + 2.56), text(y)};
-                     }),
-            "quantiles");
         add("intervals of MAPIE",
             realFile("y_true,y_pred,y_pis_low_0.1,y_pis_up_0.1",
                      [](double mean, double y) {
@@ -139,6 +133,26 @@ private slots:
         QCOMPARE(attempt.models.front().data.sampleCount(), Index{120});
         const auto dialog = openDialog({path});
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+    }
+    /// The file does not say how much the interval holds; a choice does, without typing.
+    void theShareOfAnIntervalIsChosen() {
+        const QByteArray file = realFile("yhat,yhat_lower,yhat_upper,y", [](double mean, double y) {
+            return std::vector<std::string>{text(mean), text(mean - 2.56), text(mean + 2.56), text(y)};
+        });
+        const auto dialog = openDialog({write(QStringLiteral("prophet.csv"), file)});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("prediction interval")), qPrintable(errorText(*dialog)));
+        auto* share = dialog->findChild<QComboBox*>(QStringLiteral("intervalShare"));
+        QVERIFY(share->isVisibleTo(dialog.get()));
+        choose(*dialog, "intervalShare", 0.8);
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        const Dataset data = dialog->models().front().data;
+        QCOMPARE(data.family().id(), std::string("quantiles"));
+        // Rising levels, whatever the order of the columns.
+        QVERIFY(std::abs(data.parameters()(0, 0) - 0.1) < 1e-12 && std::abs(data.parameters()(0, 2) - 0.9) < 1e-12);
+        QVERIFY(data.parameters()(0, 3) < data.parameters()(0, 4) && data.parameters()(0, 4) < data.parameters()(0, 5));
+        QCOMPARE(share->currentData().toDouble(), 0.8);
     }
 };
 
