@@ -73,6 +73,16 @@ bool isNamedProbability(const ColumnFacts& facts) {
     });
 }
 
+/// A word for distances from a boundary, whose logistic function is no probability.
+bool isNamedMargin(const ColumnFacts& facts) {
+    static constexpr auto names =
+        std::to_array<std::string_view>({"decision", "margin", "margins", "svm", "svc", "hinge", "distance"});
+    const auto words = wordsOf(facts.name);
+    return facts.hasHeader && std::any_of(words.begin(), words.end(), [](const std::string& word) {
+               return std::find(names.begin(), names.end(), word) != names.end();
+           });
+}
+
 }  // namespace
 
 double probabilityOf(double number, NumberScale scale) {
@@ -135,7 +145,10 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
     // A bad cell or two of what is called a probability are errors to be named, not another scale.
     const bool isCalledSo = facts.probability == NameStrength::Strong || facts.filledCount < fewestRowsForScale;
     if (facts.shareInUnit >= (isCalledSo ? mostRows : nearlyAllRows)) return NumberScale::Probabilities;
-    if (facts.hasNegative) return facts.greatest > 0 ? std::optional(NumberScale::Logits) : std::nullopt;
+    if (facts.hasNegative) {
+        const bool mayBeLogits = facts.greatest > 0 && !isNamedMargin(facts);
+        return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
+    }
     return isWithinHundred && isNamedProbability(facts) ? std::optional(NumberScale::Percentages) : std::nullopt;
 }
 

@@ -325,6 +325,9 @@ void TestStrangerFiles::whatANameContradictsIsAsked_data() {
         "points", "score,y", [](const Case& c, int) { return number(std::round(30 * c.p)) + "," + one(c); },
         "--percent");
     row(
+        "distances from a boundary", "decision_function,y",
+        [](const Case& c, int) { return number(std::log(c.p / (1 - c.p))) + "," + one(c); }, "--logits");
+    row(
         "unnamed negative", "x,y", [](const Case& c, int) { return number(std::log(c.p)) + "," + one(c); }, "--scale");
     row(
         "two risks in percent", "pred1,pred2,y",
