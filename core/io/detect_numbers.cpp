@@ -77,6 +77,9 @@ void askForSingle(ImportPlan& plan, const ColumnFacts& facts) {
                 " %, or --scale probability");
     } else if (named) {
         ask(plan, "The numbers under " + name + " are not what the name says", options);
+    } else if (facts.hasNegative && facts.greatest > 0) {
+        ask(plan, "The numbers under " + name + " seem to be distances from a boundary, which are no probabilities",
+            "say --logits if the logistic function makes them probabilities");
     } else if (facts.hasNegative) {
         ask(plan, "All predictions are negative: logits, or logarithms of probabilities",
             "say --logits, or --scale log-probability");

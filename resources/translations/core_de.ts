@@ -7254,6 +7254,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zahlen unter {1} sind nicht, was der Name sagt</translation>
   </message>
   <message>
+   <source>The numbers under {1} seem to be distances from a boundary, which are no probabilities</source>
+   <translation>Die Zahlen unter {1!} sind wohl Abstände von einer Grenze und keine Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>say --logits if the logistic function makes them probabilities</source>
+   <translation>geben Sie --logits an, wenn die logistische Funktion Wahrscheinlichkeiten aus ihnen macht</translation>
+  </message>
+  <message>
    <source>All predictions are negative: logits, or logarithms of probabilities</source>
    <translation>Alle Vorhersagen sind negativ: Logits oder Logarithmen von Wahrscheinlichkeiten</translation>
   </message>

@@ -138,7 +138,7 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     row("R28_missing_members.csv", "--drop-missing");
     row("R71_nhanes_weights.csv", "--classes");
     row("R16b_points_score.csv", "--percent");
-        row("R16_svm_scores.csv", "--logits");
+    row("R16_svm_scores.csv", "--logits");
     row("S_bin_lowpercent_1011.csv", "--percent");
     row("S_two_models_1065.csv", "--columns");
     row("S_yesno_reversed_125.csv", "--classes");
