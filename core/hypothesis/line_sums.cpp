@@ -17,6 +17,14 @@ constexpr Index locationColumn = 0;
 constexpr Index slopeColumn = 1;
 constexpr Index firstPitColumn = 2;
 constexpr double farthest = 1e100;
+/// What the members weigh, beside 1 of all bandwidths together: chosen by the power in tests/data/line_power.csv.
+namespace weight {
+constexpr double line = 4;
+constexpr double certainty = 0.5;
+constexpr double temperature = 3;
+constexpr double spread = 3;
+constexpr double shape = 1.5;
+}  // namespace weight
 constexpr double negligibleShare = 1e-9;  // of the predicted spread
 
 double bounded(double value) { return std::isfinite(value) ? std::clamp(value, -farthest, farthest) : 0.0; }
@@ -82,13 +90,38 @@ bool isExplained(const RowMatrix& totals) {
     return totals.rows() >= setsEach * totals.cols();
 }
 
-void addClassMembers(const MemberSums& sums, const std::string& scoreName, Index classCount,
-                     std::vector<Member>& members) {
+std::vector<double> distancesBesides(std::span<const double> values, const RowMatrix& others) {
+    return distancesOf(besides(values, others));
+}
+
+/// Squares of two independent distances, added.
+std::vector<double> squaredLength(const std::vector<double>& a, const std::vector<double>& b) {
+    std::vector<double> sums(a.size());
+    for (std::size_t r = 0; r < sums.size(); ++r) sums[r] = a[r] * a[r] + b[r] * b[r];
+    return sums;
+}
+
+/// Intercept and slope of the calibration line together are what is off most often, and weigh most.
+void addBinaryMembers(const MemberSums& sums, const std::string& scoreName, std::vector<Member>& members) {
+    const std::string certainty = "certainty of the predictions (" + scoreName + ")";
+    if (!isExplained(sums.totals)) {
+        members.push_back({"class frequencies on the whole", largeMember(sums.totals)});
+        members.push_back({certainty, distancesOf(sums.scores)});
+        return;
+    }
+    members.push_back({"calibration line",
+                       squaredLength(largeMember(sums.totals), distancesBesides(sums.scores, sums.totals)),
+                       weight::line});
+    members.push_back({certainty, distancesOf(sums.scores), weight::certainty});
+}
+
+void addClassMembers(const MemberSums& sums, const std::string& scoreName, std::vector<Member>& members) {
     members.push_back({"class frequencies on the whole", largeMember(sums.totals)});
-    members.push_back({"certainty of the predictions (" + scoreName + ")", distancesOf(sums.scores)});
+    members.push_back(
+        {"certainty of the predictions (" + scoreName + ")", distancesOf(sums.scores), weight::temperature});
     if (isExplained(sums.totals)) {
-        members.push_back({classCount == 2 ? "slope of the calibration line" : "certainty beside class frequencies",
-                           distancesOf(besides(sums.scores, sums.totals))});
+        members.push_back(
+            {"certainty beside class frequencies", distancesBesides(sums.scores, sums.totals), weight::certainty});
     }
     if (sums.lines.cols() == 0) return;
     RowMatrix single(sums.lines.rows(), sums.lines.cols());
@@ -102,18 +135,20 @@ void addClassMembers(const MemberSums& sums, const std::string& scoreName, Index
 
 void addRealMembers(const MemberSums& sums, const std::string& scoreName, std::vector<Member>& members) {
     constexpr double half = 0.5;
+    constexpr double quarter = 0.25;
     const bool isOnTheLine = sums.lines.cols() > 0;
-    members.push_back({"targets on the whole", largeMember(sums.totals), isOnTheLine ? half : 1.0});
-    members.push_back({"spread of the targets (" + scoreName + ")", distancesOf(sums.scores)});
+    members.push_back({"targets on the whole", largeMember(sums.totals), isOnTheLine ? quarter : 1.0});
+    members.push_back(
+        {"spread of the targets (" + scoreName + ")", distancesOf(sums.scores), isOnTheLine ? weight::spread : 1.0});
     if (!isOnTheLine) return;
-    members.push_back({"targets in units of the predicted spread", largeMember(sums.lines.col(locationColumn)), half});
+    members.push_back(
+        {"targets in units of the predicted spread", largeMember(sums.lines.col(locationColumn)), weight::shape});
     RowMatrix locations(sums.lines.rows(), 2);
     locations << sums.lines.col(locationColumn), sums.totals;
     const Eigen::VectorXd slopes = sums.lines.col(slopeColumn);
     members.push_back({"slope of the targets on the predicted means",
-                       distancesOf(besides({slopes.data(), static_cast<std::size_t>(slopes.size())}, locations)),
-                       half});
-    members.push_back({"distribution of the PIT values", pitDistances(sums.lines.rightCols(pitLevels)), half});
+                       distancesBesides({slopes.data(), static_cast<std::size_t>(slopes.size())}, locations), half});
+    members.push_back({"distribution of the PIT values", pitDistances(sums.lines.rightCols(pitLevels)), weight::shape});
 }
 
 }  // namespace
@@ -147,8 +182,10 @@ RowMatrix LineSums::of(std::span<const Targets> batch, const Run& run) const {
 
 std::vector<Member> wholeMembers(const MemberSums& sums, const std::string& scoreName, Index classCount) {
     std::vector<Member> members;
-    if (classCount > 0) {
-        addClassMembers(sums, scoreName, classCount, members);
+    if (classCount == 2) {
+        addBinaryMembers(sums, scoreName, members);
+    } else if (classCount > 0) {
+        addClassMembers(sums, scoreName, members);
     } else {
         addRealMembers(sums, scoreName, members);
     }

@@ -6520,10 +6520,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Draws new targets from the predictions again and again, and counts how often the measure comes out at least as large as for the observed targets; for a score, which is too small where a model is less certain than it should be, also how often at most as large (p is then twice the smaller share). If the model is calibrated, the observed targets are just one more such draw, so the test keeps its level exactly: for every number of samples, every family of predictions and every measure, biased ones included. A small p-value speaks against calibration; a large one does not prove it.
 
-Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); the slope of the calibration line, as far as these two do not tell it; with three classes or more every class by itself; of real targets the distribution of the PIT values. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
+Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
    <translation>Zieht immer wieder neue Zielgrößen aus den Vorhersagen und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den beobachteten Zielgrößen; bei einem Score, der zu klein ist, wo ein Modell weniger sicher ist, als es sein sollte, auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Ist das Modell kalibriert, sind die beobachteten Zielgrößen nur eine weitere solche Ziehung, und der Test hält sein Niveau exakt: für jede Zahl von Beobachtungen, jede Familie von Vorhersagen und jedes Maß, auch verzerrte. Ein kleiner p-Wert spricht gegen die Kalibrierung; ein großer beweist sie nicht.
 
-Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen Proper Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); die Steigung der Kalibrierungsgeraden, soweit diese beiden sie nicht zeigen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Verteilung der PIT-Werte. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
+Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen Proper Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
   </message>
   <message>
    <source>R draws and evaluations of the measure with bins or kernel sums prepared once</source>
@@ -6646,16 +6646,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Konsistenz-Resampling hält sein Niveau nur ungefähr, da neu gezogene Vorhersagen Zeilen wiederholen; der exakte Test hält es immer.</translation>
   </message>
   <message>
-   <source>class frequencies on the whole</source>
-   <translation>Klassenhäufigkeiten insgesamt</translation>
-  </message>
-  <message>
    <source>certainty of the predictions ({1})</source>
    <translation>Sicherheit der Vorhersagen ({1})</translation>
   </message>
   <message>
-   <source>slope of the calibration line</source>
-   <translation>Steigung der Kalibrierungsgeraden</translation>
+   <source>class frequencies on the whole</source>
+   <translation>Klassenhäufigkeiten insgesamt</translation>
+  </message>
+  <message>
+   <source>calibration line</source>
+   <translation>Kalibrierungsgerade</translation>
   </message>
   <message>
    <source>certainty beside class frequencies</source>

@@ -139,10 +139,11 @@ private slots:
         const std::vector<std::string> names{"class frequencies on the whole",
                                              "certainty of the predictions (log score)",
                                              "certainty beside class frequencies", "slope of every class by itself"};
+        const std::vector<double> weights{1, 3, 0.5, 1};
         QCOMPARE(members.size(), names.size());
         for (std::size_t b = 0; b < names.size(); ++b) {
             QCOMPARE(members[b].name, names[b]);
-            QCOMPARE(members[b].weight, 1.0);
+            QCOMPARE(members[b].weight, weights[b]);
             QCOMPARE(members[b].statistics.size(), sets.size());
         }
         // With few data sets for many classes nothing can be learned of how the score goes with the totals.
