@@ -52,6 +52,13 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
+/// Of every part: prepare() has those alone that speak of calibration.
+Estimate point(const MethodCall& call) {
+    Estimate estimate = evaluate(call);
+    estimate.interval.reset();
+    return estimate;
+}
+
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     if (call.values.text("part") != "mcb") {
         throw InvalidSetting("A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.");
@@ -114,6 +121,7 @@ Measure canonicalBrierMeasure() {
     measure.defaultLens = "canonical";
     measure.evaluate = evaluate;
     measure.prepare = prepare;
+    measure.point = point;
     measure.calibratedCost = [](const Dataset& data, const Values& values) {
         const auto n = static_cast<double>(data.sampleCount());
         return values.text("part") == "mcb" ? n * n : 0.0;

@@ -102,6 +102,13 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
+/// Of every part: prepare() has those alone that speak of calibration.
+Estimate point(const MethodCall& call) {
+    Estimate estimate = evaluate(call);
+    estimate.interval.reset();
+    return estimate;
+}
+
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
@@ -162,6 +169,7 @@ Measure corpMeasure() {
         .isTestable = true,
         .evaluate = evaluate,
         .prepare = prepare,
+        .point = point,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {
                 return values.text("part") == "mcb" ? 10.0 * static_cast<double>(data.sampleCount()) : 0.0;

@@ -247,6 +247,13 @@ Estimate evaluate(const MethodCall& call) {
     return estimate;
 }
 
+/// Of every part: prepare() has those alone that speak of calibration.
+Estimate point(const MethodCall& call) {
+    Estimate estimate = evaluate(call);
+    estimate.interval.reset();
+    return estimate;
+}
+
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
@@ -341,6 +348,7 @@ Measure decompositionMeasure() {
         .isTestable = true,
         .evaluate = evaluate,
         .prepare = prepare,
+        .point = point,
         .calibratedCost = costOfParts,
         .evidence = [](const Values& values) {
             return values.text("part") == "score" ? Evidence::SmallOrLarge : Evidence::Large;

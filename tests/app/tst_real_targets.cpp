@@ -41,7 +41,8 @@ QByteArray narrowEnsembles(int n) {
 }
 
 double valueOf(const Ending& ending, const std::string& id) {
-    for (const auto& model : nlohmann::json::parse(ending.output.toStdString()).at("models")) {
+    const auto json = nlohmann::json::parse(ending.output.toStdString());
+    for (const auto& model : json.at("models")) {
         for (const auto& measure : model.at("measures")) {
             if (measure.at("id") == id) return measure.at("value").get<double>();
         }
@@ -93,7 +94,8 @@ private slots:
                 "spread --measure crps --format json",
                 folder());
         QCOMPARE(ending.errors, QString());
-        for (const auto& change : nlohmann::json::parse(ending.output.toStdString()).at("measures")) {
+        const auto json = nlohmann::json::parse(ending.output.toStdString());
+        for (const auto& change : json.at("measures")) {
             const double before = change.at("before").get<double>();
             const double after = change.at("after").get<double>();
             if (change.at("id") == "location") QVERIFY(before > 0.6 && std::abs(after - 0.5) < 0.05);

@@ -21,7 +21,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 400;
+constexpr Index sampleCount = 800;
 const PairedOptions few{.resampleCount = 8};
 
 /// Targets drawn from the predictions.

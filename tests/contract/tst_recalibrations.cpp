@@ -24,7 +24,7 @@ using calibrium::support::messageOf;
 namespace {
 
 Dataset sampleData(const std::string& familyId, Index sampleCount = 80, std::uint64_t seed = 7) {
-    const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 1.0, .pi = 0.0}, seed);
+    const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 0.3, .pi = 0.0}, seed);
     if (familyId == "binary") return applyLens(classes, parseLens("class:1"));
     if (familyId == "categorical") return classes;
     DatasetParts parts;

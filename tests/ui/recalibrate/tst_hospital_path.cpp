@@ -132,7 +132,7 @@ private slots:
         }
         const QString first = names().front();
         QVERIFY2(first.contains(QStringLiteral("risk_A")), qPrintable(first));
-        QVERIFY(std::abs(result(first, QStringLiteral("O:E")) - observedExpectedOf(model(first).data)) < 0.01);
+        QVERIFY(std::abs(result(first, QStringLiteral("Observed")) - observedExpectedOf(model(first).data)) < 0.01);
         QVERIFY(observedExpectedOf(model(first).data) > 1.15);
 
         splitFirst(QStringLiteral("age:65,80"));
@@ -141,8 +141,8 @@ private slots:
         for (const char* group : {"age < 65", "65 ≤ age < 80", "age ≥ 80", "age missing"}) {
             const QString name = first + QStringLiteral(": ") + QString::fromUtf8(group);
             QVERIFY2(names().contains(name), qPrintable(names().join(QStringLiteral(" | "))));
-            QVERIFY(std::abs(result(name, QStringLiteral("O:E")) - observedExpectedOf(model(name).data)) < 0.01);
-            QVERIFY(!std::isnan(result(name, QStringLiteral("Slope"))));
+            QVERIFY(std::abs(result(name, QStringLiteral("Observed")) - observedExpectedOf(model(name).data)) < 0.01);
+            QVERIFY(!std::isnan(result(name, QStringLiteral("Calibration slope"))));
         }
 
         auto* of = widget<QComboBox>("recalibrateModel");
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(mapped.data.parameters() == applied(map, parent->data).parameters());
         const double ratio = observedExpectedOf(mapped.data);
         QVERIFY2(ratio > 1.1, qPrintable(QString::number(ratio)));
-        QVERIFY(std::abs(result(toQt(mapped.data.name()), QStringLiteral("O:E")) - ratio) < 0.01);
+        QVERIFY(std::abs(result(toQt(mapped.data.name()), QStringLiteral("Observed")) - ratio) < 0.01);
         QVERIFY2(mapped.lineage.endsWith(QStringLiteral("applied unchanged")), qPrintable(mapped.lineage));
     }
 
