@@ -164,6 +164,21 @@ std::string partText(double value, const std::optional<Interval>& interval) {
     return significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : "");
 }
 
+/// Of several models without intervals, a line each: the drawing needs the height.
+void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
+    if (samples.size() == 1) {
+        const LocationSpread& parts = samples.front().parts;
+        panel.notes.push_back("location " + partText(parts.location, parts.locationInterval));
+        if (parts.spread) panel.notes.push_back("spread " + partText(*parts.spread, parts.spreadInterval));
+        return;
+    }
+    for (const auto& sample : samples) {
+        std::string text = sample.name + ": location " + significant(sample.parts.location, 3);
+        if (sample.parts.spread) text += ", spread " + significant(*sample.parts.spread, 3);
+        panel.notes.push_back(std::move(text));
+    }
+}
+
 Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
     Panel panel;
     panel.title = "PIT histogram";
@@ -202,12 +217,7 @@ Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& l
     }
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 1, .label = ""});
-    for (const auto& sample : samples) {
-        const std::string name = samples.size() > 1 ? sample.name + ": " : "";
-        panel.notes.push_back(name + "location " + partText(sample.parts.location, sample.parts.locationInterval));
-        if (!sample.parts.spread) continue;
-        panel.notes.push_back(name + "spread " + partText(*sample.parts.spread, sample.parts.spreadInterval));
-    }
+    addPartNotes(panel, samples);
     return panel;
 }
 

@@ -5598,6 +5598,22 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>ein kalibriertes Modell: {1} bis {2}</translation>
   </message>
   <message>
+   <source>location {1}</source>
+   <translation>Lage {1}</translation>
+  </message>
+  <message>
+   <source>spread {1}</source>
+   <translation>Streuung {1}</translation>
+  </message>
+  <message>
+   <source>{1}: location {2}</source>
+   <translation>{1!}: Lage {2}</translation>
+  </message>
+  <message>
+   <source>, spread {1}</source>
+   <translation>, Streuung {1}</translation>
+  </message>
+  <message>
    <source>PIT histogram</source>
    <translation>PIT-Histogramm</translation>
   </message>
@@ -5616,14 +5632,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}: {2} samples in ({3}, {4}], {5}</source>
    <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
-  </message>
-  <message>
-   <source>{1}location {2}</source>
-   <translation>{1!}Lage {2}</translation>
-  </message>
-  <message>
-   <source>{1}spread {2}</source>
-   <translation>{1!}Streuung {2}</translation>
   </message>
   <message>
    <source>{1}: {2} predictions with standard deviation {3} to {4}</source>
