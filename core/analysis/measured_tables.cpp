@@ -100,6 +100,21 @@ MeasuredTable measuredVerdicts() {
             pivot.cells("predictions")};
 }
 
+MeasuredTable measuredPower() {
+    Pivot pivot;
+    for (const auto& row : rowsOf(linePowerTable)) {
+        std::string key = row.at("predictions") + ", " + row.at("fault");
+        std::replace(key.begin(), key.end(), ';', ',');  // a comma ends a cell of the table
+        pivot.add(key, row.at("n"), percent(row.at("power")) + " (" + percent(row.at("power of the best")) + ")");
+    }
+    if (pivot.keys.empty()) return {};
+    return {
+        "How often the exact test sees faults of simple kinds, in brackets the best standard test for each of them "
+        "on the same data sets, known only afterwards: Cox, Spiegelhalter, calibration belt, a score, class-wise "
+        "ECE, PIT tests, χ² of the NEES, SKCE.",
+        pivot.cells("predictions")};
+}
+
 MeasuredTable measuredCoverage(const std::string& measureId) {
     Pivot pivot;
     std::map<std::string, std::string> dataSets;

@@ -19,6 +19,9 @@ MeasuredTable measuredSizes(const std::string& testId);
 /// How often the verdict speaks against calibrated models: tests/data/verdicts.csv.
 MeasuredTable measuredVerdicts();
 
+/// How often the verdict's test sees faults of simple kinds, beside the best standard test: tests/data/line_power.csv.
+MeasuredTable measuredPower();
+
 /// How often the interval of a registered measure holds the truth: tests/data/interval_coverage.csv. Empty for a
 /// measure that is not in it.
 MeasuredTable measuredCoverage(const std::string& measureId);
@@ -27,5 +30,6 @@ MeasuredTable measuredCoverage(const std::string& measureId);
 extern const char* const sizeAndPowerTable;
 extern const char* const verdictTable;
 extern const char* const coverageTable;
+extern const char* const linePowerTable;
 
 }  // namespace calibrium

@@ -164,6 +164,14 @@
    <translation>Urteile gegen kalibrierte Modelle über simulierte Datensätze, in Klammern gegen fehlkalibrierte.</translation>
   </message>
   <message>
+   <source>power of the best</source>
+   <translation>Trennschärfe des besten</translation>
+  </message>
+  <message>
+   <source>How often the exact test sees faults of simple kinds, in brackets the best standard test for each of them on the same data sets, known only afterwards: Cox, Spiegelhalter, calibration belt, a score, class-wise ECE, PIT tests, χ² of the NEES, SKCE.</source>
+   <translation>Wie oft der exakte Test Fehler einfacher Art sieht, in Klammern der beste übliche Test für jeden von ihnen auf denselben Datensätzen, der erst hinterher bekannt ist: Cox, Spiegelhalter, Kalibrierungsband, ein Score, klassenweiser ECE, PIT-Tests, χ² des NEES, SKCE.</translation>
+  </message>
+  <message>
    <source> ({1} of {2})</source>
    <translation> ({1} von {2})</translation>
   </message>
@@ -9772,6 +9780,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The PIT</source>
    <translation>Die PIT</translation>
+  </message>
+  <message>
+   <source>No interval is given: nearly all PIT values are alike, and few of them would decide on its width.</source>
+   <translation>Es wird kein Intervall angegeben: Fast alle PIT-Werte sind gleich, und wenige von ihnen entschieden über seine Breite.</translation>
   </message>
   <message>
    <source>Location</source>

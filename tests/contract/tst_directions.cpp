@@ -81,12 +81,27 @@ private slots:
             const auto models = badAndGood(familyId);
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
+                // Too high and too low predictions of different samples cancel in it: see biasIsWorse().
+                if (item.info.id == "location") continue;
                 const std::string found = winner(models, {item.info.id, {}});
                 QVERIFY2(found == "good", (familyId + ", " + item.info.id + ": " + found).c_str());
                 ++count;
             }
         }
         QVERIFY2(count > 100, std::to_string(count).c_str());
+    }
+
+    void biasIsWorse() {
+        const Dataset good = goodModel("normal");
+        RowMatrix parameters = good.parameters();
+        parameters.col(0).array() += 0.5;
+        const Dataset biased = Dataset::trusted({.name = "bad",
+                                                 .family = &good.family(),
+                                                 .parameters = std::move(parameters),
+                                                 .targets = good.targets(),
+                                                 .classNames = {},
+                                                 .warnings = {}});
+        QCOMPARE(winner({PreparedData(biased), PreparedData(good)}, {"location", {}}), std::string("good"));
     }
 
     /// A part of a decomposed score has a direction of its own.

@@ -219,7 +219,7 @@ void TestRecalibrations::rowsAreMappedForThemselves() {
 void TestRecalibrations::digitsDoNotDependOnTheThreads() {
     for (const auto& method : recalibrationMethods()) {
         const bool takesClasses = family(method.info.families.back()).id() == "categorical";
-        const Dataset data = takesClasses ? simulate({.sampleCount = 2500, .classCount = 3, .alpha = 0.5, .pi = 0.2}, 3)
+        const Dataset data = takesClasses ? simulate({.sampleCount = 2500, .classCount = 3, .alpha = 0.5, .pi = 0.0}, 3)
                                           : sampleData(method.info.families.back(), 2500);
         setThreadCount(1);
         const auto one = fitted(method, data);

@@ -68,16 +68,14 @@ QString factHtml(const QString& title, const QString& text) {
 }
 
 /// What simulations say of the test, of the measure's interval, or of the verdict.
-QString measuredHtml(const ExplainedMethod& method) {
-    MeasuredTable table;
-    if (method.info.id == verdictInfo().id) {
-        table = measuredVerdicts();
-    } else if (method.group == QObject::tr("Tests")) {
-        table = measuredSizes(method.info.id);
-    } else if (method.group == QObject::tr("Measures")) {
-        table = measuredCoverage(method.info.id);
-    }
-    if (table.cells.empty()) return {};
+std::vector<MeasuredTable> measuredTables(const ExplainedMethod& method) {
+    if (method.info.id == verdictInfo().id) return {measuredVerdicts(), measuredPower()};
+    if (method.group == QObject::tr("Tests")) return {measuredSizes(method.info.id)};
+    if (method.group == QObject::tr("Measures")) return {measuredCoverage(method.info.id)};
+    return {};
+}
+
+QString tableHtml(const MeasuredTable& table) {
     QString rows;
     for (std::size_t r = 0; r < table.cells.size(); ++r) {
         const QString tag = r == 0 ? QStringLiteral("th") : QStringLiteral("td");
@@ -89,9 +87,17 @@ QString measuredHtml(const ExplainedMethod& method) {
         }
         rows += QStringLiteral("</tr>");
     }
-    return QStringLiteral(
-               "<h3 style='margin-bottom:0'>%1</h3><p>%2</p><table cellspacing='0' cellpadding='3'>%3</table>")
-        .arg(QObject::tr("Measured"), escaped(table.caption), rows);
+    return QStringLiteral("<p>%1</p><table cellspacing='0' cellpadding='3'>%2</table>")
+        .arg(escaped(table.caption), rows);
+}
+
+QString measuredHtml(const ExplainedMethod& method) {
+    QString html;
+    for (const auto& table : measuredTables(method)) {
+        if (!table.cells.empty()) html += tableHtml(table);
+    }
+    if (html.isEmpty()) return {};
+    return QStringLiteral("<h3 style='margin-bottom:0'>%1</h3>").arg(QObject::tr("Measured")) + html;
 }
 
 QString roleName(const std::string& role) {
