@@ -13,7 +13,10 @@ using namespace calibrium::power;
 
 namespace {
 
-constexpr double wantedRatio = 0.9;
+/// No test sees as much as the best of those made for one fault each in every direction: of two equally strong ones
+/// with one degree of freedom each, a test of both with two has about 0.84 of the power where that is about a half.
+constexpr double leastRatio = 0.8;
+constexpr double leastMeanRatio = 0.85;
 
 const std::vector<LinePowerRow>& table() {
     static const std::vector<LinePowerRow> rows = [] {
@@ -45,16 +48,20 @@ private slots:
         }
     }
 
-    /// The share of 0.9 up to what the number of data sets leaves open: three standard errors of both shares, taken as
+    /// The least share up to what the number of data sets leaves open: three standard errors of both shares, taken as
     /// independent, which they are not, so that a row that falls below it is no chance.
     void verdictSeesWhatTheBestTestSees() {
+        double ratios = 0;
         for (const auto& row : table()) {
             const auto count = static_cast<double>(row.datasetCount);
             const double own = row.rejected / count;
             const double best = row.rejectedByBest / count;
-            const double error = std::sqrt((own * (1 - own) + wantedRatio * wantedRatio * best * (1 - best)) / count);
-            QVERIFY2(own >= wantedRatio * best - 3 * error, linePowerLine(row).c_str());
+            const double error = std::sqrt((own * (1 - own) + leastRatio * leastRatio * best * (1 - best)) / count);
+            ratios += best > 0 ? own / best : 1;
+            QVERIFY2(own >= leastRatio * best - 3 * error, linePowerLine(row).c_str());
         }
+        const double mean = ratios / static_cast<double>(table().size());
+        QVERIFY2(mean >= leastMeanRatio, std::to_string(mean).c_str());
     }
 
     void rowsAreReproduced() {
