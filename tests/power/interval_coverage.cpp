@@ -109,7 +109,10 @@ std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCoun
     const AnalysisSpecification specification = specificationOf(requests);
     std::vector<AnalysisResult> results(static_cast<std::size_t>(datasetCount));
     parallelFor(results.size(), {}, [&](std::size_t i) {
-        results[i] = analyse(kind.drawWeighted(sampleCount, isCalibrated, i), specification);
+        // Heights within jumps are drawn with the seed: the same ones everywhere would be one draw for all data sets.
+        AnalysisSpecification own = specification;
+        own.seed = i + 1;
+        results[i] = analyse(kind.drawWeighted(sampleCount, isCalibrated, i), own);
     });
     std::vector<CoverageRow> rows;
     for (std::size_t m = 0; m < requests.size(); ++m) {

@@ -19,7 +19,7 @@ namespace {
 ExperimentPlan plan() {
     ExperimentPlan result = planningExperiment().defaults;
     result.values = {{"from", std::int64_t{16}}, {"to", std::int64_t{256}}};
-    result.worldValues = {{"pi", 0.2}, {"classes", std::int64_t{3}}, {"n", std::int64_t{64}}};
+    result.worldValues = {{"pi", 0.07}, {"classes", std::int64_t{3}}, {"n", std::int64_t{64}}};
     result.analysis.tests = {{"exact", {{"resamples", std::int64_t{99}}}}};
     return result;
 }
