@@ -2,6 +2,7 @@
 #include "core/regression/location_spread.h"
 
 #include "core/estimators/few_misses.h"
+#include "core/families/quantile_levels.h"
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/weighted_mean.h"
@@ -66,7 +67,24 @@ std::optional<Warning> withoutInterval(const Dataset& data) {
     return reason ? reason : heavyWeightsWarning(data);
 }
 
-std::optional<Interval> spreadIntervalOf(const MovedPit& pit, const CarriedMean& carried) {
+/// Whether the places of targets within cells and jumps, which are no observations, decide on the spread: of quantile
+/// forecasts, and where nearly all targets are one value. Simulated coverage there 0.47 and 0.85.
+bool isSpreadWithinCells(const Dataset& data) {
+    constexpr double nearlyAll = 0.8;
+    if (!givenLevels(data).empty()) return true;
+    std::vector<double> values(data.values().data(), data.values().data() + data.values().size());
+    std::sort(values.begin(), values.end());
+    std::ptrdiff_t most = 0;
+    for (auto at = values.begin(); at != values.end();) {
+        const auto next = std::upper_bound(at, values.end(), *at);
+        most = std::max(most, next - at);
+        at = next;
+    }
+    return static_cast<double>(most) > nearlyAll * static_cast<double>(values.size());
+}
+
+std::optional<Interval> spreadIntervalOf(const Dataset& data, const MovedPit& pit, const CarriedMean& carried) {
+    if (isSpreadWithinCells(data)) return std::nullopt;
     auto interval = intervalOf(carried);
     if (interval) {
         const double largest = pit.spreadRatio(interval->lower);
@@ -100,8 +118,8 @@ Measure measureOf(MethodInfo info, const Better& better, const PartOf& partOf) {
             estimate.interval = part.interval;
             if (!part.interval && call.data.sampleCount() > 1) {
                 estimate.warnings.push_back({"few-carriers",
-                                             "No interval is given: nearly all PIT values are alike, and few of them "
-                                             "would decide on its width.",
+                                             "No interval is given: few rows, or places within cells that nobody has "
+                                             "observed, would decide on it.",
                                              0, call.data.sampleCount()});
             }
         }
@@ -130,7 +148,7 @@ LocationSpread locationSpread(const Dataset& data, std::uint64_t seed, const Run
     if (!pit.hasSpread()) return result;
     const CarriedMean centrality = meanCentrality(data, pit, run);
     result.spread = spreadOf(pit, centrality);
-    if (hasIntervals) result.spreadInterval = spreadIntervalOf(pit, centrality);
+    if (hasIntervals) result.spreadInterval = spreadIntervalOf(data, pit, centrality);
     return result;
 }
 
@@ -179,7 +197,7 @@ Measure spreadMeasure() {
         Better::nearest(1, Better::Distance::Ratio), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
             const CarriedMean carried = meanCentrality(data, pit, run);
-            return Part{spreadOf(pit, carried), spreadIntervalOf(pit, carried)};
+            return Part{spreadOf(pit, carried), spreadIntervalOf(data, pit, carried)};
         });
 }
 

@@ -9782,8 +9782,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die PIT</translation>
   </message>
   <message>
-   <source>No interval is given: nearly all PIT values are alike, and few of them would decide on its width.</source>
-   <translation>Es wird kein Intervall angegeben: Fast alle PIT-Werte sind gleich, und wenige von ihnen entschieden über seine Breite.</translation>
+   <source>No interval is given: few rows, or places within cells that nobody has observed, would decide on it.</source>
+   <translation>Es wird kein Intervall angegeben: Wenige Zeilen oder Plätze innerhalb von Zellen, die niemand beobachtet hat, entschieden darüber.</translation>
   </message>
   <message>
    <source>Location</source>
