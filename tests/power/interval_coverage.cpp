@@ -109,10 +109,16 @@ std::vector<CoverageRow> coverageOf(const PredictionKind& kind, Index sampleCoun
     const AnalysisSpecification specification = specificationOf(requests);
     std::vector<AnalysisResult> results(static_cast<std::size_t>(datasetCount));
     parallelFor(results.size(), {}, [&](std::size_t i) {
-        // Heights within jumps are drawn with the seed: the same ones everywhere would be one draw for all data sets.
-        AnalysisSpecification own = specification;
-        own.seed = i + 1;
-        results[i] = analyse(kind.drawWeighted(sampleCount, isCalibrated, i), own);
+        const Dataset data = kind.drawWeighted(sampleCount, isCalibrated, i);
+        results[i] = analyse(data, specification);
+        for (std::size_t m = 0; m < requests.size(); ++m) {
+            const MethodRequest& request = specification.measures[m];
+            if (!measure(request.id).drawsWithinJumps) continue;
+            // The same heights everywhere would be one draw for all data sets.
+            AnalysisSpecification own{.measures = {request}, .tests = {}};
+            own.seed = i + 1;
+            results[i].measures[m] = analyse(data, own).measures.front();
+        }
     });
     std::vector<CoverageRow> rows;
     for (std::size_t m = 0; m < requests.size(); ++m) {
