@@ -2,6 +2,7 @@
 #include "core/data/dataset.h"
 
 #include "core/data/family.h"
+#include "core/data/finding_ids.h"
 #include "core/text/digit_count.h"
 #include "core/text/visible_text.h"
 
@@ -163,7 +164,9 @@ void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warn
 }
 
 void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
-    const std::int64_t duplicates = duplicateCount(parts);
+    const bool isMeant = std::any_of(warnings.begin(), warnings.end(),
+                                     [](const Warning& warning) { return warning.id == repeatedByFrequency; });
+    const std::int64_t duplicates = isMeant ? 0 : duplicateCount(parts);
     if (duplicates == 0) return;
     const auto n = static_cast<std::int64_t>(parts.parameters.rows());
     warnings.push_back({"duplicate-rows",

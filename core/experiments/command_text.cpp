@@ -50,6 +50,7 @@ std::string inputText(const AnalysisInput& input) {
         text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));
     }
     if (input.overrides.key) text += option("key", *input.overrides.key);
+    if (input.overrides.frequencies) text += option("frequencies", *input.overrides.frequencies);
     if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
     if (input.overrides.scale == NumberScale::Logits) {
         text += " --logits";

@@ -66,10 +66,11 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
 
 /// The user has named the column as something else.
 bool isAside(const Table& table, const ImportOverrides& overrides, std::size_t column) {
-    const auto& names = overrides.asideNames;
-    return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    const auto names = [&](const std::string& name) {
         return name == std::to_string(column + 1) || (!table.header().empty() && name == table.header()[column]);
-    });
+    };
+    const bool isFrequency = overrides.frequencies && names(*overrides.frequencies);
+    return isFrequency || std::any_of(overrides.asideNames.begin(), overrides.asideNames.end(), names);
 }
 
 /// Where the targets stand in a file of their own, a lone column of probabilities called "target" holds the

@@ -8,6 +8,7 @@
 #include "core/io/column_text.h"
 #include "core/io/confidences.h"
 #include "core/io/detect.h"
+#include "core/io/frequencies.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
 #include "core/io/missing_rows.h"
@@ -180,6 +181,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     refuseTransposed(plan, widened);
     joinOneHotTargets(plan, widened, run);
     joinByKey(plan, widened, run);
+    repeatRows(plan, widened, run);
     const ImportOverrides settled = withOnlyTarget(plan, asSingleModel(plan, readConfidences(plan, widened, run)));
     if (overrides.dropsMissing.value_or(false)) {
         detectWithoutMissing(plan, settled, run);
@@ -191,6 +193,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
                std::to_string(count) + " rows that other models do not have were left out.");
     }
     askForRowSums(plan, settled, run);
+    askForFrequencies(plan, settled);
     askForArrayCells(plan);
     askForTotalRow(plan, run);
     run.step(1);

@@ -108,6 +108,8 @@ struct ImportOverrides {
     std::vector<std::string> otherModelNames{};
     /// The column, or columns separated by commas, that both files are joined by; "none": row by row.
     std::optional<std::string> key;
+    /// The column that says how often each row occurred, by name or number from 1; "none": each row is one sample.
+    std::optional<std::string> frequencies{};
     std::optional<bool> dropsMissing{};      ///< rows with missing predictions or targets are left out, not refused
     std::optional<bool> normalises{};        ///< rows of class probabilities are divided by their sums
     std::optional<std::string> modelName{};  ///< of one of several models in a file; else the file names the model
@@ -146,7 +148,8 @@ struct ImportQuestion {
         MissingValues,
         Censoring,
         Models,
-        RowSums
+        RowSums,
+        Frequencies
     };
     About about = About::Columns;
     std::string text;    ///< what is unclear: a sentence without its full stop
@@ -191,14 +194,15 @@ struct ImportPlan {
     std::string labelOfLarge{};
     /// Columns whose cells have percent signs: their numbers are divided by 100 already.
     std::vector<std::size_t> percentColumns{};
-    std::vector<std::size_t> keyColumns{};        ///< of the predictions, chosen or joined by
-    std::vector<std::size_t> targetKeyColumns{};  ///< of the targets, by which they were joined
-    bool areNamesMade = false;                    ///< names of columns were made of the names of arrays
-    std::vector<ImportQuestion> questions{};      ///< open; the settings hold the likeliest answers
-    std::vector<ModelColumns> models{};           ///< two or more that the file seems to hold; else empty
-    std::vector<std::string> parts{};             ///< two or more models that stand one below the other; else empty
-    bool isLong = false;                          ///< the table had one number a row and was widened
-    std::string modelName{};                      ///< empty: the file's name
+    std::vector<std::size_t> keyColumns{};         ///< of the predictions, chosen or joined by
+    std::vector<std::size_t> targetKeyColumns{};   ///< of the targets, by which they were joined
+    std::optional<std::size_t> frequencyColumn{};  ///< of the predictions, by which the rows were repeated
+    bool areNamesMade = false;                     ///< names of columns were made of the names of arrays
+    std::vector<ImportQuestion> questions{};       ///< open; the settings hold the likeliest answers
+    std::vector<ModelColumns> models{};            ///< two or more that the file seems to hold; else empty
+    std::vector<std::string> parts{};              ///< two or more models that stand one below the other; else empty
+    bool isLong = false;                           ///< the table had one number a row and was widened
+    std::string modelName{};                       ///< empty: the file's name
     /// Of the columns, where their names say it together ("pred" and "pred_std", "lo 80" and "hi 80"); else empty.
     std::vector<ColumnMeaning> namedMeanings{};
 };

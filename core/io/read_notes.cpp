@@ -81,12 +81,16 @@ private:
 };
 
 std::vector<std::int64_t> linesOf(const Table& table) {
-    // Lines rise, so that these two say whether all follow each other.
-    const auto count = static_cast<std::int64_t>(table.rowCount());
-    if (table.line(table.rowCount() - 1) - table.line(0) == count - 1) return {table.line(0)};
     std::vector<std::int64_t> lines(table.rowCount());
     for (std::size_t row = 0; row < lines.size(); ++row) lines[row] = table.line(row);
     return lines;
+}
+
+/// Frequencies have been used, and identifiers of rows that stand for several samples would be taken for clusters.
+bool isOfRepeatedRows(const ImportPlan& plan, std::size_t column) {
+    if (!plan.frequencyColumn) return false;
+    const auto& header = plan.predictions.header();
+    return column == *plan.frequencyColumn || (!header.empty() && isRowIdentifier(header[column]));
 }
 
 Warning leftOutWarning(const std::vector<std::string>& names) {
@@ -105,7 +109,8 @@ SampleNotes readNotes(const ImportPlan& plan, std::vector<Warning>& findings, co
     const auto& roles = plan.settings.roles;
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const bool isTarget = roles[column] == ColumnRole::Target && !plan.targets;
-        if (roles[column] != ColumnRole::Prediction && !isTarget) reader.add(plan.predictions, column);
+        if (roles[column] == ColumnRole::Prediction || isTarget || isOfRepeatedRows(plan, column)) continue;
+        reader.add(plan.predictions, column);
     }
     if (plan.targets) {
         const std::vector<std::size_t> targets = targetColumns(plan);

@@ -100,6 +100,7 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("modelName", overrides.modelName);
     visit("long", overrides.longTable);
     visit("part", overrides.part);
+    visit("frequencies", overrides.frequencies);
 }
 
 constexpr std::string_view delimiters = ",;\t| ";

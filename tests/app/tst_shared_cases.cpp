@@ -73,6 +73,8 @@ void TestSharedCases::valuesAreRight_data() {
     row("R121c_pred_prob_label.csv", "observed-expected=0.9777639966");
     row("R33_casecontrol.csv", "observed-expected=5.7107862772");
     row("R31_ero.csv", "brier=0.042635 observed-expected=0.7665745856");
+    row("R31c_counts_as_weights.csv --frequencies count", "brier=0.042635 observed-expected=0.7665745856");
+    row("R120_freq.csv --frequencies freq", "brier=0.1933920054 observed-expected=0.9446621161");
     row("R66_odds.csv --columns B365H,B365D,B365A --target-column FTR --classes H,D,A",
         "log-score=0.9519204915 brier=0.5690409018");
     row("R32_survival.csv --censoring ignore", "observed-expected=0.8889971872");
@@ -126,6 +128,8 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     for (const char* file :
          {"R32_survival.csv", "R32c.csv", "R32d.csv", "../data/public/F02c_df_surv.csv --columns cancerpredmarker"})
         row(file, "--censoring");
+    row("R120_freq.csv", "--frequencies");
+    row("R31c_counts_as_weights.csv", "--frequencies");
     row("R114_ovr.csv", "--columns");
     row("R116_cumulative.csv", "--columns");
     row("R18_two_models.csv", "--columns");

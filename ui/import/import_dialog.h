@@ -54,6 +54,9 @@ private:
     void addSideRoles(QMenu& menu, const std::vector<std::size_t>& columns);
     void takeSideRole(std::size_t column, std::string SideRoles::*role);
     void freeColumns(const std::vector<std::size_t>& columns);
+    [[nodiscard]] bool isFrequency(const std::string& name) const;
+    void setFrequencies(const std::string& name);
+    void repeatBy(std::size_t column);
     void joinBy(const std::string& column);
     [[nodiscard]] std::vector<std::size_t> chosenColumns(int column) const;
 

@@ -4,6 +4,7 @@
 
 #include "core/io/column_names.h"
 #include "core/io/column_text.h"
+#include "core/io/frequencies.h"
 #include "core/io/join_by_key.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
@@ -56,6 +57,8 @@ void ImportDialog::addSideRoles(QMenu& menu, const std::vector<std::size_t>& col
     };
     add(tr("Group, splits the samples"), &SideRoles::group);
     add(tr("Weights of the samples"), &SideRoles::weights);
+    QAction* frequencies = menu.addAction(tr("Frequency, how often the row occurred"));
+    connect(frequencies, &QAction::triggered, this, [this, column = columns.front()] { repeatBy(column); });
     add(tr("Identifier of the rows"), &SideRoles::identifier);
     add(tr("Fold of a cross-validation"), &SideRoles::fold);
 }
@@ -65,9 +68,37 @@ void ImportDialog::freeColumns(const std::vector<std::size_t>& columns) {
     SideRoles& roles = m_batch.sideRoles;
     for (const std::size_t column : columns) {
         const std::string name = m_preview->noteName(static_cast<int>(column));
+        if (isFrequency(name)) setFrequencies(noFrequencies);
         for (std::string* role : {&roles.group, &roles.weights, &roles.identifier, &roles.fold}) {
             if (*role == name) role->clear();
         }
+    }
+}
+
+/// Whether the column repeats the rows, or is asked about.
+bool ImportDialog::isFrequency(const std::string& name) const {
+    const auto& chosen = m_form->overrides().frequencies;
+    if (chosen) return *chosen == name;
+    const ImportPlan& plan = m_form->plan();
+    const auto names = possibleFrequencies(plan.predictions, plan.settings.hasDecimalComma);
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void ImportDialog::setFrequencies(const std::string& name) {
+    ImportOverrides overrides = m_form->overrides();
+    overrides.frequencies = name;
+    m_form->setOverrides(overrides);
+}
+
+void ImportDialog::repeatBy(std::size_t column) {
+    freeColumns({column});
+    const auto& header = m_form->plan().predictions.header();
+    setFrequencies(header.empty() ? std::to_string(column + 1) : header[column]);
+    const auto& roles = m_form->plan().settings.roles;
+    if (column < roles.size() && roles[column] != ColumnRole::Ignored) {
+        m_form->setRole(column, ColumnRole::Ignored);
+    } else {
+        tryAgain();
     }
 }
 

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/io/assign_columns.h"
 #include "core/io/column_names.h"
+#include "core/io/frequencies.h"
 #include "core/io/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/levels_edit.h"
@@ -227,8 +228,16 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
         if (!key.isEmpty()) m_overrides.key = key.toStdString();
         emit overridesChanged();
     });
+    m_frequencies = makeBox(this, "frequencies");
+    m_frequencies->setPlaceholderText(tr("choose"));
+    m_frequencies->setToolTip(tr("A table of counts has one row for many samples; its rows are repeated."));
+    connect(m_frequencies, &QComboBox::activated, this, [this] {
+        m_overrides.frequencies = m_frequencies->currentData().toString().toStdString();
+        emit overridesChanged();
+    });
     rows.addRow(tr("Targets are in"), m_targetPlace);
     rows.addRow(tr("Rows are joined by"), m_key);
+    rows.addRow(tr("Each row occurred"), m_frequencies);
     rows.addRow(tr("Target column"), m_targetColumn);
     rows.addRow(m_targetHeader);
     rows.addRow(m_censoring);
@@ -327,6 +336,7 @@ void ImportForm::markQuestions() {
           {m_targetColumn, About::TargetColumn},
           {m_dropMissing, About::MissingValues},
           {m_censoring, About::Censoring},
+          {m_frequencies, About::Frequencies},
           {m_rows, About::Models},
           {m_normalise, About::RowSums},
           {m_family, About::Columns}}) {
@@ -382,6 +392,23 @@ void ImportForm::showTargets() {
     }
     m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
     showKeys();
+    showFrequencies();
+}
+
+void ImportForm::showFrequencies() {
+    m_frequencies->clear();
+    m_frequencies->addItem(tr("once"), QString::fromLatin1(noFrequencies));
+    QStringList names;
+    for (const std::string& name : possibleFrequencies(m_plan.predictions, m_plan.settings.hasDecimalComma)) {
+        names.append(toQt(name));
+    }
+    const QString chosen = toQt(m_overrides.frequencies.value_or(""));
+    const bool isOther = !chosen.isEmpty() && chosen != QLatin1String(noFrequencies) && !names.contains(chosen);
+    if (isOther) names.append(chosen);
+    for (const QString& name : names) m_frequencies->addItem(tr("as often as %1 says").arg(name), name);
+    m_frequencies->setCurrentIndex(m_frequencies->findData(chosen));
+    const bool isWanted = m_overrides.frequencies.has_value() || asks(ImportQuestion::About::Frequencies);
+    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_frequencies, isWanted && !names.isEmpty());
 }
 
 void ImportForm::showKeys() {

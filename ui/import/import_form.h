@@ -49,6 +49,7 @@ private:
     void showColumns();
     void showTargets();
     void showKeys();
+    void showFrequencies();
     void takeTargetPlace(int index);
     void forgetColumns();
     void takeClassNames();
@@ -76,6 +77,7 @@ private:
     LevelsEdit* m_levels = nullptr;
     QComboBox* m_targetPlace = nullptr;
     QComboBox* m_key = nullptr;
+    QComboBox* m_frequencies = nullptr;
     QComboBox* m_targetColumn = nullptr;
     QCheckBox* m_targetHeader = nullptr;
 };

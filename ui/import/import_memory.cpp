@@ -119,6 +119,7 @@ void write(const QString& group, const ImportOverrides& overrides) {
     forEachChoice(overrides, [&](const char* key, int, const auto& value) { store(settings, key, value); });
     if (overrides.family) settings.setValue(QStringLiteral("family"), toQt(*overrides.family));
     if (overrides.key) settings.setValue(QStringLiteral("key"), toQt(*overrides.key));
+    if (overrides.frequencies) settings.setValue(QStringLiteral("frequencies"), toQt(*overrides.frequencies));
     if (overrides.targetName) settings.setValue(QStringLiteral("targetName"), toQt(*overrides.targetName));
     if (overrides.longTable) settings.setValue(QStringLiteral("longTable"), toQt(*overrides.longTable));
     if (overrides.modelName) settings.setValue(QStringLiteral("modelName"), toQt(*overrides.modelName));
@@ -179,6 +180,8 @@ ImportOverrides read(const QString& group) {
     overrides.levels = recalledLevels(settings);
     const QString key = settings.value(QStringLiteral("key")).toString();
     if (!key.isEmpty()) overrides.key = key.toStdString();
+    const QString frequencies = settings.value(QStringLiteral("frequencies")).toString();
+    if (!frequencies.isEmpty()) overrides.frequencies = frequencies.toStdString();
     const QString target = settings.value(QStringLiteral("targetName")).toString();
     if (!target.isEmpty()) overrides.targetName = target.toStdString();
     const QString longTable = settings.value(QStringLiteral("longTable")).toString();

@@ -92,6 +92,7 @@ std::string ImportPreview::noteName(int column) const {
 /// Whether a column beside predictions and targets has been given a use.
 bool ImportPreview::isInUse(int column) const {
     if (!hasRole(column) || roleOf(column) != ColumnRole::Ignored) return false;
+    if (m_plan->frequencyColumn == static_cast<std::size_t>(column)) return true;
     const std::string name = noteName(column);
     return name == m_roles.group || name == m_roles.weights || name == m_roles.fold;
 }
@@ -101,6 +102,7 @@ QString ImportPreview::useOf(int column) const {
     if (!hasRole(column)) return tr("target");
     if (roleOf(column) != ColumnRole::Ignored) return coreText(m_uses[index]);
     const std::string name = noteName(column);
+    if (m_plan->frequencyColumn == index) return tr("frequency");
     if (name == m_roles.group) return tr("group");
     if (name == m_roles.weights) return tr("weights");
     if (name == m_roles.fold) return tr("fold");

@@ -103,6 +103,32 @@ private slots:
                 (RowMatrix(1, 6) << 0.25, 0.75, 1, 2, 2, 3).finished());
     }
 
+    void rowsThatOccurSeveralTimesAreAskedAbout() {
+        QByteArray text = "p,y,count\n";
+        for (int i = 1; i < 9; ++i) {
+            text += "0." + QByteArray::number(i) + ",1," + QByteArray::number(i) + "\n";
+            text += "0." + QByteArray::number(i) + ",0," + QByteArray::number(10 - i) + "\n";
+        }
+        const QString path = write(QStringLiteral("counts.csv"), text);
+        const auto dialog = openDialog({path});
+        QVERIFY(!okButton(*dialog)->isEnabled());
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("may say how often each row occurred")),
+                 qPrintable(errorText(*dialog)));
+        const auto* box = dialog->findChild<QComboBox*>(QStringLiteral("frequencies"));
+        QVERIFY(box->isVisibleTo(dialog.get()) && box->currentIndex() == -1);
+        choose(*dialog, "frequencies", QStringLiteral("count"));
+        QTRY_VERIFY(dialog->isSettled());
+        QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
+        QCOMPARE(dialog->models().at(0).data.sampleCount(), Index{80});
+        QCOMPARE(heads(*dialog).at(2), QStringLiteral("count: frequency"));
+        // As weights after all, by the menu: one sample a row again.
+        dialog->show();
+        clickRole(*dialog, 2, QStringLiteral("Weights of the samples"));
+        QCOMPARE(dialog->models().at(0).data.sampleCount(), Index{16});
+        clickRole(*dialog, 2, QStringLiteral("Frequency, how often the row occurred"));
+        QCOMPARE(dialog->models().at(0).data.sampleCount(), Index{80});
+    }
+
     void theMenuOfAColumnOffersWhatTheFamilyHas() {
         const auto dialog = openDialog({write(QStringLiteral("normal.csv"), "mean,sd,y\n0,1,0.5\n1,2,-1\n")});
         dialog->show();
@@ -118,6 +144,7 @@ private slots:
                  (QStringList{QStringLiteral("Mean"), QStringLiteral("Standard deviation"), QStringLiteral("Variance"),
                               QStringLiteral("Target"), QStringLiteral("Target of a further dimension"),
                               QStringLiteral("Group, splits the samples"), QStringLiteral("Weights of the samples"),
+                              QStringLiteral("Frequency, how often the row occurred"),
                               QStringLiteral("Identifier of the rows"), QStringLiteral("Fold of a cross-validation"),
                               QStringLiteral("Ignored")}));
         menu->actions().at(2)->trigger();
