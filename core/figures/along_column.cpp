@@ -224,6 +224,7 @@ public:
             for (std::size_t e = 0; e < errors.size(); ++e) {
                 if (panels.size() <= e) {
                     panels.push_back(emptyPanel(positions.name, errors[e], static_cast<int>(e)));
+                    panels.back().meaning = {.place = SamplePlace::Column, .column = m_column};
                 }
                 addCurve(panels[e], placed, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call,
                          run);
@@ -285,8 +286,8 @@ std::vector<Parameter> parameters() {
 
 }  // namespace
 
-std::vector<double> columnPositions(const Dataset& data, const std::string& axis) {
-    return positionsOf(data, axis == rowsAxis ? std::string() : axis).x;
+std::vector<double> columnPositions(const Dataset& data, const std::string& column) {
+    return positionsOf(data, column).x;
 }
 
 FigureMethod alongColumnFigure() {
@@ -307,7 +308,7 @@ FigureMethod alongColumnFigure() {
                             "4 PIT (1 − PIT) after a local shift, shown as the spread s of it",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},

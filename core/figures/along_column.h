@@ -13,8 +13,8 @@ namespace calibrium {
 /// the PIT minus one half, and spread, by locallyCentred(), as a multiple of the predicted one). Case weights count.
 FigureMethod alongColumnFigure();
 
-/// Where the samples stand on an axis of the view, of which it is the label. Throws InvalidInput for a column that does
-/// not exist or holds words.
-std::vector<double> columnPositions(const Dataset& data, const std::string& axis);
+/// Where the samples stand along a column; empty: along the rows of the file. Throws InvalidInput for a column that
+/// does not exist or holds words.
+std::vector<double> columnPositions(const Dataset& data, const std::string& column);
 
 }  // namespace calibrium

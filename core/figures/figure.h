@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/offered_column.h"
+#include "core/figures/panel_meaning.h"
 #include "core/method/parameter.h"
 
 #include <optional>
@@ -47,6 +48,7 @@ struct Points {
     std::vector<std::string> tips;
     bool isConnected = false;
     bool isHollow = false;  ///< outlines: somebody else's numbers beside ours, in the shape of the same method
+    SamplesOfParts samples{};
 };
 
 /// Vertical bars from base to top over [left, right].
@@ -54,6 +56,7 @@ struct Bars {
     Style style;
     std::vector<double> left, right, base, top;
     std::vector<std::string> tips;
+    SamplesOfParts samples{};
 };
 
 /// Vertical error bars at x from lower to upper.
@@ -108,6 +111,7 @@ struct Arrows {
     Style style;
     std::vector<double> fromX, fromY, toX, toY;
     std::vector<std::string> tips;
+    SamplesOfParts samples{};
 };
 
 /// Words at places within the panel.
@@ -146,6 +150,7 @@ struct Panel {
     /// What the kernel settings came to, per model of the panel; only where a view decides by itself.
     std::vector<Values> resolved{};
     std::vector<OfferedColumn> offers{};  ///< columns of the results that the view suggests: offerColumns()
+    PanelMeaning meaning{};
 };
 
 /// A plot as plain data: what is drawn on screen, exported, and written as CSV.

@@ -18,7 +18,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <memory>
 #include <numeric>
 #include <set>
 #include <span>
@@ -154,6 +156,7 @@ Panel rowMeans(const RowMatrix& cells, const std::vector<std::string>& names, co
         bars.tips.push_back(start + names[group] + " with all: " + significant(bars.top.back(), 3));
     }
     Panel panel;
+    panel.meaning.place = SamplePlace::PairRank;
     panel.heightShare = companionShare;
     panel.y.label = "mean h";
     panel.marks.emplace_back(std::move(bars));
@@ -164,6 +167,16 @@ Panel rowMeans(const RowMatrix& cells, const std::vector<std::string>& names, co
 
 bool hasLens(const FigureModel& model, const FigureCall& call) {
     return model.data.classCount() > 0 && !call.analysis.lens.empty();
+}
+
+/// The group of every sample; rows: of the data, in the order of the ranks.
+SamplesOfParts groupsOf(const std::vector<Index>& rows, Index groupSize) {
+    auto groups = std::make_shared<std::vector<std::int32_t>>(rows.size());
+    for (std::size_t rank = 0; rank < rows.size(); ++rank) {
+        (*groups)[static_cast<std::size_t>(rows[rank])] =
+            static_cast<std::int32_t>(static_cast<Index>(rank) / groupSize);
+    }
+    return {.part = std::move(groups), .areCounted = false};
 }
 
 struct MatrixPanels {
@@ -187,6 +200,7 @@ MatrixPanels matrixPanels(const FigureModel& model, const FigureCall& call, cons
     const RowMatrix cells = pairAverages(seen.select(met), kernel, metSize, run.part(0.4, 1.0), populations);
     Panel panel;
     panel.title = model.data.name();
+    panel.meaning.place = SamplePlace::PairRanks;
     panel.isSquare = true;
     panel.x.label = "rank of the sample by " + order.name;
     panel.y.label = panel.x.label;
@@ -198,6 +212,7 @@ MatrixPanels matrixPanels(const FigureModel& model, const FigureCall& call, cons
     const std::vector<std::string> names = groupNames(keys, groupSize);
     HeatMap map = heatMap(cells, names, n, groupSize, model.series);
     Panel means = rowMeans(cells, names, map);
+    std::get<Bars>(means.marks.front()).samples = groupsOf(rows, groupSize);
     means.x = panel.x;
     panel.marks.emplace_back(std::move(map));
     if (groupSize > 1) {

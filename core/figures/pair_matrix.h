@@ -8,10 +8,10 @@
 
 namespace calibrium {
 
-/// View `pair-matrix`: h(i,j) as a heat map, one panel per model, with the means of its rows below. Samples stand in the order of their confidence (the
-/// top label) or of the spread of their predictions (standard deviation, or E‖X − X'‖ in several dimensions). More than
-/// 200 samples are averaged over cells (estimators/pair_averages.h). Class probabilities are seen through the lens of
-/// the analysis.
+/// View `pair-matrix`: h(i,j) as a heat map, one panel per model, with the means of its rows below. Samples stand in
+/// the order of their confidence (the top label) or of the spread of their predictions (standard deviation, or E‖X −
+/// X'‖ in several dimensions). More than 200 samples are averaged over cells (estimators/pair_averages.h). Class
+/// probabilities are seen through the lens of the analysis.
 FigureMethod pairMatrixFigure();
 
 /// The model as the view sees it: through the lens of the analysis, with the kernel.

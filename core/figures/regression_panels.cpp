@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/regression_panels.h"
 
+#include "core/binning/bins.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/quantile_levels.h"
@@ -17,6 +18,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -95,6 +98,7 @@ std::vector<double> coverageLevels(const std::vector<GivenInterval>& givenInterv
 
 Panel quantilePanel(std::span<const PitSample> samples, double level) {
     Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
+    panel.meaning.place = SamplePlace::Pit;
     const auto levels = evenly(curvePoints, 0.0);
     for (const auto& sample : samples) {
         const auto curve = weightedQuantileCalibration(sample.values, sample.weights, levels, level);
@@ -129,6 +133,7 @@ std::string coverageTip(const PitSample& sample, std::size_t i) {
 
 Panel coveragePanel(std::span<const PitSample> samples) {
     Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
+    panel.meaning.place = SamplePlace::CentralCoverage;
     for (const auto& sample : samples) {
         const IntervalCoverage& coverage = sample.coverage.observed;
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
@@ -182,6 +187,7 @@ void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
 Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
     Panel panel;
     panel.title = "PIT histogram";
+    panel.meaning.place = SamplePlace::Pit;
     panel.column = 2;
     panel.x = {.label = "PIT value", .minimum = 0.0, .maximum = 1.0};
     const bool hasWeights =
@@ -208,6 +214,11 @@ Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& l
                                 significant(histogram.edges[k]) + ", " + significant(histogram.edges[k + 1]) + "], " +
                                 calibratedText(histogram, samples[s]));
         }
+        auto bins = std::make_shared<std::vector<std::int32_t>>();
+        for (const double value : samples[s].values) {
+            bins->push_back(static_cast<std::int32_t>(equalBin(value, histogram.edges)));
+        }
+        bars.samples = {.part = std::move(bins), .areCounted = true};
         panel.marks.emplace_back(std::move(bars));
         if (s > 0) continue;
         panel.marks.emplace_back(Band{.style = {Role::Reference, 0, ""},
@@ -245,8 +256,10 @@ Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edg
               .tips = {}};
     std::vector<Index> counts(edges.size() - 1, 0);
     for (const double value : sample.values) ++counts[histogramBin(edges, value)];
+    std::vector<std::int32_t> numbers(counts.size(), -1);
     for (std::size_t b = 0; b < counts.size(); ++b) {
         if (counts[b] == 0) continue;
+        numbers[b] = static_cast<std::int32_t>(bars.left.size());
         const double width = (edges[b + 1] - edges[b]) / static_cast<double>(placeCount);
         bars.left.push_back(edges[b] + width * static_cast<double>(place));
         bars.right.push_back(bars.left.back() + width);
@@ -255,6 +268,9 @@ Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edg
         bars.tips.push_back(name + ": " + std::to_string(counts[b]) + " predictions with standard deviation " +
                             significant(edges[b]) + " to " + significant(edges[b + 1]));
     }
+    auto bins = std::make_shared<std::vector<std::int32_t>>();
+    for (const double value : sample.values) bins->push_back(numbers[histogramBin(edges, value)]);
+    bars.samples = {.part = std::move(bins), .areCounted = true};
     return bars;
 }
 
@@ -275,6 +291,7 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         }
     }
     panel.title = "Sharpness";
+    panel.meaning.place = SamplePlace::Deviation;
     panel.column = 3;
     panel.x.label = "predicted standard deviation";
     panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};

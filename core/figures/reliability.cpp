@@ -24,6 +24,11 @@ constexpr std::size_t overlaidModelLimit = 3;
 constexpr std::size_t shownClassLimit = 12;
 constexpr std::size_t columnLimit = 4;
 
+void takeBins(ReliabilityCurve& curve, BinnedSamples binned) {
+    curve.bins = std::move(binned.bins);
+    curve.drawnBin = std::move(binned.drawnBin);
+}
+
 std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const ReliabilityLook& look,
                                        const Run& run) {
     std::vector<ReliabilityCurve> curves;
@@ -37,11 +42,11 @@ std::vector<ReliabilityCurve> curvesOf(std::span<const LensedModel> views, const
                                .isTopLabel = views[i].lens.kind == Lens::Kind::TopLabel,
                                .bins = {}};
         if (look.curve.kind == CurveLook::Kind::Bins) {
-            curve.bins = reliabilityBins(data, look.options, part);
+            takeBins(curve, binnedSamples(data, look.options, part));
         } else {
             ReliabilityOptions plain = look.options;
             plain.uncertainty = ReliabilityOptions::Uncertainty::None;
-            curve.bins = reliabilityBins(data, plain, part.part(0.0, 0.1));
+            takeBins(curve, binnedSamples(data, plain, part.part(0.0, 0.1)));
             curve.drawn = drawnCurve(prepared, views[i].lens, look.curve, look.options, part.part(0.1, 1.0));
         }
         curves.push_back(std::move(curve));
@@ -147,6 +152,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
             curvesOf(views, look, run.part(static_cast<double>(c) / count, static_cast<double>(c + 1) / count));
         Panel panel = reliabilityPanel(curves, look);
         panel.title = "class " + first.classNames()[classes[c]];
+        panel.meaning.classIndex = static_cast<Index>(classes[c]);
         panel.row = static_cast<int>(c / columnCount);
         panel.column = static_cast<int>(c % columnCount);
         for (const auto& curve : curves) {
@@ -257,7 +263,7 @@ FigureMethod reliabilityFigure() {
                      "Vaicenavicius et al. (2019), AISTATS (canonical bins); Šidák (1967), JASA 62, and Hoeffding "
                      "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = reliabilityParameters(),
                  .takesWeights = true},

@@ -73,9 +73,27 @@ std::vector<Index> effectiveSizes(const BinnedView& view, const std::vector<Inde
     return sizes;
 }
 
+/// The number among the bins that are drawn, for every sample.
+std::vector<std::int32_t> drawnBins(const std::vector<std::int32_t>& binOfSample,
+                                    const std::vector<ReliabilityBin>& bins) {
+    std::vector<std::int32_t> number(bins.size(), -1);
+    std::int32_t drawn = 0;
+    for (std::size_t b = 0; b < bins.size(); ++b) {
+        if (bins[b].count > 0) number[b] = drawn++;
+    }
+    std::vector<std::int32_t> numbers;
+    numbers.reserve(binOfSample.size());
+    for (const std::int32_t bin : binOfSample) numbers.push_back(number[static_cast<std::size_t>(bin)]);
+    return numbers;
+}
+
 }  // namespace
 
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options, const Run& run) {
+    return binnedSamples(data, options, run).bins;
+}
+
+BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& options, const Run& run) {
     run.check();
     const Eigen::VectorXd confidences = positiveProbabilities(data, "The reliability diagram");
     const BinnedView view(confidences, confidenceBins(confidences, options.bins), data.weights());
@@ -107,7 +125,8 @@ std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const Reliabili
     } else if (options.uncertainty == ReliabilityOptions::Uncertainty::Simultaneous) {
         addSimultaneousRanges(bins, options.level);
     }
-    return bins;
+    auto drawn = std::make_shared<const std::vector<std::int32_t>>(drawnBins(view.bins().index, bins));
+    return {std::move(bins), std::move(drawn)};
 }
 
 ReliabilitySummary summarise(const std::vector<ReliabilityBin>& bins) {

@@ -4,6 +4,8 @@
 #include "core/estimators/binned_measure.h"
 #include "core/statistics/intervals.h"
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,6 +53,14 @@ struct ReliabilityBin {
 /// Throws InvalidSetting for more than two classes; Cancelled.
 std::vector<ReliabilityBin> reliabilityBins(const Dataset& data, const ReliabilityOptions& options,
                                             const Run& run = {});
+
+/// The same bins, with the samples that they hold.
+struct BinnedSamples {
+    std::vector<ReliabilityBin> bins;
+    /// For every sample the number of its bin among those that hold any weight, which are drawn; -1 for none.
+    std::shared_ptr<const std::vector<std::int32_t>> drawnBin;
+};
+BinnedSamples binnedSamples(const Dataset& data, const ReliabilityOptions& options, const Run& run = {});
 
 /// Expected calibration error (p = 1) of these bins, and the means over all samples.
 struct ReliabilitySummary {

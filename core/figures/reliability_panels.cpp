@@ -102,6 +102,8 @@ void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, cons
         addBar(observed, edges, 0.0, bin.frequency, tip(curve, b, look.options));
         addBar(gap, edges, low, high, tip(curve, b, look.options));
     }
+    observed.samples = {curve.drawnBin};
+    gap.samples = {curve.drawnBin};
     panel.marks.emplace_back(std::move(observed));
     panel.marks.emplace_back(std::move(gap));
 }
@@ -114,6 +116,7 @@ void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityOpt
         points.y.push_back(curve.bins[b].frequency);
         points.tips.push_back(tip(curve, b, options));
     }
+    points.samples = {curve.drawnBin};
     panel.marks.emplace_back(std::move(points));
 }
 
@@ -135,6 +138,7 @@ void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, cons
 
 Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
     Panel panel;
+    panel.meaning.place = SamplePlace::Forecast;
     panel.isSquare = true;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
@@ -165,6 +169,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
 
 Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
     Panel panel;
+    panel.meaning.place = SamplePlace::Forecast;
     panel.heightShare = histogramShare;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
@@ -187,6 +192,7 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
             const auto edges = Part{c, curves.size()}.of(drawnEdges(bin, look.scale));
             addBar(bars, edges, 0.0, static_cast<double>(bin.count), tip(curves[c], b, look.options));
         }
+        bars.samples = {.part = curves[c].drawnBin, .areCounted = true};
         panel.marks.emplace_back(std::move(bars));
     }
     return panel;

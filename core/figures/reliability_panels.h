@@ -6,6 +6,8 @@
 #include "core/figures/reliability_bins.h"
 #include "core/figures/reliability_curves.h"
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +21,7 @@ struct ReliabilityCurve {
     int series = 0;
     bool isTopLabel = false;  ///< confidence and accuracy, rather than probability and frequency
     std::vector<ReliabilityBin> bins;
+    std::shared_ptr<const std::vector<std::int32_t>> drawnBin{};  ///< of every sample: BinnedSamples
     std::optional<DrawnCurve> drawn{};  ///< in place of the bins, which then are those of the histogram alone
 };
 

@@ -84,6 +84,10 @@ std::vector<Parameter> reliabilityParameters() {
                                      "In one panel, however many they are: bars share the width of a bin, ranks are "
                                      "those among the predictions of all models."},
                                     {"multiples", "side by side", "One panel for each model."}}));
+    for (Parameter& parameter : list) {
+        const bool isOfBoth = parameter.id == "bins" || parameter.id == "level";
+        if (!isOfBoth) parameter.targets = TargetSort::Classes;
+    }
     return list;
 }
 

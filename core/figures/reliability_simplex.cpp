@@ -7,6 +7,8 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -26,7 +28,7 @@ struct SimplexBin {
     Eigen::RowVector3d observed = Eigen::RowVector3d::Zero();
 };
 
-/// The bins with means in place of sums.
+/// The bins with means in place of sums; those without any weight as well.
 std::vector<SimplexBin> meansOver(const Bins& bins, const Dataset& data) {
     std::vector<SimplexBin> means(static_cast<std::size_t>(bins.count));
     for (std::size_t i = 0; i < bins.index.size(); ++i) {
@@ -37,8 +39,8 @@ std::vector<SimplexBin> meansOver(const Bins& bins, const Dataset& data) {
         bin.predicted += weight * data.parameters().row(static_cast<Index>(i));
         bin.observed(data.labels()[i]) += weight;
     }
-    std::erase_if(means, [](const SimplexBin& bin) { return !(bin.weight > 0); });
     for (auto& bin : means) {
+        if (!(bin.weight > 0)) continue;
         bin.predicted /= bin.weight;
         bin.observed /= bin.weight;
     }
@@ -49,10 +51,23 @@ double totalVariationError(const std::vector<SimplexBin>& bins) {
     double sum = 0;
     double total = 0;
     for (const auto& bin : bins) {
+        if (!(bin.weight > 0)) continue;
         sum += bin.weight * 0.5 * (bin.predicted - bin.observed).cwiseAbs().sum();
         total += bin.weight;
     }
     return sum / total;
+}
+
+/// The arrow of every sample among those of many, or of few, samples.
+SamplesOfParts samplesOf(const Bins& bins, const std::vector<SimplexBin>& means, bool areSparse) {
+    std::vector<std::int32_t> arrow(means.size(), -1);
+    std::int32_t drawn = 0;
+    for (std::size_t b = 0; b < means.size(); ++b) {
+        if (means[b].weight > 0 && (means[b].count < sparseBelow) == areSparse) arrow[b] = drawn++;
+    }
+    auto ofSamples = std::make_shared<std::vector<std::int32_t>>();
+    for (const std::int32_t bin : bins.index) ofSamples->push_back(arrow[static_cast<std::size_t>(bin)]);
+    return {.part = std::move(ofSamples), .areCounted = false};
 }
 
 void addArrow(Arrows& arrows, const SimplexBin& bin) {
@@ -82,13 +97,19 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
     Arrows arrows = emptyArrows(Role::Model, model.series, "mean prediction to class frequencies");
     Arrows sparse =
         emptyArrows(Role::ModelSoft, model.series, "fewer than " + std::to_string(sparseBelow) + " samples");
-    for (const auto& bin : means) addArrow(bin.count < sparseBelow ? sparse : arrows, bin);
+    std::size_t drawn = 0;
+    for (const auto& bin : means) {
+        if (!(bin.weight > 0)) continue;
+        addArrow(bin.count < sparseBelow ? sparse : arrows, bin);
+        ++drawn;
+    }
+    sparse.samples = samplesOf(bins, means, true);
+    arrows.samples = samplesOf(bins, means, false);
     Panel panel = ternaryPanel(data.name());
     addTernaryFrame(panel, data.classNames(), isUniform ? static_cast<int>(perClass) : frameDivisions);
     if (!sparse.fromX.empty()) panel.marks.emplace_back(std::move(sparse));
     if (!arrows.fromX.empty()) panel.marks.emplace_back(std::move(arrows));
-    panel.notes = {"canonical ECE " + significant(totalVariationError(means), 3),
-                   std::to_string(means.size()) + " bins"};
+    panel.notes = {"canonical ECE " + significant(totalVariationError(means), 3), std::to_string(drawn) + " bins"};
     return panel;
 }
 

@@ -40,6 +40,7 @@ TernaryPoint ternaryPoint(const Eigen::RowVector3d& probabilities) {
 Panel ternaryPanel(const std::string& title) {
     Panel panel;
     panel.title = title;
+    panel.meaning.place = SamplePlace::Triangle;
     panel.isSquare = true;
     // The triangle is lower than wide: as much room above as below.
     const double middle = height / 2;

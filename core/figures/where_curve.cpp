@@ -61,10 +61,12 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     panel.resolved.push_back(ready.kernel->resolved);
     const ReliabilityOptions bins{.bins = witnessHistogramBins(scale),
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
+    BinnedSamples binned = binnedSamples(data, bins, run.withoutProgress());
     return {.name = data.name(),
             .series = series,
             .isTopLabel = shown.lens.kind == Lens::Kind::TopLabel,
-            .bins = reliabilityBins(data, bins, run.withoutProgress())};
+            .bins = std::move(binned.bins),
+            .drawnBin = std::move(binned.drawnBin)};
 }
 
 }  // namespace
@@ -83,6 +85,7 @@ BinningOptions witnessHistogramBins(ForecastScale scale) {
 void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& call, const Run& run,
                        const ShowPanel& show) {
     Panel panel;
+    panel.meaning = {.place = SamplePlace::Forecast, .isOfKernelRows = true};
     panel.x = {.label = "", .minimum = 0.0, .maximum = 1.0};  // the histogram below carries the label
     panel.y.label = "witness w: above 0 more often than predicted";
     panel.marks.emplace_back(
@@ -102,6 +105,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     look.scale = forecastScale(call.values);
     Panel histogram = confidenceHistogram(curves, look);
     histogram.row = 1;
+    histogram.meaning.isOfKernelRows = true;
     putOnScale({&panel, &histogram}, forecastScale(call.values),
                Eigen::Map<const Eigen::VectorXd>(forecasts.data(), static_cast<Index>(forecasts.size())));
     show(std::move(panel));

@@ -202,6 +202,7 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         // What tells the panels of a model apart comes first, where nothing is cut.
         panel.title = std::string(placeNames[k]) + " as target" + (withModelName ? " · " + data.name() : "");
         panel.column = static_cast<int>(k);
+        panel.meaning.place = SamplePlace::MeanAndDeviation;
         panel.x.label = "predicted mean";
         panel.y.label = "predicted standard deviation";
         panel.y.isLogarithmic = spansADecade(places.deviations);

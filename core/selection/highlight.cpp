@@ -17,9 +17,10 @@ struct Shares {
 
 Shares sharesOf(const MarkSamples& mark, const std::vector<bool>& isSelected, std::size_t partCount) {
     Shares shares{std::vector<std::size_t>(partCount, 0), std::vector<std::size_t>(partCount, 0)};
-    for (std::size_t k = 0; k < mark.part.size(); ++k) {
-        const auto part = static_cast<std::size_t>(mark.part[k]);
-        if (mark.part[k] < 0 || part >= partCount) continue;
+    const std::vector<std::int32_t>& parts = *mark.samples.part;
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        const auto part = static_cast<std::size_t>(parts[k]);
+        if (parts[k] < 0 || part >= partCount) continue;
         ++shares.all[part];
         if (isSelected[k]) ++shares.selected[part];
     }
@@ -28,7 +29,7 @@ Shares sharesOf(const MarkSamples& mark, const std::vector<bool>& isSelected, st
 
 std::size_t partCount(const MarkSamples& mark) {
     std::int32_t last = -1;
-    for (const auto part : mark.part) last = std::max(last, part);
+    for (const auto part : *mark.samples.part) last = std::max(last, part);
     return static_cast<std::size_t>(last + 1);
 }
 
@@ -49,10 +50,10 @@ Bars selectedBars(const Bars& bars, const Shares& shares) {
 
 void addMarks(PanelHighlight& highlight, const PanelSamples& samples, const Panel& panel,
               const std::vector<bool>& isSelected) {
-    for (const auto& mark : samples.marks) {
+    for (const auto& mark : marksOf(samples, panel)) {
         const auto* bars = std::get_if<Bars>(&panel.marks[mark.mark]);
         const Shares shares = sharesOf(mark, isSelected, partCount(mark));
-        if (mark.isHistogram && bars != nullptr) {
+        if (mark.samples.areCounted && bars != nullptr) {
             highlight.bars.push_back(selectedBars(*bars, shares));
             continue;
         }
@@ -103,8 +104,9 @@ PanelHighlight highlightOf(const PanelSamples& samples, const Panel& panel, cons
     }
     if (chosen.empty()) return highlight;
     // Bars that count samples show the selected ones themselves.
-    const bool isCounted = std::any_of(samples.marks.begin(), samples.marks.end(),
-                                       [](const MarkSamples& mark) { return mark.isHistogram; });
+    const std::vector<MarkSamples> marks = marksOf(samples, panel);
+    const bool isCounted =
+        std::any_of(marks.begin(), marks.end(), [](const MarkSamples& mark) { return mark.samples.areCounted; });
     if (!isCounted) addPlaces(highlight, samples, chosen);
     addMarks(highlight, samples, panel, isSelected);
     return highlight;
@@ -112,12 +114,12 @@ PanelHighlight highlightOf(const PanelSamples& samples, const Panel& panel, cons
 
 }  // namespace
 
-std::vector<PanelHighlight> highlights(const FigureMethod& view, const Figure& figure,
-                                       std::span<const SelectedRows> selected, const FigureCall& call) {
+std::vector<PanelHighlight> highlights(const Figure& figure, std::span<const SelectedRows> selected,
+                                       const FigureCall& call) {
     std::vector<PanelHighlight> all;
     if (selected.empty()) return all;
     for (std::size_t p = 0; p < figure.panels.size(); ++p) {
-        for (const auto& samples : samplesIn(view, figure, p, call)) {
+        for (const auto& samples : samplesIn(figure, p, call)) {
             const auto own = std::find_if(selected.begin(), selected.end(),
                                           [&](const SelectedRows& one) { return one.series == samples.series; });
             if (own == selected.end()) continue;

@@ -42,7 +42,7 @@ inline constexpr std::size_t highlightLimit = 1000;
 
 /// Where selected samples stand in every panel of a view's figure that shows samples. selected: at most one entry per
 /// model. Cost and errors: samplesIn() for every panel.
-std::vector<PanelHighlight> highlights(const FigureMethod& view, const Figure& figure,
-                                       std::span<const SelectedRows> selected, const FigureCall& call);
+std::vector<PanelHighlight> highlights(const Figure& figure, std::span<const SelectedRows> selected,
+                                       const FigureCall& call);
 
 }  // namespace calibrium

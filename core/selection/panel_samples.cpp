@@ -1,57 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/selection/panel_samples.h"
 
-#include "core/figures/ternary.h"
-#include "core/selection/view_samples.h"
+#include "core/selection/sample_places.h"
 #include "core/statistics/histogram.h"
 
 #include <algorithm>
-#include <array>
-#include <unordered_map>
+#include <cstdint>
 #include <variant>
 
 namespace calibrium {
 
 namespace {
 
-bool hasMap(const Panel& panel) {
-    return std::any_of(panel.marks.begin(), panel.marks.end(),
-                       [](const Mark& mark) { return std::holds_alternative<HeatMap>(mark); });
-}
-
-PanelSamples::Kind kindOfPlace(const Panel& panel) {
-    return panel.x.isHidden || hasMap(panel) ? PanelSamples::Kind::Plane : PanelSamples::Kind::AlongX;
-}
-
-PanelSamples::Kind pairs(const Panel& panel) {
-    return hasMap(panel) ? PanelSamples::Kind::Pairs : PanelSamples::Kind::AlongX;
-}
-
-const std::array<ViewSamples, 4>& viewSamples() {
-    static const std::array<ViewSamples, 4> list{{{"reliability", kindOfPlace, reliabilitySamples},
-                                                  {"where", kindOfPlace, whereSamples},
-                                                  {"pair-matrix", pairs, pairSamples},
-                                                  {"along", kindOfPlace, columnSamples}}};
-    return list;
-}
-
-const ViewSamples* findView(const FigureMethod& view) {
-    const auto& list = viewSamples();
-    const auto found =
-        std::find_if(list.begin(), list.end(), [&](const ViewSamples& one) { return one.viewId == view.info.id; });
-    return found == list.end() ? nullptr : &*found;
-}
-
-/// Of bars, points and arrows.
-std::size_t partCount(const Mark& mark) {
-    if (const auto* bars = std::get_if<Bars>(&mark)) return bars->left.size();
-    if (const auto* points = std::get_if<Points>(&mark)) return points->x.size();
-    if (const auto* arrows = std::get_if<Arrows>(&mark)) return arrows->fromX.size();
-    return 0;
-}
-
-const Style& styleOf(const Mark& mark) {
-    return std::visit([](const auto& item) -> const Style& { return item.style; }, mark);
+const SamplesOfParts* samplesOfParts(const Mark& mark) {
+    if (const auto* bars = std::get_if<Bars>(&mark)) return &bars->samples;
+    if (const auto* points = std::get_if<Points>(&mark)) return &points->samples;
+    if (const auto* arrows = std::get_if<Arrows>(&mark)) return &arrows->samples;
+    return nullptr;
 }
 
 bool isWithin(double low, double value, double high) { return low <= value && value <= high; }
@@ -94,17 +59,43 @@ std::vector<Index> rowsOfTriangle(const PanelSamples& samples, const Triangles& 
 
 }  // namespace
 
-std::optional<PanelSamples::Kind> sampleKind(const FigureMethod& view, const Figure& figure, std::size_t panel) {
-    const ViewSamples* samples = findView(view);
-    if (samples == nullptr || panel >= figure.panels.size()) return std::nullopt;
-    return samples->kind(figure.panels[panel]);
+std::optional<PanelSamples::Kind> sampleKind(const Figure& figure, std::size_t panel) {
+    if (panel >= figure.panels.size()) return std::nullopt;
+    switch (figure.panels[panel].meaning.place) {
+        case SamplePlace::None:
+            return std::nullopt;
+        case SamplePlace::Triangle:
+        case SamplePlace::MeanAndDeviation:
+            return PanelSamples::Kind::Plane;
+        case SamplePlace::PairRanks:
+            return PanelSamples::Kind::Pairs;
+        case SamplePlace::Forecast:
+        case SamplePlace::Pit:
+        case SamplePlace::CentralCoverage:
+        case SamplePlace::Deviation:
+        case SamplePlace::PairRank:
+        case SamplePlace::Column:
+            break;
+    }
+    return PanelSamples::Kind::AlongX;
 }
 
-std::vector<PanelSamples> samplesIn(const FigureMethod& view, const Figure& figure, std::size_t panel,
-                                    const FigureCall& call) {
+std::vector<PanelSamples> samplesIn(const Figure& figure, std::size_t panel, const FigureCall& call) {
     call.run.check();
-    if (!sampleKind(view, figure, panel)) return {};
-    return findView(view)->samples(figure, panel, call);
+    if (!sampleKind(figure, panel)) return {};
+    return samplePlaces(figure.panels[panel], call);
+}
+
+std::vector<MarkSamples> marksOf(const PanelSamples& samples, const Panel& panel) {
+    std::vector<MarkSamples> marks;
+    for (std::size_t m = 0; m < panel.marks.size(); ++m) {
+        const SamplesOfParts* parts = samplesOfParts(panel.marks[m]);
+        const bool isOwn =
+            std::visit([&](const auto& mark) { return mark.style.series == samples.series; }, panel.marks[m]);
+        const bool isKnown = parts != nullptr && parts->part != nullptr && parts->part->size() == samples.x.size();
+        if (isOwn && isKnown) marks.push_back({.mark = m, .samples = *parts});
+    }
+    return marks;
 }
 
 std::vector<Index> rowsWithin(const PanelSamples& samples, const Region& region) {
@@ -134,93 +125,12 @@ std::vector<Index> rowsOfPart(const PanelSamples& samples, const Panel& panel, c
             return samples.x[k] == points->x[part.index] && samples.y[k] == points->y[part.index];
         });
     }
-    for (const auto& group : samples.marks) {
+    for (const MarkSamples& group : marksOf(samples, panel)) {
         if (group.mark != part.mark) continue;
         const auto wanted = static_cast<std::int32_t>(part.index);
-        return risingRows(samples, [&](std::size_t k) { return group.part[k] == wanted; });
+        return risingRows(samples, [&](std::size_t k) { return (*group.samples.part)[k] == wanted; });
     }
     return {};
-}
-
-std::vector<const FigureModel*> modelsIn(const Panel& panel, const FigureCall& call) {
-    std::vector<const FigureModel*> models;
-    for (const auto& model : call.models) {
-        const bool isHere = std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {
-            const Style& style = styleOf(mark);
-            return style.series == model.series && (style.role == Role::Model || style.role == Role::ModelSoft);
-        });
-        if (isHere) models.push_back(&model);
-    }
-    return models;
-}
-
-std::vector<Index> rowsSeen(const Dataset& model, const Dataset& seen) {
-    if (seen.sampleCount() == model.sampleCount()) return {};
-    std::unordered_map<Index, Index> rowOfLoaded;
-    for (Index row = 0; row < model.sampleCount(); ++row) rowOfLoaded.try_emplace(model.loadedRow(row), row);
-    std::vector<Index> rows;
-    for (Index row = 0; row < seen.sampleCount(); ++row) rows.push_back(rowOfLoaded.at(seen.loadedRow(row)));
-    return rows;
-}
-
-PanelSamples alongForecasts(const Dataset& twoClasses, int series) {
-    const auto column = twoClasses.parameters().col(1);
-    PanelSamples samples{.kind = PanelSamples::Kind::AlongX,
-                         .series = series,
-                         .rows = {},
-                         .x = {column.begin(), column.end()},
-                         .y = {},
-                         .isHit = {},
-                         .marks = {}};
-    for (const auto label : twoClasses.labels()) samples.isHit.push_back(label == 1 ? 1 : 0);
-    return samples;
-}
-
-void addBinMarks(PanelSamples& samples, const Panel& panel, const std::vector<std::int32_t>& binOfSample,
-                 std::size_t binCount, const Eigen::VectorXd& weights) {
-    // Bins without samples are not drawn, nor are those whose samples all weigh nothing.
-    std::vector<std::int32_t> place(binCount, -1);
-    for (std::size_t i = 0; i < binOfSample.size(); ++i) {
-        const bool counts = weights.size() == 0 || weights(static_cast<Index>(i)) > 0;
-        if (counts) place[static_cast<std::size_t>(binOfSample[i])] = 0;
-    }
-    std::int32_t drawn = 0;
-    for (auto& number : place) {
-        if (number == 0) number = drawn++;
-    }
-    std::vector<std::int32_t> part;
-    part.reserve(binOfSample.size());
-    for (const std::int32_t bin : binOfSample) part.push_back(place[static_cast<std::size_t>(bin)]);
-    for (std::size_t m = 0; m < panel.marks.size(); ++m) {
-        const Style& style = styleOf(panel.marks[m]);
-        if (style.series != samples.series || (style.role != Role::Model && style.role != Role::ModelSoft)) continue;
-        if (partCount(panel.marks[m]) != static_cast<std::size_t>(drawn)) continue;
-        samples.marks.push_back({.mark = m, .part = part, .isHistogram = false});
-    }
-}
-
-void moveToScale(std::vector<PanelSamples>& all, ForecastScale scale) {
-    if (scale == ForecastScale::Probability) return;
-    std::vector<double> forecasts;
-    for (const auto& samples : all) forecasts.insert(forecasts.end(), samples.x.begin(), samples.x.end());
-    Panel panel;
-    for (auto& samples : all) {
-        panel.marks.emplace_back(Points{.style = {}, .x = std::move(samples.x), .y = {}, .tips = {}});
-    }
-    putOnScale({&panel}, scale,
-               Eigen::Map<const Eigen::VectorXd>(forecasts.data(), static_cast<Index>(forecasts.size())));
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].x = std::move(std::get<Points>(panel.marks[i]).x);
-}
-
-PanelSamples inTriangle(const Dataset& threeClasses, int series) {
-    PanelSamples samples{
-        .kind = PanelSamples::Kind::Plane, .series = series, .rows = {}, .x = {}, .y = {}, .isHit = {}, .marks = {}};
-    for (Index row = 0; row < threeClasses.sampleCount(); ++row) {
-        const TernaryPoint point = ternaryPoint(threeClasses.parameters().row(row));
-        samples.x.push_back(point.x);
-        samples.y.push_back(point.y);
-    }
-    return samples;
 }
 
 }  // namespace calibrium

@@ -26,15 +26,6 @@ struct Region {
     double left = 0, right = 0, bottom = 0, top = 0;
 };
 
-/// The samples that the parts of a mark stand for.
-struct MarkSamples {
-    std::size_t mark = 0;
-    /// The part of every sample, or none (-1).
-    std::vector<std::int32_t> part;
-    /// The heights of bars are numbers or shares of samples.
-    bool isHistogram = false;
-};
-
 /// Where the samples of one model stand in a panel of a figure.
 struct PanelSamples {
     enum class Kind {
@@ -48,23 +39,28 @@ struct PanelSamples {
     std::vector<double> x;            ///< one per sample
     std::vector<double> y;            ///< of Plane
     std::vector<std::uint8_t> isHit;  ///< of AlongX, where targets are events: whether it was observed; else empty
-    std::vector<MarkSamples> marks;   ///< of bars, points and arrows that stand for groups of samples
 
     [[nodiscard]] Index rowOf(std::size_t sample) const {
         return rows.empty() ? static_cast<Index>(sample) : rows[sample];
     }
 };
 
-/// How samples stand in a panel of a view's figure, so that something can be selected there; nothing where it shows
-/// none. O(marks).
-std::optional<PanelSamples::Kind> sampleKind(const FigureMethod& view, const Figure& figure, std::size_t panel);
+/// How samples stand in a panel of a figure, so that something can be selected there; nothing where it shows none.
+std::optional<PanelSamples::Kind> sampleKind(const Figure& figure, std::size_t panel);
 
 /// Where the samples stand, for every model in the panel in the order of the call. figure: as the view has built it for
-/// this call, with all of its models, under any names. Empty for panels that show no samples: estimates, null
-/// distributions, errors. Cost: that of the lens and of the bins, O(n log n) for ranks and equal masses; memory O(n).
-/// Throws as the view does; Cancelled.
-std::vector<PanelSamples> samplesIn(const FigureMethod& view, const Figure& figure, std::size_t panel,
-                                    const FigureCall& call);
+/// this call, with all of its models, in any language. Empty for panels that show no samples: estimates, null
+/// distributions, errors. Cost: that of the lens, O(n log n) for ranks; memory O(n). Throws as the view does;
+/// Cancelled.
+std::vector<PanelSamples> samplesIn(const Figure& figure, std::size_t panel, const FigureCall& call);
+
+/// A mark whose parts stand for samples of one model.
+struct MarkSamples {
+    std::size_t mark = 0;
+    SamplesOfParts samples{};
+};
+/// Those of the panel for this model, where they know all samples that stand there.
+std::vector<MarkSamples> marksOf(const PanelSamples& samples, const Panel& panel);
 
 /// The rows whose places lie in the region, rising. Pairs: the rows of both axes.
 std::vector<Index> rowsWithin(const PanelSamples& samples, const Region& region);

@@ -81,12 +81,11 @@ bool isSameTarget(const Targets& a, Index rowA, const Targets& b, Index rowB) {
 
 }  // namespace
 
-std::vector<PickedSamples> pickSamples(const FigureMethod& view, const Figure& figure, const FigurePick& pick,
-                                       const FigureCall& call) {
+std::vector<PickedSamples> pickSamples(const Figure& figure, const FigurePick& pick, const FigureCall& call) {
     std::vector<PickedSamples> picked;
     if (pick.panel >= figure.panels.size()) return picked;
     const Panel& panel = figure.panels[pick.panel];
-    for (const auto& samples : samplesIn(view, figure, pick.panel, call)) {
+    for (const auto& samples : samplesIn(figure, pick.panel, call)) {
         if (pick.part) {
             const auto series =
                 std::visit([](const auto& mark) { return mark.style.series; }, panel.marks.at(pick.part->mark));

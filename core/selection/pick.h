@@ -27,8 +27,7 @@ struct PickedSamples {
 /// The samples that a pick means, by the definitions of rowsOfPart() and rowsWithin(). A part means the samples of its
 /// model; a region those of every model in the panel, in the order of the call. Models without samples there are left
 /// out. Throws and costs as samplesIn().
-std::vector<PickedSamples> pickSamples(const FigureMethod& view, const Figure& figure, const FigurePick& pick,
-                                       const FigureCall& call);
+std::vector<PickedSamples> pickSamples(const Figure& figure, const FigurePick& pick, const FigureCall& call);
 
 /// The rows of `to` that are the same samples as these rows of `from`: those that were loaded from the same rows, if
 /// all rows that both hold have the same targets, as two models of the same test set do, or a model and what was made

@@ -7,7 +7,7 @@
 #include "core/kernels/pair_engine.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
-#include "core/selection/view_samples.h"
+#include "core/selection/sample_places.h"
 
 #include <algorithm>
 #include <cmath>

@@ -15,7 +15,6 @@
 namespace calibrium::ui {
 
 struct SampleLink::Question {
-    const FigureMethod& method;
     Figure figure;
     std::vector<FigureModel> models;
     Values values;
@@ -58,7 +57,7 @@ void SampleLink::showKinds() {
     std::vector<std::optional<PanelSamples::Kind>> kinds;
     const Figure& figure = m_view.originalFigure();
     for (std::size_t p = 0; p < figure.panels.size(); ++p) {
-        kinds.push_back(sampleKind(m_method, figure, p));
+        kinds.push_back(sampleKind(figure, p));
     }
     m_view.setSampleKinds(std::move(kinds));
 }
@@ -68,8 +67,7 @@ std::shared_ptr<const SampleLink::Question> SampleLink::question() const {
     for (const auto& model : m_workspace.shownModels()) {
         models.push_back({.data = model.data, .result = {}, .series = model.series, .prepared = model.prepared});
     }
-    return std::make_shared<const Question>(Question{.method = m_method,
-                                                     // Words may have been changed by hand.
+    return std::make_shared<const Question>(Question{// Words may have been changed by hand.
                                                      .figure = m_view.originalFigure(),
                                                      .models = std::move(models),
                                                      .values = viewValues(m_workspace.settings(), m_method),
@@ -85,9 +83,7 @@ void SampleLink::pick(const FigurePick& pick, bool isAdded) {
     using Picked = std::vector<PickedSamples>;
     m_workspace.tracker().start<Picked>(
         {jobKey("pick"), tr("Selecting samples"), true},
-        [asked = question(), pick](const Run& run) {
-            return pickSamples(asked->method, asked->figure, pick, asked->call(run));
-        },
+        [asked = question(), pick](const Run& run) { return pickSamples(asked->figure, pick, asked->call(run)); },
         {this,
          [this, isAdded](const std::shared_ptr<const Picked>& picked) { take(*picked, isAdded); },
          [this](const QString& message) { emit refused(tr("No samples were selected. %1").arg(message)); },
@@ -148,7 +144,7 @@ void SampleLink::showSelection() {
                 }
                 if (!own.rows.empty() || own.current) all.push_back(std::move(own));
             }
-            return highlights(asked->method, asked->figure, all, asked->call(run));
+            return highlights(asked->figure, all, asked->call(run));
         },
         {this,
          [this](const std::shared_ptr<const Shown>& shown) { m_view.setHighlights(*shown); },

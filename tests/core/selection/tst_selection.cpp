@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which samples a mark or a region of a figure stands for: against the definitions, written down again, and against
 // the numbers that the marks themselves show.
+#include "core/data/sample_notes.h"
 #include "core/families/normal.h"
 #include "core/figures/along_column.h"
 #include "core/figures/errors.h"
+#include "core/figures/figure_texts.h"
 #include "core/figures/pair_matrix.h"
 #include "core/figures/reliability.h"
 #include "core/figures/where.h"
@@ -36,7 +38,7 @@ struct Drawn {
 
     [[nodiscard]] FigureCall call() const { return {.models = models, .values = values, .analysis = analysis}; }
     [[nodiscard]] std::vector<PickedSamples> pick(const FigurePick& pick) const {
-        return pickSamples(method, figure, pick, call());
+        return pickSamples(figure, pick, call());
     }
     [[nodiscard]] std::vector<Index> part(std::size_t panel, std::size_t mark, std::size_t index) const {
         const auto picked = pick({.panel = panel, .part = MarkPart{mark, index}});
@@ -76,6 +78,27 @@ FigureModel normals(int series = 0) {
         targets.push_back({rows.back()[0] + 3 * (uniform01(generator) - 0.5)});
     }
     return shownModel(regression(normalFamily(), rows, targets), series);
+}
+
+/// With a column of the file that numbers the rows from the last.
+Dataset namedColumn(const Dataset& data, const std::string& name) {
+    SampleNotes notes;
+    SampleColumn column{.name = name, .cells = {}, .numbers = {}};
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        column.numbers.push_back(static_cast<double>(data.sampleCount() - i));
+        column.cells.push_back(std::to_string(data.sampleCount() - i));
+    }
+    notes.columns.push_back(std::move(column));
+    return data.withNotes(std::move(notes));
+}
+
+/// A region that holds the samples on the left of a panel, up to the median.
+FigurePick lowerHalf(const Drawn& drawn, std::size_t panel) {
+    auto x = samplesIn(drawn.figure, panel, drawn.call()).at(0).x;
+    std::nth_element(x.begin(), x.begin() + static_cast<std::ptrdiff_t>(x.size() / 2), x.end());
+    constexpr double far = 1e9;
+    const bool arePairs = sampleKind(drawn.figure, panel) == PanelSamples::Kind::Pairs;
+    return {.panel = panel, .region = {-far, x[x.size() / 2], arePairs ? far : -far, far}};
 }
 
 Values text(const std::string& key, const std::string& value) { return {{key, value}}; }
@@ -310,10 +333,61 @@ private slots:
         QCOMPARE(rows, (std::vector<Index>{10, 11, 12, 13, 14}));
     }
 
+    /// What is picked depends on what panels mean, not on what stands at them, which is edited and translated.
+    void wordsPlayNoPart() {
+        const FigureModel binaryModel = shownModel(namedColumn(randomBinary(300, 15), "temperature"));
+        const FigureModel classModel = shownModel(namedColumn(randomClasses(300, 3, 16), "rank"));
+        const std::vector<Drawn> all{
+            Drawn(reliabilityFigure(), {binaryModel}),
+            Drawn(reliabilityFigure(), {classModel}, text("lens", "class-wise")),
+            Drawn(reliabilityFigure(), {classModel}, text("lens", "canonical")),
+            Drawn(reliabilityFigure(), {normals()}),
+            Drawn(whereFigure(), {binaryModel}),
+            Drawn(whereFigure(), {classModel}),
+            Drawn(whereFigure(), {normals()}),
+            Drawn(pairMatrixFigure(), {binaryModel}),
+            Drawn(alongColumnFigure(), {binaryModel}),
+            Drawn(alongColumnFigure(), {classModel}, text("column", "rank")),
+        };
+        std::size_t picks = 0;
+        for (const Drawn& drawn : all) {
+            Figure other = drawn.figure;
+            forEachText(other, [](std::string& words) { words = words.empty() ? "" : "Zentrale Intervalle, class 1"; });
+            for (std::size_t p = 0; p < other.panels.size(); ++p) {
+                const PickedSamples picked = drawn.pick(lowerHalf(drawn, p)).at(0);
+                QVERIFY(picked.rows.size() < 300);
+                QCOMPARE(pickSamples(other, lowerHalf(drawn, p), drawn.call()).at(0).rows, picked.rows);
+                for (std::size_t m = 0; m < other.panels[p].marks.size(); ++m) {
+                    const FigurePick part{.panel = p, .part = MarkPart{m, 1}};
+                    const auto here = drawn.pick(part);
+                    const auto there = pickSamples(other, part, drawn.call());
+                    QCOMPARE(there.size(), here.size());
+                    if (here.empty()) continue;
+                    QCOMPARE(there.front().rows, here.front().rows);
+                    ++picks;
+                }
+            }
+        }
+        QVERIFY(picks >= 15);
+    }
+
+    void everyClassPanelTakesItsOwnSamples() {
+        const Dataset data = randomClasses(400, 4, 17);
+        const Drawn drawn(reliabilityFigure(), {shownModel(data)}, text("lens", "class-wise"));
+        QCOMPARE(drawn.figure.panels.size(), std::size_t{4});
+        for (std::size_t k = 0; k < 4; ++k) {
+            const auto picked = drawn.pick({.panel = k, .region = {0.2, 0.4, 0, 0}}).at(0);
+            QCOMPARE(picked.rows, rowsWhere(400, [&](Index i) {
+                         const double p = data.parameters()(i, static_cast<Index>(k));
+                         return p >= 0.2 && p <= 0.4;
+                     }));
+        }
+    }
+
     void viewsOfManySamplesTogetherShowNone() {
         const Drawn drawn(errorsFigure(), {shownModel(randomBinary(100, 13))});
         QVERIFY(!drawn.figure.panels.empty());
-        QVERIFY(!sampleKind(drawn.method, drawn.figure, 0));
+        QVERIFY(!sampleKind(drawn.figure, 0));
         QVERIFY(drawn.pick({.panel = 0, .region = {-1e9, 1e9, -1e9, 1e9}}).empty());
     }
 
@@ -325,7 +399,7 @@ private slots:
         rows.push_back(rowsWhere(500, [&](Index i) { return data.parameters()(i, 1) < 0.1; }).front());
         std::sort(rows.begin(), rows.end());
         const std::vector<SelectedRows> selected{{.series = 0, .rows = rows, .current = rows.front()}};
-        const auto all = highlights(drawn.method, drawn.figure, selected, drawn.call());
+        const auto all = highlights(drawn.figure, selected, drawn.call());
         QCOMPARE(all.size(), std::size_t{2});
         QCOMPARE(all[0].foot.size() + all[0].head.size(), rows.size());
         double hits = 0;

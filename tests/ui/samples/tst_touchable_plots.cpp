@@ -4,6 +4,7 @@
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 #include "tests/support/window_fixture.h"
+#include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/workspace/sample_selection.h"
@@ -13,6 +14,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -59,7 +61,7 @@ class TestTouchablePlots : public QObject, private WindowFixture {
     static std::vector<int> panelsWithSamples(const FigureView& view) {
         std::vector<int> panels;
         for (std::size_t p = 0; p < view.figure().panels.size(); ++p) {
-            if (sampleKind(*idOf(view), view.figure(), p)) panels.push_back(static_cast<int>(p));
+            if (sampleKind(view.figure(), p)) panels.push_back(static_cast<int>(p));
         }
         return panels;
     }
@@ -133,6 +135,69 @@ private slots:
             const auto& all = view->highlights();
             QVERIFY2(std::any_of(all.begin(), all.end(), hasPlace), qPrintable(view->objectName()));
         }
+    }
+
+    /// In the German window the same band takes the same samples, in every panel of every view.
+    void theLanguageOfTheWindowPlaysNoPart_data() {
+        QTest::addColumn<QString>("kind");
+        for (const char* kind : {"binary", "classes", "real"}) QTest::newRow(kind) << kind;
+    }
+
+    void theLanguageOfTheWindowPlaysNoPart() {
+        QFETCH(const QString, kind);
+        const QMap<QString, std::vector<Index>> english = bandOfEveryPanel(kind);
+        QVERIFY(english.size() >= 4);
+        m_window.reset();
+        speak(QStringLiteral("de"));
+        openWindow();
+        const QMap<QString, std::vector<Index>> german = bandOfEveryPanel(kind);
+        m_window.reset();
+        speak(QStringLiteral("en"));
+        QCOMPARE(german.keys(), english.keys());
+        for (const QString& panel : english.keys()) {
+            // The panels are not equally wide, so that a pixel more or less can take a sample more or less.
+            const std::vector<Index> here = english.value(panel);
+            const std::vector<Index> there = german.value(panel);
+            std::vector<Index> others;
+            std::set_symmetric_difference(here.begin(), here.end(), there.begin(), there.end(),
+                                          std::back_inserter(others));
+            QVERIFY2(others.size() <= 2 && here.size() > 4,
+                     qPrintable(QStringLiteral("%1: %2 of %3 differ").arg(panel).arg(others.size()).arg(here.size())));
+        }
+    }
+
+private:
+    /// The rows that a band over the left part of each panel selects, of a model and a column with names that are words
+    /// of the window.
+    QMap<QString, std::vector<Index>> bandOfEveryPanel(const QString& kind) {
+        m_workspace->changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
+        m_window->resize(1280, 1000);
+        const Dataset data = kind == "real"     ? normalData()
+                             : kind == "binary" ? test::randomBinary(80, 3)
+                                                : calibratedData("net", 80, 3);
+        SampleColumn column{.name = "temperature", .cells = {}, .numbers = {}};
+        for (int i = 0; i < 80; ++i) {
+            column.numbers.push_back((37 * i) % 80);
+            column.cells.push_back(std::to_string((37 * i) % 80));
+        }
+        SampleNotes notes;
+        notes.columns.push_back(std::move(column));
+        m_workspace->addModels({{data.withName("rank").withNotes(std::move(notes)), {}, {}}});
+        await();
+        QMap<QString, std::vector<Index>> found;
+        for (int tab = 0; tab < widget<QTabWidget>("views")->count(); ++tab) {
+            FigureView* view = viewAt(tab);
+            if (view == nullptr) continue;
+            for (const int panel : panelsWithSamples(*view)) {
+                selection().clear();
+                const QRectF area = view->plotArea(panel);
+                drag(*view, area.topLeft().toPoint() + QPoint(3, 3),
+                     QPoint(qRound(area.left() + 0.45 * area.width()), qRound(area.bottom()) - 3));
+                const auto& rows = selection().selected().rows;
+                found[view->objectName() + QString::number(panel)] = rows ? *rows : std::vector<Index>();
+            }
+        }
+        return found;
     }
 };
 
