@@ -5,6 +5,7 @@
 #include "core/recalibration/row_map.h"
 #include "core/recalibration/top_label_rows.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <utility>
@@ -15,17 +16,18 @@ namespace calibrium {
 
 namespace {
 
-/// One confidence for every top label: the same for all classes, or one for each.
-class AccuracyMap : public RowMap {
+/// What a row becomes depends on its predicted class alone.
+class PredictedClassMap : public RowMap {
 public:
-    AccuracyMap(MapFrame frame, std::vector<double> accuracies)
-        : RowMap(std::move(frame)), m_accuracies(std::move(accuracies)) {}
+    /// probabilities: one row per predicted class.
+    PredictedClassMap(MapFrame frame, RowMatrix probabilities, bool isOverall)
+        : RowMap(std::move(frame)), m_probabilities(std::move(probabilities)), m_isOverall(isOverall) {}
 
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
-        if (m_accuracies.size() == 1) return {{"accuracy", m_accuracies.front()}};
+        if (m_isOverall) return {{"accuracy", m_probabilities(0, 0)}};
         std::vector<FittedParameter> all;
-        for (std::size_t k = 0; k < m_accuracies.size(); ++k) {
-            all.push_back({"accuracy[" + frame().classNames[k] + "]", m_accuracies[k]});
+        for (Index k = 0; k < m_probabilities.rows(); ++k) {
+            all.push_back({"accuracy[" + frame().classNames[static_cast<std::size_t>(k)] + "]", m_probabilities(k, k)});
         }
         return all;
     }
@@ -33,15 +35,28 @@ public:
 
 protected:
     [[nodiscard]] RowMatrix mapped(const Family& /*family*/, const RowMatrix& rows) const override {
-        return withConfidence(rows, [this](Index top, double) {
-            return m_accuracies.size() == 1 ? m_accuracies.front() : m_accuracies[static_cast<std::size_t>(top)];
-        });
+        RowMatrix result(rows.rows(), rows.cols());
+        for (Index i = 0; i < rows.rows(); ++i) result.row(i) = m_probabilities.row(topLabelOf(rows, i));
+        return result;
     }
-    [[nodiscard]] nlohmann::json parametersJson() const override { return {{"accuracies", m_accuracies}}; }
+    [[nodiscard]] nlohmann::json parametersJson() const override {
+        if (m_isOverall) return {{"accuracy", m_probabilities(0, 0)}};
+        return {{"frequencies",
+                 std::vector<double>(m_probabilities.data(), m_probabilities.data() + m_probabilities.size())}};
+    }
 
 private:
-    std::vector<double> m_accuracies;
+    RowMatrix m_probabilities;
+    bool m_isOverall;
 };
+
+/// The predicted class gets the accuracy, all others the same.
+RowMatrix withAccuracy(double accuracy, Index classCount) {
+    RowMatrix probabilities =
+        RowMatrix::Constant(classCount, classCount, (1 - accuracy) / static_cast<double>(classCount - 1));
+    probabilities.diagonal().setConstant(accuracy);
+    return probabilities;
+}
 
 /// Hits and rows, or what they weigh together.
 struct Counted {
@@ -68,41 +83,83 @@ double accuracyOf(const Dataset& data, const Labels& hits) {
 std::shared_ptr<const RecalibrationMap> fitOverall(const MethodCall& call, MapFrame frame) {
     const double accuracy = accuracyOf(call.data, topLabelsOf(call.data).hits);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", 1)) frame.warnings.push_back(*few);
-    return std::make_shared<const AccuracyMap>(std::move(frame), std::vector<double>{accuracy});
+    const Index m = frame.classCount;
+    if (!(accuracy * static_cast<double>(m) > 1)) {
+        frame.warnings.push_back({"accuracy-not-above-chance",
+                                  "The accuracy of the fit rows, " + significant(accuracy, 3) +
+                                      ", is not above 1/m = " + significant(1 / static_cast<double>(m), 3) +
+                                      ": the predicted class is not the most probable one any more, and the top label "
+                                      "is not calibrated.",
+                                  0, 0});
+    }
+    return std::make_shared<const PredictedClassMap>(std::move(frame), withAccuracy(accuracy, m), true);
+}
+
+/// How often each class came among the rows of each predicted class; of one that is never predicted, among all rows.
+RowMatrix frequenciesOf(const Dataset& data, const TopLabels& top, Index m) {
+    RowMatrix sums = RowMatrix::Zero(m, m);
+    for (std::size_t i = 0; i < top.classes.size(); ++i) {
+        sums(top.classes[i], data.labels()[i]) += weightOf(data, i);
+    }
+    const Eigen::RowVectorXd all = sums.colwise().sum();
+    for (Index k = 0; k < m; ++k) {
+        const double total = sums.row(k).sum();
+        sums.row(k) = total > 0 ? Eigen::RowVectorXd(sums.row(k) / total) : Eigen::RowVectorXd(all / all.sum());
+    }
+    return sums;
+}
+
+/// Those of the predicted classes for which `isMeant` holds.
+template <class IsMeant>
+std::int64_t countClasses(const TopLabels& top, Index m, const IsMeant& isMeant) {
+    std::vector<bool> isPredicted(static_cast<std::size_t>(m), false);
+    for (const Index k : top.classes) isPredicted[static_cast<std::size_t>(k)] = true;
+    std::int64_t count = 0;
+    for (Index k = 0; k < m; ++k) count += isMeant(k, isPredicted[static_cast<std::size_t>(k)]) ? 1 : 0;
+    return count;
 }
 
 std::shared_ptr<const RecalibrationMap> fitByClass(const MethodCall& call, MapFrame frame) {
     const TopLabels top = topLabelsOf(call.data);
-    const auto m = static_cast<std::size_t>(frame.classCount);
-    std::vector<Counted> counts(m);
-    for (std::size_t i = 0; i < top.hits.size(); ++i) {
-        counts[static_cast<std::size_t>(top.classes[i])].add(top.hits[i] == 1, weightOf(call.data, i));
-    }
-    std::vector<double> accuracies;
-    const double overall = accuracyOf(call.data, top.hits);
-    for (const Counted& count : counts) accuracies.push_back(count.rows > 0 ? count.share() : overall);
-    const auto absent =
-        std::count_if(counts.begin(), counts.end(), [](const Counted& count) { return !(count.rows > 0); });
+    const Index m = frame.classCount;
+    RowMatrix frequencies = frequenciesOf(call.data, top, m);
+    const auto absent = countClasses(top, m, [](Index, bool isPredicted) { return !isPredicted; });
     if (absent > 0) {
         frame.warnings.push_back({"class-never-predicted",
                                   std::to_string(absent) + " of " + std::to_string(m) +
-                                      " classes are the most probable one in no fit row; they get the accuracy of all "
-                                      "rows.",
+                                      " classes are the most probable one in no fit row; they get the frequencies of "
+                                      "all rows.",
                                   absent, static_cast<std::int64_t>(m)});
+    }
+    const auto changed =
+        countClasses(top, m, [&](Index k, bool isPredicted) { return isPredicted && topLabelOf(frequencies, k) != k; });
+    if (changed > 0) {
+        frame.warnings.push_back({"predicted-class-changes",
+                                  std::to_string(changed) + " of " +
+                                      std::to_string(static_cast<std::int64_t>(m) - absent) +
+                                      " predicted classes are not the most frequent one among their rows, so the "
+                                      "predicted class changes there and accuracy is not kept.",
+                                  changed, static_cast<std::int64_t>(m) - absent});
     }
     const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", frame.classCount);
     if (few) frame.warnings.push_back(*few);
-    return std::make_shared<const AccuracyMap>(std::move(frame), std::move(accuracies));
+    return std::make_shared<const PredictedClassMap>(std::move(frame), std::move(frequencies), false);
 }
 
-std::shared_ptr<const RecalibrationMap> loadAccuracies(const nlohmann::json& json, MapFrame frame, std::size_t count) {
-    std::vector<double> accuracies = mapNumbers(json, "accuracies", count);
-    for (const double accuracy : accuracies) {
-        if (!(accuracy >= 0 && accuracy <= 1)) {
-            throw InvalidInput("The \"accuracies\" of a map must lie between 0 and 1.");
-        }
-    }
-    return std::make_shared<const AccuracyMap>(std::move(frame), std::move(accuracies));
+std::shared_ptr<const RecalibrationMap> loadOverall(const nlohmann::json& json, MapFrame frame) {
+    const double accuracy = mapNumberIn(json, "accuracy", 0, 1);
+    const Index m = frame.classCount;
+    return std::make_shared<const PredictedClassMap>(std::move(frame), withAccuracy(accuracy, m), true);
+}
+
+std::shared_ptr<const RecalibrationMap> loadByClass(const nlohmann::json& json, MapFrame frame) {
+    const Index m = frame.classCount;
+    const std::vector<double> numbers = mapNumbers(json, "frequencies", static_cast<std::size_t>(m * m));
+    const RowMatrix frequencies = Eigen::Map<const RowMatrix>(numbers.data(), m, m);
+    const bool areFrequencies =
+        frequencies.minCoeff() >= 0 && ((frequencies.rowwise().sum().array() - 1).abs() <= 1e-9).all();
+    if (!areFrequencies) throw InvalidInput("The \"frequencies\" of a map must add up to 1 for each predicted class.");
+    return std::make_shared<const PredictedClassMap>(std::move(frame), frequencies, false);
 }
 
 }  // namespace
@@ -116,15 +173,16 @@ RecalibrationMethod topLabelAccuracyRecalibration() {
                       "calibrated, its calibration error 0, and says nothing any more about which rows are more "
                       "certain than others. It is here as a warning, to be compared with: a small top-label error "
                       "alone is no praise, while the proper scores show what was lost. The other classes share the "
-                      "remainder in their old proportions.",
-                  .formula = "t(p)_k = acc for k = arg max p, else p_k (1 − acc) / (1 − max p)",
+                      "remainder equally, so that the predicted class stays the same as long as the accuracy is above "
+                      "1/m.",
+                  .formula = "t(p)_k = acc for k = arg max p, else (1 − acc) / (m − 1)",
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix D.4",
                   .cost = "O(n m) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitOverall,
-         .load = [](const nlohmann::json& json, MapFrame frame) { return loadAccuracies(json, std::move(frame), 1); }});
+         .load = loadOverall});
 }
 
 RecalibrationMethod classAccuracyRecalibration() {
@@ -132,22 +190,19 @@ RecalibrationMethod classAccuracyRecalibration() {
         {.info = {.id = "class-accuracy",
                   .name = "Accuracy by class as confidence",
                   .explanation =
-                      "Every row gets as its confidence the accuracy of those fit rows that predict the same class: "
-                      "how often the model is right when it says that class. The top label is calibrated for each "
-                      "predicted class, but rows of one predicted class are no longer told apart. Like the overall "
-                      "accuracy it is here to be compared with. The other classes share the remainder in their old "
-                      "proportions.",
-                  .formula = "t(p)_k = P(Y = k | arg max p = k) for k = arg max p, else scaled to the remainder",
+                      "Every row gets the frequencies of all classes among those fit rows that predict the same class: "
+                      "what came when the model said that class. On the fit rows the whole vector is calibrated, every "
+                      "calibration error 0, but rows of one predicted class are no longer told apart. Like the overall "
+                      "accuracy it is here to be compared with. The predicted class stays the same where it is the "
+                      "most frequent one among its rows.",
+                  .formula = "t(p)_k = P(Y = k | arg max p)",
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix E.1",
                   .cost = "O(n m) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitByClass,
-         .load = [](const nlohmann::json& json, MapFrame frame) {
-             const auto count = static_cast<std::size_t>(frame.classCount);
-             return loadAccuracies(json, std::move(frame), count);
-         }});
+         .load = loadByClass});
 }
 
 }  // namespace calibrium
