@@ -10,6 +10,7 @@
 #include "core/experiments/run_file.h"
 #include "core/io/import.h"
 #include "core/method/parameter.h"
+#include "core/risk/search_spaces.h"
 #include "core/statistics/multiple_testing.h"
 
 #include <QStringList>
@@ -58,19 +59,20 @@ struct CommandLine {
     unsigned threads = 0;                              ///< 0: one per core
     std::size_t memory = 0;                            ///< bytes for the whole program; 0: left to the machine
     ReportFormat format = ReportFormat::Text;
-    Adjustment adjustment = Adjustment::Holm;  ///< for Compare
-    int resamples = 500;                       ///< for Compare
-    RowDependence dependence{};                ///< for Compare
-    int rows = 0;                              ///< for ChooseEstimator: the most to compute with; 0: the default
-    std::vector<std::string> furtherLenses;    ///< for ChooseEstimator: beside that of the analysis
-    std::string topic;                         ///< for List: "measures", ...; empty: everything
-    std::string view;                          ///< for Plot
-    Values viewValues;                         ///< for Plot: settings of the view that differ from the defaults
-    FigureLine figure;                         ///< for Plot, Experiment and Merge: how a figure is written
-    bool isForced = false;                     ///< the output may replace an input
-    std::string group;                         ///< column that the models are also evaluated by; empty: none
-    bool hasCommonRows = false;                ///< all models are judged on the samples that all have
-    std::string weights;                       ///< column of case weights; empty: every sample counts the same
+    Adjustment adjustment = Adjustment::Holm;      ///< for Compare
+    int resamples = 500;                           ///< for Compare
+    RowDependence dependence{};                    ///< for Compare
+    int rows = 0;                                  ///< for ChooseEstimator: the most to compute with; 0: the default
+    SearchSpace searchSpace = SearchSpace::Paper;  ///< for ChooseEstimator
+    std::vector<std::string> furtherLenses;        ///< for ChooseEstimator: beside that of the analysis
+    std::string topic;                             ///< for List: "measures", ...; empty: everything
+    std::string view;                              ///< for Plot
+    Values viewValues;                             ///< for Plot: settings of the view that differ from the defaults
+    FigureLine figure;                             ///< for Plot, Experiment and Merge: how a figure is written
+    bool isForced = false;                         ///< the output may replace an input
+    std::string group;                             ///< column that the models are also evaluated by; empty: none
+    bool hasCommonRows = false;                    ///< all models are judged on the samples that all have
+    std::string weights;                           ///< column of case weights; empty: every sample counts the same
     std::string output;   ///< for Plot, Report, Experiment and Merge (where it may be empty) and Simulate
     std::string frames;   ///< for Experiment and Merge: the folder of the frames, or one file for all; empty: none
     std::string subject;  ///< for Experiment: an experiment or figure; Simulate: the world; Run, Demo: file

@@ -58,6 +58,11 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
     } else {
         parser.addOption(
             {"rows", "Most rows to compute with; of more, a random choice by the seed. Default 20000.", "N"});
+        parser.addOption({"space",
+                          "The values of the hyperparameters that are tried: paper, as printed in appendix B of Gruber "
+                          "and Bach (2024, default), code, as in the program of its authors, or wide, beyond the ends "
+                          "of both.",
+                          "SPACE"});
     }
     parser.addOptions({
         {"lens",
@@ -75,8 +80,9 @@ void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) 
     line.isDefaultAnalysis = false;
     if (line.command == Command::Compare) {
         readCompare(parser, line);
-    } else if (parser.isSet("rows")) {
-        line.rows = integerOption(parser, "rows", 20);
+    } else {
+        if (parser.isSet("rows")) line.rows = integerOption(parser, "rows", 20);
+        if (parser.isSet("space")) line.searchSpace = searchSpaceOf(parser.value("space").toStdString());
     }
     QStringList lenses = parser.values("lens");
     if (line.command == Command::Compare) lenses = lenses.mid(std::max<qsizetype>(0, lenses.size() - 1));

@@ -37,6 +37,7 @@ ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, cons
     const std::string lens = asked.empty() ? usualLens(confidenceLensId, model.data.family()) : asked;
     EstimatorChoiceOptions options{.seed = line.analysis.seed,
                                    .isScalar = parseLens(lens).kind != Lens::Kind::Canonical,
+                                   .space = line.searchSpace,
                                    .memoryBudget = line.analysis.memoryBudget};
     if (line.rows > 0) options.maximumRows = line.rows;
     const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);

@@ -61,6 +61,7 @@ private:
         const EstimatorChoiceOptions options{
             .seed = m_call.analysis.seed,
             .isScalar = isScalar,
+            .space = searchSpaceOf(m_call.values.text("space")),
             .maximumRows = takesAll ? allRows : static_cast<Index>(m_call.values.integer("rows")),
             .maximumRank = takesAll ? rankOfAll : rankOfPart,
             .memoryBudget = m_call.memoryBudget};
@@ -224,7 +225,7 @@ private:
     }
 
     [[nodiscard]] Panel riskPanel() const {
-        return comparisonPanel("Risk on the test rows", "100 √risk", 0, [](const ChosenEstimator& estimator) {
+        return comparisonPanel("Validation risk", "100 √risk", 0, [](const ChosenEstimator& estimator) {
             const FoldMean& risk = estimator.rootRisk;
             return BarValue{100 * risk.value, 100 * risk.error,
                             "100 √risk = " + withError(100 * risk.value, 100 * risk.error)};
@@ -270,7 +271,8 @@ private:
         const auto& tried = estimator.space.values;
         const bool isLargest = estimator.parameter() == *std::max_element(tried.begin(), tried.end());
         panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + chosenText(estimator) +
-                              ", the " + (isLargest ? "largest" : "smallest") + " value tried");
+                              ", the " + (isLargest ? "largest" : "smallest") +
+                              " value tried; the setting Values tried takes wider ones");
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {
@@ -311,7 +313,12 @@ std::vector<Parameter> ownParameters() {
         numberParameter("rows", "Rows",
                         "The most rows of a model to compute with: of more, a random choice by the "
                         "seed. All rows of a large file take minutes.",
-                        defaultRows, 100, 1e6, {{"all", "all", "Every row, however long it takes."}})};
+                        defaultRows, 100, 1e6, {{"all", "all", "Every row, however long it takes."}}),
+        choiceParameter(
+            "space", "Values tried", "Which values of the hyperparameters are tried.",
+            {{"paper", "as in the paper", "Those that its appendix B prints."},
+             {"code", "as in its program", "Those of the program that the authors published: smaller penalties."},
+             {"wide", "wide", "Both and beyond their ends, for a best value that lies at an end."}})};
 }
 
 }  // namespace
@@ -326,8 +333,10 @@ FigureMethod estimatorChoiceFigure() {
                  "estimator predicts, for pairs of samples that it has not seen, the product of their errors; the "
                  "estimator with the smallest risk comes closest to the calibration error on average, whatever that "
                  "is. Bins, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four "
-                 "fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves), "
-                 "and the other rows judge them (top). Most of a risk is noise of the outcomes that no estimator can "
+                 "fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and "
+                 "the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from "
+                 "the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that "
+                 "no estimator can "
                  "predict, so risks differ little: the sentence says which cannot be told apart. Error bars are "
                  "standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean "
                  "square, which is not the ECE. Canonical calibration has no bins: there are too many of them.",
@@ -336,7 +345,7 @@ FigureMethod estimatorChoiceFigure() {
              .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, "
                        "eqs. 20-32, sections 3.2.2 and 5.2",
              .cost = "O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = ownParameters()},
         .isInReports = false,
         .build = [](const FigureCall& call) { return ChoiceView(call).build(); }};

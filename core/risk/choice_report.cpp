@@ -75,13 +75,15 @@ std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
 
 std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
     std::vector<std::string> notes{
-        "± standard error over the folds. Told from best: by the risks on the test rows, two standard errors.",
+        "± standard error over the folds. Risks are validation risks. Told from best: row by row, two standard errors. "
+        "CE₂ comes from rows that no choice has seen.",
         "Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models."};
     for (const auto& reported : choices) {
         for (const auto& note : reported.choice.notes) notes.push_back(nameOf(reported, choices) + ": " + note);
         for (const auto& estimator : reported.choice.estimators) {
             if (!estimator.isAtEdge) continue;
-            notes.push_back(nameOf(reported, choices) + ", " + estimator.space.name + ": " + edgeText(estimator));
+            notes.push_back(nameOf(reported, choices) + ", " + estimator.space.name + ": " + edgeText(estimator) +
+                            " --space wide tries more.");
         }
     }
     return notes;

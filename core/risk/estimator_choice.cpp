@@ -24,7 +24,7 @@ namespace calibrium {
 namespace {
 
 constexpr Index fewestRows = 20;
-constexpr Index fewestTestRows = 20;
+constexpr Index fewestJudgingRows = 20;
 /// Streams of our own under the purposes of splits and samples of rows.
 constexpr std::uint64_t choiceStream = std::uint64_t{1} << 40U;
 constexpr double goodKernel = 1e-9;
@@ -55,7 +55,6 @@ struct Split {
     std::vector<std::vector<Index>> validation;
     std::vector<RowMatrix> validationGaps;
     std::vector<Index> test;
-    RowMatrix testGaps;
 };
 
 Split splitOf(const RiskRows& rows, const EstimatorChoiceOptions& options) {
@@ -80,7 +79,6 @@ Split splitOf(const RiskRows& rows, const EstimatorChoiceOptions& options) {
         split.validationGaps.push_back(selectedRows(rows.gaps, split.validation.back()));
     }
     split.test = split.plan.rowsOf(FoldPlan::none);
-    split.testGaps = selectedRows(rows.gaps, split.test);
     return split;
 }
 
@@ -93,7 +91,7 @@ public:
           m_publish(publish),
           m_rows(riskRows(usedRows(data, options), options.isScalar)),
           m_split(splitOf(m_rows, options)) {
-        noteFewTestRows(usedRows(data, options));
+        noteFewRows(usedRows(data, options));
         m_choice.rowCount = m_rows.sampleCount();
         m_choice.allRows = data.sampleCount();
         m_choice.testCount = static_cast<Index>(m_split.test.size());
@@ -106,7 +104,7 @@ public:
     EstimatorChoice choose() {
         double from = 0;
         for (const auto& space :
-             estimatorSpaces(m_options.isScalar, static_cast<Index>(m_split.train.front().size()))) {
+             estimatorSpaces(m_options.isScalar, static_cast<Index>(m_split.train.front().size()), m_options.space)) {
             const double to = from + shareOf(space.id);
             const Run part = m_run.part(from, to);
             from = to;
@@ -131,13 +129,15 @@ private:
         return data.select(chosenRows(data.sampleCount(), options.maximumRows, generator));
     }
 
-    void noteFewTestRows(const Dataset& used) {
-        const Dataset test = used.select(m_split.test);
-        const bool isSmall = test.sampleCount() < fewestTestRows;
-        m_choice.hasFewTestRows = isSmall || fewEventsWarning(test, test);
-        if (!m_choice.hasFewTestRows) return;
-        m_choice.notes.push_back("The risks cannot be told apart: there are " + std::to_string(test.sampleCount()) +
-                                 " test rows, " +
+    void noteFewRows(const Dataset& used) {
+        std::vector<Index> rows;
+        for (const auto& ofFold : m_split.validation) rows.insert(rows.end(), ofFold.begin(), ofFold.end());
+        const Dataset judging = used.select(rows);
+        const bool isSmall = judging.sampleCount() < fewestJudgingRows;
+        m_choice.hasFewRows = isSmall || fewEventsWarning(judging, judging);
+        if (!m_choice.hasFewRows) return;
+        m_choice.notes.push_back("The risks cannot be told apart: there are " + std::to_string(judging.sampleCount()) +
+                                 " rows to validate on, " +
                                  (isSmall ? "fewer than 20." : "with fewer than 5 misses of the predicted class."));
     }
 
@@ -236,7 +236,7 @@ private:
         return static_cast<std::size_t>(place);
     }
 
-    /// Judges the estimator with the chosen parameter on the test rows.
+    /// Chooses the parameter by the validation risks, and lets its models estimate the error of the test rows.
     void add(const EstimatorSpace& space, const RowMatrix& risks, const FunctionAt& function) {
         ChosenEstimator estimator;
         estimator.space = space;
@@ -252,28 +252,26 @@ private:
         std::vector<std::vector<double>> rowRisks(folds);
         std::vector<double> squares(folds);
         parallelFor(folds, m_run.withoutProgress(), [&](std::size_t fold) {
-            const PairFunction fitted = function(estimator.parameter(), static_cast<int>(fold), m_split.test);
-            rowRisks[fold] = fitted.rowRisks(m_split.testGaps, m_run.withoutProgress());
-            squares[fold] = fitted.squaredEstimate();
+            const auto number = static_cast<int>(fold);
+            rowRisks[fold] = function(estimator.parameter(), number, m_split.validation[fold])
+                                 .rowRisks(m_split.validationGaps[fold], m_run.withoutProgress());
+            squares[fold] = function(estimator.parameter(), number, m_split.test).squaredEstimate();
         });
-        std::vector<double> foldRisks;
-        for (const auto& ofFold : rowRisks) foldRisks.push_back(momentsOf(ofFold).mean);
-        estimator.rootRisk = rootMean(foldRisks);
+        const Eigen::RowVectorXd chosenRisks = risks.row(static_cast<Index>(estimator.chosen));
+        estimator.rootRisk = rootMean({chosenRisks.data(), static_cast<std::size_t>(chosenRisks.size())});
         estimator.estimate = rootMean(squares);
         estimator.squaredEstimate = momentsOf(squares).mean;
-        m_rowRisks.push_back(meanOverFolds(rowRisks));
+        m_rowRisks.push_back(joined(rowRisks));
         m_choice.estimators.push_back(std::move(estimator));
     }
 
-    static std::vector<double> meanOverFolds(const std::vector<std::vector<double>>& ofFolds) {
-        std::vector<double> means(ofFolds.front().size(), 0.0);
-        for (const auto& ofFold : ofFolds) {
-            for (std::size_t i = 0; i < means.size(); ++i) means[i] += ofFold[i] / static_cast<double>(ofFolds.size());
-        }
-        return means;
+    static std::vector<double> joined(const std::vector<std::vector<double>>& ofFolds) {
+        std::vector<double> all;
+        for (const auto& ofFold : ofFolds) all.insert(all.end(), ofFold.begin(), ofFold.end());
+        return all;
     }
 
-    /// Row by row on the same test rows. The risk is a U-statistic of pairs: twice the scatter of its row means.
+    /// Row by row on the same validation rows. The risk is a U-statistic of pairs: twice the scatter of its row means.
     void compareWithBest() {
         auto& estimators = m_choice.estimators;
         const auto smaller = [](const auto& a, const auto& b) { return a.rootRisk.value < b.rootRisk.value; };
@@ -296,7 +294,7 @@ private:
     Split m_split;
     std::optional<KernelFactor> m_factor;
     std::vector<KernelRidge> m_ridges;
-    std::vector<std::vector<double>> m_rowRisks;  ///< of each estimator on the test rows
+    std::vector<std::vector<double>> m_rowRisks;  ///< of each estimator, fold after fold
     EstimatorChoice m_choice;
 };
 
@@ -324,7 +322,7 @@ void check(const Dataset& data, const EstimatorChoiceOptions& options) {
 bool EstimatorChoice::isTied(std::size_t estimator) const {
     const ChosenEstimator& one = estimators[estimator];
     const double risk = one.rootRisk.value * one.rootRisk.value;
-    return hasFewTestRows || one.excess <= std::max(toldApart * one.excessError, sameRisk * risk);
+    return hasFewRows || one.excess <= std::max(toldApart * one.excessError, sameRisk * risk);
 }
 
 std::string EstimatorChoice::sentence() const {

@@ -16,8 +16,9 @@ namespace calibrium {
 
 struct EstimatorChoiceOptions {
     std::uint64_t seed = 1;
-    bool isScalar = true;       ///< the probability of class 1 of two-class data, or the vector of all classes
-    double testShare = 0.2;     ///< of the rows, on which the chosen estimators are judged
+    bool isScalar = true;  ///< the probability of class 1 of two-class data, or the vector of all classes
+    SearchSpace space = SearchSpace::Paper;
+    double testShare = 0.2;     ///< of the rows, which no choice has seen: CE_2 comes from them
     int foldCount = 5;          ///< of the cross-validation on the others
     Index maximumRows = 20000;  ///< of more, a random choice by the seed stands for all
     Index maximumRank = 1000;   ///< of the kernel matrix; beyond, kkr and ukkr take its best-known part
@@ -46,10 +47,10 @@ struct ChosenEstimator {
     EstimatorSpace space;
     std::vector<RiskPoint> curve;  ///< in the order of space.values
     std::size_t chosen = 0;        ///< place of the smallest validation risk
-    FoldMean rootRisk;             ///< square root of the risk on the test rows, over the folds' models
+    FoldMean rootRisk;             ///< square root of its validation risk, over the folds
     FoldMean estimate;             ///< CE_2 on the test rows: the root of the mean square, with the scatter over folds
     double squaredEstimate = 0;    ///< mean over folds of the mean of h(p,p); below 0 the estimate is 0
-    /// Risk on the test rows above that of the best, and its standard error over these rows (both 0 for the best).
+    /// Validation risk above that of the best, and its standard error over the rows (both 0 for the best).
     double excess = 0;
     double excessError = 0;
     bool isAtEdge = false;  ///< chosen at an end of the search space
@@ -60,18 +61,18 @@ struct ChosenEstimator {
 /// What the pipeline says of one model.
 struct EstimatorChoice {
     std::vector<ChosenEstimator> estimators;
-    std::size_t best = 0;  ///< the smallest risk on the test rows
+    std::size_t best = 0;  ///< the smallest validation risk
     Index rowCount = 0;    ///< used, of `allRows`
     Index allRows = 0;
     Index testCount = 0;
-    Index rank = 0;               ///< of the kernel's factor
-    double kernelError = 0;       ///< largest error of an entry of the kernel matrix
-    bool hasFewTestRows = false;  ///< their scatter says nothing: nothing is told apart
+    Index rank = 0;           ///< of the kernel's factor
+    double kernelError = 0;   ///< largest error of an entry of the kernel matrix
+    bool hasFewRows = false;  ///< their scatter says nothing: nothing is told apart
     std::vector<std::string> notes;
 
-    /// Whether the estimator cannot be told from the best by their risks on the test rows (two standard errors). True
-    /// of all where there are fewer than 20 test rows, or fewer than 5 misses of the predicted class are expected among
-    /// them and seen: rows without events all prefer the estimator that expects fewest.
+    /// Whether the estimator cannot be told from the best by their validation risks, row by row (two standard errors).
+    /// True of all where there are fewer than 20 rows in the folds, or fewer than 5 misses of the predicted class are
+    /// expected among them and seen: rows without events all prefer the estimator that expects fewest.
     [[nodiscard]] bool isTied(std::size_t estimator) const;
     /// "kkr has the smallest risk; it cannot be told from optimised bins and ukkr."
     [[nodiscard]] std::string sentence() const;
@@ -79,9 +80,10 @@ struct EstimatorChoice {
 
 /// Chooses an estimator of the squared calibration error by its calibration estimation risk: rows are split by the seed
 /// into a training part and a test part (80/20); cross-validation in five folds on the training part chooses each
-/// estimator's hyperparameter by its validation risk; the models of the folds are judged on the test part, and their
-/// mean estimates CE_2 = sqrt(max(0, mean over folds and rows of h(p,p))). Estimators and search spaces: see
-/// estimatorSpaces(). Standard errors are over the folds; the excess over the best is compared on the same test rows.
+/// estimator's hyperparameter, and the estimator, by the validation risk: the rows of a fold judge what was fitted to
+/// the others. The test part is seen by no choice: there the models of the folds estimate CE_2 = sqrt(max(0, mean over
+/// folds and rows of h(p,p))). Estimators and search spaces: see estimatorSpaces(). Standard errors are over the folds;
+/// the excess over the best is compared on the same validation rows.
 /// The kernel matrix of all rows is factorised once (predictions only), so that a fold costs O(n r² + r³) for a kernel
 /// of numerical rank r: 1366 for the vectors of a CIFAR-10 network with 10,000 rows, 9 for confidences. KDE: O(n² B).
 /// publish: takes what is chosen so far, after every estimator. Same digits for every number of threads.

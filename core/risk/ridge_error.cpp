@@ -242,7 +242,7 @@ Measure ridgeMeasure(bool isPairwise) {
                                            "in classification, ") +
                                (isPairwise ? "eqs. 28-31" : "eq. 32"),
                      .cost = "O(n r²) time for a kernel of numerical rank r <= 1000; O(n r) memory",
-                     .families = {"binary", "categorical"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = parameters()},
             .better = Better::lower(),
             .defaultLens = "canonical",

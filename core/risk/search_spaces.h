@@ -4,9 +4,20 @@
 #include "core/data/types.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {
+
+/// Which values of the hyperparameters are tried.
+enum class SearchSpace {
+    Paper,  ///< as printed in appendix B
+    Code,   ///< as in the program that the authors published
+    Wide    ///< both, and beyond their ends
+};
+
+/// "paper", "code", "wide". Throws InvalidSetting for other words.
+SearchSpace searchSpaceOf(std::string_view word);
 
 /// An estimator of squared calibration errors, with the values of its hyperparameter that are tried.
 struct EstimatorSpace {
@@ -18,14 +29,16 @@ struct EstimatorSpace {
     bool isLogarithmic = true;
 };
 
-/// The estimators of the paper with its search spaces. Scalar (top label or another two-class view):
-///   15 bins; bins 5, 10, .., 90; KDE bandwidths 10^-5 .. 10^-1 (15 in equal ratios), 0.2, 0.4, .., 1;
-///   kkr c = 10^-1, 10^-3, .., 10^-17; ukkr c = 10^-1, 10^-2, .., 10^-9
-/// Canonical (vectors; equal-width bins have no counterpart there):
-///   KDE as above; kkr c = 10^8, 10^7, .., 10^-9; ukkr c = 10^4, 10^3.5, .., 10^-4.5
-/// The authors' program adds c n^1.5 (kkr) and c n^0.75 (ukkr) where METHODS adds λ n² and λ n: the values are
-/// λ = c / √n and λ = c / n^¼ for n = trainCount >= 1 rows to fit on.
+/// The estimators of the paper with its search spaces, n = trainCount >= 1 rows to fit on. Scalar (top label or another
+/// two-class view):
+///   15 bins; bins 5, 10, .., 100; KDE bandwidths 10^-5 .. 10^-1 (15 in equal ratios), 0.2, 0.4, .., 1;
+///   kkr λ = n^½ 10^(1 - 2i), i = 1 .. 9; ukkr λ = n^½ 10^-i, i = 1 .. 9
+/// Canonical (vectors; equal-width bins have no counterpart there), i = 1 .. 18:
+///   KDE as above; kkr λ = n^½ 10^(9 - i); ukkr λ = n^½ 10^(4.5 - i/2)
+/// Code: bins to 90, and the same powers of ten times n^-½ (kkr) and n^-¼ (ukkr): the program adds c n^1.5 and c n^0.75
+/// where METHODS adds λ n² and λ n. Wide: the powers of ten from four below the smallest of both to two above the
+/// largest, bins to 500, bandwidths from 10^-6 to 10.
 /// Source: Gruber, Bach (2024), appendix B, and the program that its authors published.
-std::vector<EstimatorSpace> estimatorSpaces(bool isScalar, Index trainCount);
+std::vector<EstimatorSpace> estimatorSpaces(bool isScalar, Index trainCount, SearchSpace space = SearchSpace::Paper);
 
 }  // namespace calibrium

@@ -138,7 +138,7 @@ void TestEstimatorRisk::everyEstimatorHasItsSearchSpace_data() {
     QTest::addColumn<QString>("reduction");
     QTest::addColumn<int>("count");
     QTest::newRow("bins") << "bin"
-                          << "top-label" << 18;
+                          << "top-label" << 20;
     QTest::newRow("kde") << "kde"
                          << "canonical" << 20;
     QTest::newRow("kkr") << "kkr"

@@ -48,8 +48,8 @@ class TestEstimatorChoice : public QObject {
     Q_OBJECT
 
 private slots:
-    /// Calibrated, with half an event expected among 20 rows: four test rows cannot tell one estimator from another.
-    void fewTestRowsTellNothingApart() {
+    /// Calibrated, with half an event expected among 20 rows: sixteen rows cannot tell one estimator from another.
+    void fewRowsTellNothingApart() {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             Generator generator = makeGenerator(seed, 6);
             std::vector<std::vector<double>> rows;
@@ -60,13 +60,13 @@ private slots:
                 labels.push_back(uniform01(generator) < p ? 1 : 0);
             }
             const EstimatorChoice choice = chooseEstimator(classes(rows, labels));
-            QVERIFY(choice.hasFewTestRows);
+            QVERIFY(choice.hasFewRows);
             for (std::size_t k = 0; k < choice.estimators.size(); ++k) QVERIFY(choice.isTied(k));
             QVERIFY(choice.sentence().find("cannot be told from") != std::string::npos);
             QCOMPARE(choice.notes.front(),
-                     std::string("The risks cannot be told apart: there are 4 test rows, fewer than 20."));
+                     std::string("The risks cannot be told apart: there are 16 rows to validate on, fewer than 20."));
         }
-        QVERIFY(!chooseEstimator(topLabel(200, 3)).hasFewTestRows);
+        QVERIFY(!chooseEstimator(topLabel(200, 3)).hasFewRows);
     }
 
     /// Under large penalties both regressions are as good as 0, and their risks differ in the fifteenth digit.
@@ -86,14 +86,29 @@ private slots:
         const auto scalar = estimatorSpaces(true, 10000);
         QCOMPARE(scalar.size(), std::size_t{5});
         QCOMPARE(scalar[0].values, std::vector<double>{15});
-        QCOMPARE(scalar[1].values.size(), std::size_t{18});
-        QCOMPARE(scalar[1].values.back(), 90.0);
+        QCOMPARE(scalar[1].values.size(), std::size_t{20});
+        QCOMPARE(scalar[1].values.back(), 100.0);
         QCOMPARE(scalar[2].values.size(), std::size_t{20});
         QVERIFY(std::abs(scalar[2].values[0] / 1e-5 - 1) < 1e-12);
         QVERIFY(std::abs(scalar[2].values[14] / 0.1 - 1) < 1e-12);
-        QVERIFY(std::abs(scalar[3].values.front() / 1e-3 - 1) < 1e-12);
-        QVERIFY(std::abs(scalar[3].values.back() / 1e-19 - 1) < 1e-12);
-        QVERIFY(std::abs(scalar[4].values.back() / 1e-10 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[3].values.front() / 1e1 - 1) < 1e-12);  // n^½ = 100
+        QVERIFY(std::abs(scalar[3].values.back() / 1e-15 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[4].values.front() / 1e1 - 1) < 1e-12);
+        QVERIFY(std::abs(scalar[4].values.back() / 1e-7 - 1) < 1e-12);
+        const auto code = estimatorSpaces(true, 10000, SearchSpace::Code);
+        QCOMPARE(code[1].values.back(), 90.0);
+        QVERIFY(std::abs(code[3].values.front() / 1e-3 - 1) < 1e-12);
+        QVERIFY(std::abs(code[3].values.back() / 1e-19 - 1) < 1e-12);
+        QVERIFY(std::abs(code[4].values.back() / 1e-10 - 1) < 1e-12);
+        const auto wide = estimatorSpaces(true, 10000, SearchSpace::Wide);
+        for (std::size_t k = 1; k < wide.size(); ++k) {
+            const auto& values = wide[k].values;
+            const auto [least, most] = std::minmax_element(values.begin(), values.end());
+            for (const auto& narrow : {scalar[k].values, code[k].values}) {
+                QVERIFY(*least < *std::min_element(narrow.begin(), narrow.end()));
+                QVERIFY(*most > *std::max_element(narrow.begin(), narrow.end()));
+            }
+        }
         const auto canonical = estimatorSpaces(false, 1);
         QCOMPARE(canonical.size(), std::size_t{3});
         QVERIFY(std::abs(canonical[1].values.front() / 1e8 - 1) < 1e-12);
@@ -114,6 +129,8 @@ private slots:
                     QVERIFY(std::isfinite(point.risk.error));
                 }
                 QVERIFY(item.rootRisk.value >= choice.estimators[choice.best].rootRisk.value);
+                // The risk that is shown is the validation risk, over the folds.
+                QCOMPARE(item.rootRisk.value, std::sqrt(std::max(0.0, item.curve[item.chosen].risk.value)));
                 QVERIFY(item.excess >= -1e-15 && std::isfinite(item.estimate.error));
             }
             QCOMPARE(choice.estimators[choice.best].excess, 0.0);
@@ -246,7 +263,7 @@ private slots:
             for (const char* name : {"15 bins", "KDE", "kkr", "ukkr"}) QVERIFY(text.find(name) != std::string::npos);
         }
         const std::string csv = writeChoices({}, choices, ReportFormat::Csv);
-        QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 1 + 1 + 18 + 20 + 9 + 9);
+        QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), 1 + 1 + 20 + 20 + 9 + 9);
         const auto json = choiceJson({.version = "1", .seed = 1}, choices);
         QCOMPARE(json["models"][0]["estimators"].size(), std::size_t{5});
         QCOMPARE(json["models"][0]["estimators"][3]["curve"].size(), std::size_t{9});
