@@ -71,6 +71,10 @@ std::string directionSentence(const std::string& name, const RegressionDirection
         return name + ": " + location + "; spread as predicted, " + spreadNumber(direction.parts) + ".";
     }
     if (!location.empty()) return name + ": " + location + ".";
+    if (!direction.parts.spreadInterval && excludes(direction.coverageInterval, direction.expectedCoverage)) {
+        const std::string width = direction.coverage < direction.expectedCoverage ? "narrow" : "wide";
+        return name + ": " + coverageText(direction) + ", too " + width + ".";
+    }
     return "There is evidence against the calibration of " + name +
            ", but neither location nor spread is clearly off on average: " + coverageText(direction) + ".";
 }

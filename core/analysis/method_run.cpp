@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
 #include "core/hypothesis/calibrated_range.h"
+#include "core/kernels/bandwidth_reach.h"
 #include "core/run/error.h"
 
 #include <string>
@@ -79,6 +80,10 @@ TestOutcome runTest(const HypothesisTest& test, const MethodPlan& plan, const Pr
     const Index pooled = ready.data.parameters().cols();
     if (test.isExchangeable && pooled != data.seenThrough(plan.lens, run).parameters().cols()) {
         outcome.warnings.push_back(exchangedDrawsWarning(pooled));
+    }
+    if (ready.kernel) {
+        const auto degenerate = degenerateBandwidth(ready.data, ready.kernel->kernel);
+        if (degenerate) outcome.warnings.push_back(*degenerate);
     }
     addHoldOut(ready, outcome);
     return outcome;

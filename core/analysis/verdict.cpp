@@ -8,6 +8,7 @@
 #include "core/estimators/confidence_gap.h"
 #include "core/hypothesis/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/kernels/bandwidth_reach.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
 
@@ -37,13 +38,15 @@ struct Decision {
     }
 };
 
-bool keepsLevel(const TestResult& test) {
+bool warnsOf(const TestResult& test, const char* id) {
     const auto& warnings = test.outcome.warnings;
-    return std::none_of(warnings.begin(), warnings.end(),
-                        [](const Warning& warning) { return warning.id == levelWarningId; });
+    return std::any_of(warnings.begin(), warnings.end(), [id](const Warning& warning) { return warning.id == id; });
 }
 
-bool isUsable(const TestResult& test) { return test.refusal.empty() && keepsLevel(test); }
+/// A test that does not keep its level, or that cannot see anything, decides nothing.
+bool isUsable(const TestResult& test) {
+    return test.refusal.empty() && !warnsOf(test, levelWarningId) && !warnsOf(test, degenerateBandwidthId);
+}
 
 std::string testName(const TestResult& test) {
     const bool isOfMeasure = test.parameters.contains("measure") && test.parameters.text("measure") != "skce";
@@ -96,6 +99,21 @@ std::optional<Decision> decide(const AnalysisResult& result, double level) {
     }
     if (usable.empty()) return std::nullopt;
     return decisionOf(usable, level);
+}
+
+/// Why an exact test that was asked for has no voice, and which one has; empty where all have.
+std::string silencedText(const AnalysisResult& result) {
+    const auto isSilenced = [](const TestResult& test) {
+        return test.id == "exact" && test.refusal.empty() && warnsOf(test, degenerateBandwidthId);
+    };
+    const auto found = std::find_if(result.tests.begin(), result.tests.end(), isSilenced);
+    if (found == result.tests.end()) return "";
+    for (const Warning& warning : found->outcome.warnings) {
+        if (warning.id != degenerateBandwidthId) continue;
+        return warning.text + " Its " + testName(*found) +
+               " decides nothing; the bandwidth aggregated looks at several widths.";
+    }
+    return "";
 }
 
 bool excludesZero(const Interval& interval) { return interval.lower > 0 || interval.upper < 0; }
@@ -170,10 +188,20 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
     if (!decision) {
         Verdict unspoken;
         if (!numbers.empty()) unspoken.sentences.push_back(data.name() + ": " + numbers + " (" + count + ").");
+        if (std::string silenced = silencedText(result); !silenced.empty()) {
+            unspoken.sentences.push_back(std::move(silenced));
+        }
         return unspoken;
     }
     if (decision->isRejected && decision->takesRowsAsIndependent) {
         if (const auto dependence = errorDependence(data)) {
+            // A chance finding of dependence does not silence a clear fault, which dependence does not explain.
+            constexpr double clearShare = 0.2;
+            const auto inBlocks = blocksOutcome(data, *dependence, result.seed);
+            if (inBlocks && inBlocks->pValue <= clearShare * significanceLevel) {
+                return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
+                        .isAgainst = true};
+            }
             return {.sentences = dependenceSentences(data.name(), *dependence, decision->test, decision->pText)};
         }
     }

@@ -2,14 +2,18 @@
 #include "core/analysis/verdict_caveats.h"
 
 #include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/few_misses.h"
 #include "core/estimators/logistic_calibration.h"
 #include "core/estimators/observed_expected.h"
 #include "core/families/lens.h"
+#include "core/hypothesis/blocks_test.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
-#include <optional>
+#include <algorithm>
+#include <utility>
 
 namespace calibrium {
 
@@ -20,13 +24,41 @@ std::string leftOutPart(const std::string& name, double value, const Interval& i
            significant(right, 1);
 }
 
+std::string dependentRows(const ErrorDependence& dependence) {
+    return dependence.column.empty() ? "neighbouring rows" : "rows with the same " + dependence.column;
+}
+
 }  // namespace
+
+std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDependence& dependence, std::uint64_t seed) {
+    const auto distributions = data.classCount() > 0 ? nullptr : data.family().distributions(data.parameters());
+    const auto* line = distributions == nullptr ? nullptr : distributions->univariate();
+    if (line != nullptr && line->drawCount() > 0) return std::nullopt;
+    const HypothesisTest test = blocksTest();
+    Values given;
+    if (!dependence.column.empty()) given.set("column", dependence.column);
+    const Values values = complete(test.info.parameters, given, test.info.id);
+    try {
+        TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = seed});
+        const bool isRough = std::any_of(outcome.warnings.begin(), outcome.warnings.end(),
+                                         [](const Warning& warning) { return warning.id == levelWarningId; });
+        return isRough ? std::nullopt : std::optional(std::move(outcome));
+    } catch (const InvalidInput&) {
+        return std::nullopt;  // too few blocks: nothing can be said against the model
+    }
+}
+
+std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome) {
+    return "The errors of " + dependentRows(dependence) + " go together (correlation " +
+           significant(dependence.correlation, 2) +
+           "), and the blocks test, which allows for that, rejects calibration as well (" +
+           pValueStatement(pValueOf(outcome)) + "); intervals take rows as independent.";
+}
 
 std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
                                              const std::string& test, const std::string& pText) {
     const bool isOfNeighbours = dependence.column.empty();
-    const std::string rows = isOfNeighbours ? "neighbouring rows" : "rows with the same " + dependence.column;
-    const std::string first = model + ": the errors of " + rows + " go together (correlation " +
+    const std::string first = model + ": the errors of " + dependentRows(dependence) + " go together (correlation " +
                               significant(dependence.correlation, 2) + "), and the " + test +
                               " takes rows as independent: " + pText +
                               " may be far too small and is not counted against calibration.";

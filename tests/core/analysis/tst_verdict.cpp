@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict.h"
 
+#include "core/analysis/analyse.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/method/method.h"
 
@@ -100,6 +101,8 @@ private slots:
     void saysHowManySamplesTheTestHasSeen();
     void neverContradictsAnInterval();
     void dependentRowsAreNotAccused();
+    void dependenceDoesNotHideAClearFault();
+    void aDegenerateBandwidthDecidesNothing();
 };
 
 void TestVerdict::rejectionComesWithDirectionAndSize() {
@@ -306,6 +309,56 @@ void TestVerdict::dependentRowsAreNotAccused() {
     TestResult blocks = testResult("blocks", 0.01);
     blocks.outcome.findings.set("blocks", std::int64_t{20});
     QVERIFY(isAgainst(data, {blocks}));
+}
+
+/// Every run of five rows has one error, and all are far above their predictions.
+void TestVerdict::dependenceDoesNotHideAClearFault() {
+    DatasetParts parts;
+    parts.name = "forecast";
+    parts.family = &family("normal");
+    parts.parameters = RowMatrix::Zero(400, 2);
+    parts.parameters.col(1).setOnes();
+    parts.targets.values.resize(400, 1);
+    for (int i = 0; i < 400; ++i) parts.targets.values(i, 0) = 1 + std::sin(i / 5 * 2.4);
+    const Dataset data = Dataset::create(parts);
+    const QString text = spoken(data, {rejecting});
+    QVERIFY2(text.startsWith("forecast: targets lie above the predictions by 1.0"), qPrintable(text));
+    QVERIFY2(text.contains("The errors of neighbouring rows go together (correlation 0."), qPrintable(text));
+    QVERIFY2(text.contains(", and the blocks test, which allows for that, rejects calibration as well (p"),
+             qPrintable(text));
+    QVERIFY(isAgainst(data, {rejecting}));
+}
+
+/// Under-confident by ten points: at a bandwidth that tells no predictions apart, or at one under which none are alike,
+/// the test acquits, and nothing is said for the model.
+void TestVerdict::aDegenerateBandwidthDecidesNothing() {
+    DatasetParts parts;
+    parts.name = "net";
+    parts.family = &family("binary");
+    parts.parameters.resize(300, 1);
+    for (int i = 0; i < 300; ++i) {
+        parts.parameters(i, 0) = (i + 0.5) / 300;
+        parts.targets.labels.push_back((i * 7) % 10 < 5 ? 1 : 0);
+    }
+    const Dataset data = Dataset::create(parts);
+    for (const char* bandwidth : {"5000", "1e-12"}) {
+        const AnalysisSpecification specification{
+            .measures = {}, .tests = {parseTestRequest(std::string("exact:resamples=99,bandwidth=") + bandwidth)}};
+        const AnalysisResult result = analyse(data, specification);
+        const Verdict spoken = verdict(data, result);
+        QVERIFY(!spoken.isAgainst);
+        QCOMPARE(spoken.sentences.size(), std::size_t{2});
+        QVERIFY2(QString::fromStdString(spoken.sentences[0]).startsWith("net: mean predicted probability minus"),
+                 spoken.sentences[0].c_str());
+        QVERIFY2(QString::fromStdString(spoken.sentences[1]).contains("decides nothing; the bandwidth aggregated"),
+                 spoken.sentences[1].c_str());
+    }
+    const AnalysisResult usual = analyse(data, {.measures = {}, .tests = {parseTestRequest("exact:resamples=99")}});
+    QVERIFY(verdict(data, usual).isAgainst);
+    // A number within reach is the user's choice of the test.
+    const AnalysisResult chosen =
+        analyse(data, {.measures = {}, .tests = {parseTestRequest("exact:resamples=99,bandwidth=0.1")}});
+    QVERIFY(verdict(data, chosen).isAgainst);
 }
 
 QTEST_GUILESS_MAIN(TestVerdict)

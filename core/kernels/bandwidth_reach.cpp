@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/bandwidth_reach.h"
+
+#include "core/data/family.h"
+#include "core/kernels/pair_terms.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr Index mostRows = 300;
+constexpr double farBeyond = 20;
+
+std::vector<double> someDistances(const Dataset& data, const Kernel& kernel) {
+    const Index count = std::min(data.sampleCount(), mostRows);
+    std::vector<Index> rows;
+    for (Index k = 0; k < count; ++k) rows.push_back(k * data.sampleCount() / count);
+    const Dataset some = data.select(rows);
+    const auto terms = some.family().distanceTerms(some, kernel);
+    std::vector<double> all(static_cast<std::size_t>(count * count));
+    terms->distances({0, count}, {0, count}, all.data(), count);
+    std::vector<double> distances;
+    for (Index i = 0; i < count; ++i) {
+        for (Index j = 0; j < i; ++j) distances.push_back(all[static_cast<std::size_t>(i * count + j)]);
+    }
+    return distances;
+}
+
+}  // namespace
+
+std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& kernel) {
+    if (data.sampleCount() < 2) return std::nullopt;
+    const std::vector<double> distances = someDistances(data, kernel);
+    const auto [least, most] = std::minmax_element(distances.begin(), distances.end());
+    if (!(*most > 0)) return std::nullopt;
+    const std::string bandwidth = significant(kernel.bandwidth, 3);
+    if (kernel.bandwidth > farBeyond * *most) {
+        return Warning{degenerateBandwidthId,
+                       "The bandwidth " + bandwidth +
+                           " is more than 20 times the largest distance between predictions, " + significant(*most, 3) +
+                           ": all of them look alike to the kernel.",
+                       0, 0};
+    }
+    if (kernel.bandwidth < *least) {
+        return Warning{degenerateBandwidthId,
+                       "The bandwidth " + bandwidth + " is below the smallest distance between predictions, " +
+                           significant(*least, 3) + ": no two of them look alike to the kernel.",
+                       0, 0};
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium
