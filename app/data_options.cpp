@@ -2,6 +2,7 @@
 #include "app/data_options.h"
 
 #include "core/data/family.h"
+#include "core/io/column_names.h"
 #include "core/io/column_text.h"
 #include "core/io/long_names.h"
 #include "core/io/quantile_names.h"
@@ -105,6 +106,10 @@ void declareDataOptions(QCommandLineParser& parser) {
          "Which of several models is meant, where the rows of a file, --columns, a folder or a sample are of more than "
          "one: its name, that of the file or of the columns. All of them if absent.",
          "NAME"},
+        {"frequencies",
+         "The column that says how often each row occurred, by name or by number from 1: the rows are repeated. none: "
+         "each row is one sample. Asked for where a column may be one.",
+         "NAME|none"},
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"scale",
@@ -156,14 +161,15 @@ void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
         readColumnOptions(parser.values("columns"), line);
     }
     if (parser.isSet("levels")) {
-        if (line.overrides.family.value_or("quantiles") != "quantiles") {
+        if (line.overrides.family.value_or(levelsLayout().family) != levelsLayout().family) {
             throw UsageError("--levels are those of quantile forecasts, and --kind is " + *line.overrides.family + ".");
         }
-        line.overrides.family = "quantiles";
+        line.overrides.family = levelsLayout().family;
         line.overrides.levels = parseLevels(parser.value("levels").toStdString());
     }
     if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
     if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
+    if (parser.isSet("frequencies")) line.overrides.frequencies = parser.value("frequencies").toStdString();
     readScaleOptions(parser, line);
     if (parser.isSet("positive")) line.overrides.positiveClass = parser.value("positive").toStdString();
     if (parser.isSet("censoring")) {

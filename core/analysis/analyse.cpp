@@ -190,9 +190,10 @@ void keepWeighted(AnalysisSpecification& specification, const Dataset& data) {
         if (tested == nullptr) continue;
         const Value chosen = request.values.contains("measure") ? request.values.at("measure") : tested->defaultValue;
         if (measure(toText(chosen)).info.takesWeights) continue;
-        for (const char* id : {"dss", "crps", "corp"}) {
-            if (appliesTo(measure(id).info, data)) request.values.set("measure", std::string(id));
-        }
+        const auto stands = measuresFor(Use::WeightedTest, data.classCount() > 0);
+        const auto applies = [&](const Measure* item) { return appliesTo(item->info, data); };
+        const auto found = std::find_if(stands.begin(), stands.end(), applies);
+        if (found != stands.end()) request.values.set("measure", (*found)->info.id);
     }
 }
 

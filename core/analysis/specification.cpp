@@ -147,11 +147,11 @@ std::string toText(const MethodRequest& request) {
 
 AnalysisSpecification defaultAnalysis() {
     AnalysisSpecification specification;
-    for (const char* id : {"accuracy", "ece", "skce", "brier", "log-score", "crps", "mse", "location", "spread"}) {
-        specification.measures.push_back({id, {}});
+    for (const Measure& item : measures()) {
+        if (item.info.uses.holds(Use::Analysis)) specification.measures.push_back({item.info.id, {}});
     }
-    for (const char* id : {"exact", "asymptotic-block", "distribution-free", "pit-ks"}) {
-        specification.tests.push_back({id, {}});
+    for (const HypothesisTest& item : hypothesisTests()) {
+        if (item.info.uses.holds(Use::Analysis)) specification.tests.push_back({item.info.id, {}});
     }
     return specification;
 }

@@ -17,11 +17,26 @@ const MethodInfo& infoOf(const std::string& id, bool isTest) {
 }
 
 /// Methods that answer a like question, the likest first; those that apply are named.
-std::vector<std::string> candidatesFor(const MethodInfo& info, bool isTest) {
-    if (isTest) return {"exact", "pit-ks", "spiegelhalter"};
-    if (info.id == "corp" || info.id == "decomposition") return {"corp", "decomposition", "log-score"};
-    if (measure(info.id).isCalibrationError) return {"ece", "miscalibration-area", "skce"};
-    return {"brier", "crps", "log-score", "dss", "energy-score"};
+std::vector<const MethodInfo*> candidatesFor(const MethodInfo& info, bool isTest, bool areClasses) {
+    std::vector<const MethodInfo*> candidates;
+    if (isTest) {
+        for (const HypothesisTest& item : hypothesisTests()) {
+            if (item.info.uses.holds(Use::Suggestion)) candidates.push_back(&item.info);
+        }
+        return candidates;
+    }
+    const Measure& asked = measure(info.id);
+    const auto suggested = measuresFor(Use::Suggestion, areClasses);
+    for (const Measure* item : suggested) {
+        const bool isAlike = item->isScoreParts == asked.isScoreParts &&
+                             (asked.isScoreParts || item->isCalibrationError == asked.isCalibrationError);
+        if (isAlike) candidates.push_back(&item->info);
+    }
+    // No parts of a score: the score itself.
+    for (const Measure* item : suggested) {
+        if (asked.isScoreParts && !item->isScoreParts && !item->isCalibrationError) candidates.push_back(&item->info);
+    }
+    return candidates;
 }
 
 std::string joined(const std::vector<std::string>& words, const std::string& last) {
@@ -39,10 +54,9 @@ std::string misfit(const MethodInfo& info, bool isTest, const Family& family) {
     if (holds(info.families, family.id())) return "";
     constexpr std::size_t mostNamed = 2;
     std::vector<std::string> named;
-    for (const auto& id : candidatesFor(info, isTest)) {
-        const MethodInfo& other = infoOf(id, isTest);
-        const bool isNamed = named.size() < mostNamed && id != info.id && holds(other.families, family.id());
-        if (isNamed) named.push_back(other.name + " (" + id + ")");
+    for (const MethodInfo* other : candidatesFor(info, isTest, family.abilities().holds(Ability::Classes))) {
+        const bool isNamed = named.size() < mostNamed && other->id != info.id && holds(other->families, family.id());
+        if (isNamed) named.push_back(other->name + " (" + other->id + ")");
     }
     return info.name + " (" + info.id + ") does not apply to " + family.id() + " predictions, only to " +
            joined(info.families, " and ") + " ones" +

@@ -12,7 +12,7 @@
 
 namespace calibrium {
 
-/// The comparison in the shape that PRODUCT.md fixes, with null where there is no number:
+/// The comparison in the shape of resources/guides/command-line.md, with null where there is no number:
 ///   {"calibrium", "seed", "adjustment", "level", "pairing": {"by": "row", "line" or "key", "key", "samples",
 ///   "left_out": [{"name", "samples"}]}, "comparisons": [{"measure": {"id", "parameters"}, "a", "b",
 ///   "value_a", "value_b", "difference": b minus a, "interval", "p_value", "p_adjusted", "warnings"}], "ranking":

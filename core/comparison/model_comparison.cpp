@@ -177,9 +177,10 @@ Better betterOf(const ModelComparison& comparison, const ComparedPair& pair) {
 
 std::vector<MethodRequest> defaultComparison(std::span<const PreparedData> models) {
     std::vector<MethodRequest> requests;
-    for (const char* id : {"log-score", "brier", "crps"}) {
-        const auto applies = [&](const PreparedData& model) { return appliesTo(measure(id).info, model.data()); };
-        if (std::all_of(models.begin(), models.end(), applies)) requests.push_back({id, {}});
+    const bool areClasses = !models.empty() && models.front().data().classCount() > 0;
+    for (const Measure* item : measuresFor(Use::Comparison, areClasses)) {
+        const auto applies = [&](const PreparedData& model) { return appliesTo(item->info, model.data()); };
+        if (std::all_of(models.begin(), models.end(), applies)) requests.push_back({item->info.id, {}});
     }
     if (requests.empty()) {
         throw InvalidSetting("No proper score applies to all of these models; name the measures to compare them by.");

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/abilities.h"
 #include "core/data/dataset.h"
+#include "core/data/family_layout.h"
 #include "core/data/pair_work.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
@@ -47,6 +49,8 @@ public:
     [[nodiscard]] virtual const std::string& id() const = 0;           ///< "categorical"
     [[nodiscard]] virtual const std::string& name() const = 0;         ///< "Class probabilities"
     [[nodiscard]] virtual const std::string& explanation() const = 0;  ///< prediction and target in one sentence
+    [[nodiscard]] virtual const Abilities& abilities() const = 0;      ///< what methods can ask of it
+    [[nodiscard]] virtual const FamilyLayout& layout() const = 0;      ///< how files hold it
     /// Ids of the distances between predictions that this family knows, the default first.
     [[nodiscard]] virtual const std::vector<std::string>& distances() const = 0;
     /// Ids of the kernels on its targets, the default first.
@@ -89,6 +93,10 @@ public:
     /// variance is multiplied by T. Rows and columns as in `parameters`. Throws InvalidSetting for a family without
     /// such a version. Source: W21 Appendix F.
     [[nodiscard]] virtual RowMatrix tempered(const RowMatrix& parameters, double temperature) const;
+
+    /// The temperature of tempered() that multiplies the family's own parameter of spread by sqrt(temperature) where
+    /// that is a standard deviation, and by temperature where it is a scale: what the map `temperature` fits.
+    [[nodiscard]] virtual double temperatureOfSpread(double temperature) const { return temperature; }
 
     /// The two factors of h over pairs of samples, prepared for the tiled pass. The bandwidth is not used here.
     /// Throws InvalidSetting for a distance or target kernel that this family does not know.

@@ -50,9 +50,10 @@ Measure accuracyMeasure() {
                  .formula = "acc = n⁻¹ #{i : arg max p_i = y_i}",
                  .source = "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson (1934)",
                  .cost = "O(n m) time, O(1) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = {},
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .uses = {Use::Analysis, Use::QuickComparison, Use::Change}},
         .better = Better::higher()};
     measure.defaultLens = "canonical";
     measure.isTestable = false;

@@ -74,7 +74,7 @@ Measure aceMeasure() {
         .source =
             "Nixon, Dusenberry, Zhang, Jerfel, Tran (2019), Measuring calibration in deep learning, CVPR workshops",
         .cost = "O(m n log n) time, O(n m) memory",
-        .families = {"binary", "categorical"},
+        .families = familiesWith({Ability::Classes}),
         .parameters = {countParameter("bins", "Bins",
                                       "Number of bins per class, each with the same number of samples as far as ties "
                                       "allow.",

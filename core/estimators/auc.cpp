@@ -153,7 +153,7 @@ Measure aucMeasure() {
                  "DeLong, DeLong, Clarke-Pearson (1988), Biometrics 44; Sun, Xu (2014), IEEE Signal Processing Letters "
                  "21",
              .cost = "O(n log n) time, O(n) memory",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true},
         .better = Better::higher()};

@@ -114,7 +114,7 @@ Measure canonicalBrierMeasure() {
                  "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Lemma 4.1; estimate: "
                  "Popordanoska, Sayer, Blaschko (2022), NeurIPS 35, section 3",
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = parameters(),
              .takesWeights = true},
         .better = partBetter};

@@ -161,15 +161,17 @@ Measure corpMeasure() {
                  .source = "Dimitriadis, Gneiting, Jordan (2021), Stable reliability diagrams for probabilistic "
                            "classifiers, PNAS 118",
                  .cost = "O(n log n) time, O(n) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = parameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .uses = {Use::Suggestion, Use::WeightedTest}},
         .better = partBetter,
         .defaultLens = confidenceLensId,
         .isTestable = true,
         .evaluate = evaluate,
         .prepare = prepare,
         .point = point,
+        .isScoreParts = true,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {
                 return values.text("part") == "mcb" ? 10.0 * static_cast<double>(data.sampleCount()) : 0.0;

@@ -67,7 +67,7 @@ Measure cwceMeasure() {
                     .formula = "CWCE_p = (Σ_k Σ_B |B|/n |freq_k(B) − mean_k(B)|^p)^(1/p)",
                     .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Def. C.1",
                     .cost = "O(n m) time and memory; O(m n log n) time for equal-mass bins",
-                    .families = {"binary", "categorical"},
+                    .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters()};
     info.parameters.push_back(normParameter());
     info.takesWeights = true;

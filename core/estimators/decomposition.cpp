@@ -339,16 +339,18 @@ Measure decompositionMeasure() {
                            "Statistics 18; Siegert (2017), QJRMS 143",
                  .cost = "CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: "
                          "O(n) about 25 times",
-                 .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .families = familiesWith({Ability::Distribution}),
                  .isUnivariate = true,
                  .parameters = parameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .uses = {Use::Suggestion}},
         .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,
         .evaluate = evaluate,
         .prepare = prepare,
         .point = point,
+        .isScoreParts = true,
         .calibratedCost = costOfParts,
         .evidence = [](const Values& values) {
             return values.text("part") == "score" ? Evidence::SmallOrLarge : Evidence::Large;

@@ -86,8 +86,9 @@ Measure eceMeasure() {
                     .formula = "ECE_p = (Σ_B |B|/n |acc(B) − conf(B)|^p)^(1/p)",
                     .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, eq. 3",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
-                    .families = {"binary", "categorical"},
-                    .parameters = binningParameters()};
+                    .families = familiesWith({Ability::Classes}),
+                    .parameters = binningParameters(),
+                    .uses = {Use::Analysis, Use::QuickComparison, Use::Change, Use::Suggestion}};
     info.parameters.push_back(normParameter());
     info.parameters.push_back(partParameter());
     info.takesWeights = true;

@@ -142,7 +142,7 @@ Measure canonicalEceMeasure() {
             "Vaicenavicius et al. (2019), Evaluating model calibration in classification, section 3; "
             "Widmann, Lindsten, Zachariah (2019), eq. 3",
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
-        .families = {"binary", "categorical"},
+        .families = familiesWith({Ability::Classes}),
         .parameters = parameters(),
         .takesWeights = true};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {

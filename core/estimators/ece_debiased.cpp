@@ -126,7 +126,7 @@ Measure eceDebiasedMeasure() {
                         "Kumar, Liang, Ma (2019), Verified uncertainty calibration, NeurIPS 32, section 5; "
                         "p = 1: their package uncertainty-calibration",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
-                    .families = {"binary", "categorical"},
+                    .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters(),
                     .takesWeights = true};
     info.parameters.push_back(debiasedNormParameter());

@@ -259,7 +259,7 @@ Measure eceSweepMeasure() {
                      .source = "Roelofs, Cain, Shlens, Mozer (2022), Mitigating bias in calibration error estimation, "
                                "AISTATS, Algorithm 1",
                      .cost = "O(n log n + M²) time for M bins, O(n) memory",
-                     .families = {"binary", "categorical"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = {normParameter()},
                      .takesWeights = true},
             .better = Better::lower(),

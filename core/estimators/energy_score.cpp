@@ -39,8 +39,9 @@ Measure energyScoreMeasure() {
                   .cost =
                       "O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for "
                       "draws",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
-                  .parameters = {}},
+                  .families = familiesWith({Ability::Moments}),
+                  .parameters = {},
+                  .uses = {Use::Suggestion}},
          .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values&,

@@ -100,7 +100,7 @@ Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
         "Austin, Steyerberg (2019), The Integrated Calibration Index (ICI) and related metrics for quantifying the "
         "calibration of logistic regression models, Statistics in Medicine 38";
     info.cost = "O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory";
-    info.families = {"binary", "categorical"};
+    info.families = familiesWith({Ability::Classes});
     info.takesWeights = true;
     Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.defaultLens = confidenceLensId;

@@ -131,7 +131,7 @@ Measure intervalCeMeasure() {
                  "Błasiok, Gopalan, Hu, Nakkiran (2023), A unifying theory of distance from calibration, STOC, section "
                  "6.2",
              .cost = "O(n log n) time for each of at most 11 widths, O(n) memory",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true},
         .better = Better::lower()};

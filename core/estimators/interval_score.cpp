@@ -49,7 +49,7 @@ Measure intervalScoreMeasure() {
                   .formula = "IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level",
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 43",
                   .cost = "O(n) time and memory; mixtures search two quantiles per sample",
-                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .families = familiesWith({Ability::Distribution}),
                   .isUnivariate = true,
                   .parameters = {levelParameter()}},
          .better = Better::lower(),

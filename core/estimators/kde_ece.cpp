@@ -357,7 +357,7 @@ Measure kdeEceMeasure() {
                        "(2020), Mix-n-Match: ensemble and compositional methods for uncertainty calibration "
                        "in deep learning, ICML",
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = parameters(),
              .takesWeights = true},
         .better = Better::lower(),

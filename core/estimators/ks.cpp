@@ -101,7 +101,7 @@ Measure ksMeasure() {
                  .source = "Gupta et al. (2021), Calibration of neural networks using splines, ICLR; Gruber, "
                            "Buettner (2022), Def. C.2",
                  .cost = "O(n log n + n m) time, O(n) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = {variantParameter()},
                  .takesWeights = true},
         .better = Better::lower(),

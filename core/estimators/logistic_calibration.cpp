@@ -334,7 +334,7 @@ Measure coefficientMeasure(MethodInfo info, const Better& better, const Coeffici
         "Cox (1958), Two further applications of a model for binary regression, Biometrika 45; Steyerberg (2019), "
         "Clinical Prediction Models, section 15.3";
     info.cost = "O(n) time for each of some tens of steps, O(n) memory";
-    info.families = {"binary", "categorical"};
+    info.families = familiesWith({Ability::Classes});
     info.takesWeights = true;
     Measure measure{.info = std::move(info), .better = better};
     measure.defaultLens = confidenceLensId;
@@ -378,7 +378,8 @@ Measure interceptMeasure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .uses = {Use::CalibrationLine}},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
 }
 
@@ -395,7 +396,8 @@ Measure slopeMeasure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .uses = {Use::CalibrationLine}},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
 }
 

@@ -56,7 +56,7 @@ Measure mceMeasure() {
                     .formula = "MCE = max_B |acc(B) − conf(B)|",
                     .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, eq. 5",
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
-                    .families = {"binary", "categorical"},
+                    .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters(),
                     .takesWeights = true};
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {

@@ -50,7 +50,7 @@ Measure mmceMeasure() {
                  .formula = "MMCE² = n⁻² Σᵢⱼ (cᵢ − rᵢ)(cⱼ − rⱼ) exp(−|rᵢ − rⱼ|/width)",
                  .source = "Kumar, Sarawagi, Jain (2018), ICML, equation 3",
                  .cost = "O(n²) time",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = {widthParameter()},
                  .takesWeights = true},
         .better = Better::lower(),

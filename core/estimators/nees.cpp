@@ -57,7 +57,7 @@ Measure neesMeasure() {
                             "navigation, section 5.4; Li, Zhao, Jilkov (2002), Practical measures and test for "
                             "credibility of an estimator",
                   .cost = "O(n) time and memory; O(n d²) time for vectors",
-                  .families = {"normal", "normal-full", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .families = familiesWith({Ability::Moments}),
                   .parameters = {}},
          .better = Better::nearest(1, Better::Distance::Ratio),
          .prepare = {},

@@ -95,9 +95,10 @@ Measure observedExpectedMeasure() {
                            "BMJ 356; interval: Garwood (1936), Biometrika 28; weighted: Fay, Feuer (1997), Statistics "
                            "in Medicine 16",
                  .cost = "O(n) time, O(1) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = {},
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .uses = {Use::CalibrationLine}},
         .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {

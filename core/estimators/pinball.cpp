@@ -56,7 +56,7 @@ Measure pinballMeasure() {
                   .source = "Koenker, Bassett (1978), Regression quantiles, Econometrica 46; Widmann, Lindsten, "
                             "Zachariah (2021), ICLR, appendix A.3",
                   .cost = "O(n) time and memory, 19 quantiles per sample; mixtures search each",
-                  .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                  .families = familiesWith({Ability::Distribution}),
                   .isUnivariate = true,
                   .parameters = {}},
          .better = Better::lower(),

@@ -85,7 +85,7 @@ Measure scaledBrierMeasure() {
                  "Steyerberg et al. (2010), Assessing the performance of prediction models, Epidemiology 21; Kattan, "
                  "Gerds (2018), Diagnostic and Prognostic Research 2",
              .cost = "O(n) time and memory",
-             .families = {"binary", "categorical"},
+             .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true},
         .better = Better::higher()};

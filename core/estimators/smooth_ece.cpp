@@ -114,7 +114,7 @@ Measure smoothEceMeasure() {
                      .source = "Błasiok, Nakkiran (2023), Smooth ECE: principled reliability diagrams via kernel "
                                "smoothing, section 4",
                      .cost = "O(n log n + n/σ) time, O(n) memory",
-                     .families = {"binary", "categorical"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = {},
                      .takesWeights = true},
             .better = Better::lower(),

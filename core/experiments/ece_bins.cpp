@@ -246,7 +246,7 @@ Experiment eceBinsExperiment() {
                      .formula = "mean over R data sets of ECE with B bins and n samples",
                      .source = "Gruber, Buettner (2022), NeurIPS 35, figure 2",
                      .cost = "repetitions times the cost of the measures, summed over n and bins",
-                     .families = {"binary", "categorical"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = parameters()},
             .takesWorld = true,
             .takesMeasures = true,

@@ -349,7 +349,7 @@ Experiment estimatorRiskExperiment() {
                      .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in "
                                "classification, equation 20 and section 5.1",
                      .cost = "repetitions and values of the hyperparameter times the cost of a fit, at most O(n³)",
-                     .families = {"categorical", "binary"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = parameters()},
             .takesWorld = true,
             .takesMeasures = false,

@@ -4,6 +4,8 @@
 #include "core/experiments/measured_cell.h"
 #include "core/experiments/training_course.h"
 #include "core/experiments/training_summary.h"
+#include "core/families/mixture.h"
+#include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"
 #include "core/simulation/friedman_training.h"
@@ -233,7 +235,7 @@ Experiment trainingExperiment() {
                                "Friedman (1991), Annals of Statistics 19",
                      .cost = "7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded "
                              "steps",
-                     .families = {"normal", "mixture"},
+                     .families = {normalFamily().id(), mixtureFamily().id()},
                      .parameters = parameters()},
             .takesWorld = false,
             .takesMeasures = true,

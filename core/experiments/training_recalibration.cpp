@@ -4,6 +4,7 @@
 #include "core/experiments/experiment_figures.h"
 #include "core/experiments/measured_cell.h"
 #include "core/experiments/training_course.h"
+#include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/run/parallel.h"
@@ -294,7 +295,7 @@ Experiment trainingRecalibrationExperiment() {
                            "Zachariah (2021), ICLR, Appendix A.3; problem: Friedman (1991), Annals of Statistics 19",
                  .cost = "7 · 10⁶ operations per network and step for 100 training samples, and the measures at "
                          "the recorded steps",
-                 .families = {"normal"},
+                 .families = {normalFamily().id()},
                  .parameters = parameters()},
         .takesWorld = false,
         .takesMeasures = true,

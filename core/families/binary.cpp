@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/class_family.h"
+#include "core/families/parameter_blocks.h"
 #include "core/run/error.h"
 
 namespace calibrium {
@@ -13,7 +14,12 @@ class BinaryFamily : public ClassFamily {
 public:
     BinaryFamily()
         : ClassFamily("binary", "Probability of the positive class",
-                      "Each row predicts the probability of the positive class, or its logit; the target is 0 or 1.") {}
+                      "Each row predicts the probability of the positive class, or its logit; the target is 0 or 1.",
+                      {Ability::Classes, Ability::Event, Ability::Likelihood, Ability::Temperature},
+                      {.blocks = {probabilityBlock()},
+                       .isClassification = true,
+                       .hasPositiveClass = true,
+                       .maximumColumns = 2}) {}
 
     [[nodiscard]] Index classCount(const RowMatrix& /*parameters*/) const override { return 2; }
     [[nodiscard]] std::string confidenceLens() const override { return "class:1"; }

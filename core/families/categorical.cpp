@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/class_family.h"
+#include "core/families/parameter_blocks.h"
 #include "core/run/error.h"
 
 #include <cmath>
@@ -16,7 +17,9 @@ public:
     CategoricalFamily()
         : ClassFamily("categorical", "Class probabilities",
                       "Each row predicts m >= 2 class probabilities that sum to 1, or m logits; the target is one "
-                      "class.") {}
+                      "class.",
+                      {Ability::Classes, Ability::Likelihood, Ability::Temperature},
+                      {.blocks = {probabilityBlock()}, .isClassification = true, .minimumColumns = 2}) {}
 
     [[nodiscard]] Index classCount(const RowMatrix& parameters) const override { return parameters.cols(); }
 

@@ -64,12 +64,15 @@ private:
 
 }  // namespace
 
-ClassFamily::ClassFamily(std::string id, std::string name, std::string explanation)
+ClassFamily::ClassFamily(std::string id, std::string name, std::string explanation, Abilities abilities,
+                         FamilyLayout layout)
     : DescribedFamily({.id = std::move(id),
                        .name = std::move(name),
                        .explanation = std::move(explanation),
                        .distances = {"tv", "euclidean"},
-                       .targetKernels = {"delta", "matrix"}}) {}
+                       .targetKernels = {"delta", "matrix"},
+                       .abilities = abilities,
+                       .layout = std::move(layout)}) {}
 
 void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
     repairRoundOff(parts.parameters, true, parts.warnings);

@@ -11,7 +11,7 @@ namespace calibrium {
 /// Base of the families whose parameters are class probabilities, one column per class.
 class ClassFamily : public DescribedFamily {
 public:
-    ClassFamily(std::string id, std::string name, std::string explanation);
+    ClassFamily(std::string id, std::string name, std::string explanation, Abilities abilities, FamilyLayout layout);
 
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override;
     [[nodiscard]] std::unique_ptr<TargetSampler> targetSampler(const RowMatrix& parameters) const override;

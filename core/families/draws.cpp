@@ -5,6 +5,7 @@
 #include "core/families/continuous.h"
 #include "core/families/draws_distributions.h"
 #include "core/families/draws_pair_terms.h"
+#include "core/families/parameter_blocks.h"
 #include "core/kernels/sine_cosine.h"
 #include "core/run/error.h"
 
@@ -18,13 +19,23 @@ namespace {
 class DrawsFamily : public ContinuousFamily {
 public:
     DrawsFamily()
-        : ContinuousFamily({.id = "draws",
-                            .name = "Predictive draws",
-                            .explanation = "Each row holds draws from the predicted "
-                                           "distribution; the target is a "
-                                           "real number.",
-                            .distances = {"wasserstein", "energy"},
-                            .targetKernels = {"gaussian", "laplacian"}}) {}
+        : ContinuousFamily(
+              {.id = "draws",
+               .name = "Predictive draws",
+               .explanation = "Each row holds draws from the predicted "
+                              "distribution; the target is a "
+                              "real number.",
+               .distances = {"wasserstein", "energy"},
+               .targetKernels = {"gaussian", "laplacian"},
+               .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Draws},
+               .layout = {.blocks = {namedBlock(
+                              "draw", {"s",           "draw",        "draws",    "sample",     "samples",
+                                       "x",           "member",      "members",  "mem",        "mbr",
+                                       "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
+                                       "realization", "realisation", "scenario", "sim",        "simulation",
+                                       "trajectory"})},
+                          .areDraws = true,
+                          .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() < 2) throw InvalidInput("Predictive draws need at least two draws per row.");

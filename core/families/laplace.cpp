@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
 #include "core/families/laplace_distributions.h"
+#include "core/families/parameter_blocks.h"
 #include "core/kernels/target_expectations.h"
 #include "core/run/error.h"
 
@@ -40,7 +41,15 @@ public:
                             .explanation = "Each row predicts a location and a "
                                            "scale; the target is a real number.",
                             .distances = {"wasserstein"},
-                            .targetKernels = {"laplacian", "gaussian"}}) {}
+                            .targetKernels = {"laplacian", "gaussian"},
+                            .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
+                                          Ability::Likelihood, Ability::Temperature, Ability::Scale},
+                            .layout = {.blocks = {namedBlock("location", {"loc", "location"}),
+                                                  namedBlock("scale", {"scale", "b", "diversity"})},
+                                       .minimumColumns = 2,
+                                       .maximumColumns = 2}}) {}
+
+    [[nodiscard]] double temperatureOfSpread(double temperature) const override { return temperature * temperature; }
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 2) {

@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
 #include "core/families/mixture_distributions.h"
+#include "core/families/parameter_blocks.h"
 #include "core/kernels/target_expectations.h"
 #include "core/kernels/transport.h"
 #include "core/run/error.h"
@@ -92,15 +93,21 @@ struct TargetTerms {
 class MixtureFamily : public ContinuousFamily {
 public:
     MixtureFamily()
-        : ContinuousFamily({.id = "mixture",
-                            .name = "Normal mixtures",
-                            .explanation = "Each row predicts weights, means and "
-                                           "standard deviations of a mixture of "
-                                           "normal distributions, for example an "
-                                           "ensemble of normal models; the "
-                                           "target is a real number.",
-                            .distances = {"mixture-wasserstein"},
-                            .targetKernels = {"gaussian", "laplacian"}}) {}
+        : ContinuousFamily(
+              {.id = "mixture",
+               .name = "Normal mixtures",
+               .explanation = "Each row predicts weights, means and "
+                              "standard deviations of a mixture of "
+                              "normal distributions, for example an "
+                              "ensemble of normal models; the "
+                              "target is a real number.",
+               .distances = {"mixture-wasserstein"},
+               .targetKernels = {"gaussian", "laplacian"},
+               .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Likelihood,
+                             Ability::Temperature, Ability::Scale},
+               .layout = {.blocks = {namedBlock("weight", {"w", "weight", "weights"}), meanBlock(), deviationBlock()},
+                          .hasWeights = true,
+                          .minimumColumns = 3}}) {}
 
     void validate(DatasetParts& parts) const override {
         const Index columns = parts.parameters.cols();

@@ -6,6 +6,7 @@
 #include "core/families/mixture.h"
 #include "core/families/normal_distributions.h"
 #include "core/families/normal_pair_terms.h"
+#include "core/families/parameter_blocks.h"
 #include "core/kernels/target_expectations.h"
 #include "core/run/error.h"
 
@@ -65,14 +66,18 @@ struct LaplacianTerms {
 class NormalFamily : public ContinuousFamily {
 public:
     NormalFamily()
-        : ContinuousFamily({.id = "normal",
-                            .name = "Normal distributions",
-                            .explanation = "Each row predicts a mean and a standard "
-                                           "deviation per dimension; the "
-                                           "target is a real number, or a vector of "
-                                           "independent coordinates.",
-                            .distances = {"wasserstein"},
-                            .targetKernels = {"gaussian", "laplacian"}}) {}
+        : ContinuousFamily(
+              {.id = "normal",
+               .name = "Normal distributions",
+               .explanation = "Each row predicts a mean and a standard "
+                              "deviation per dimension; the "
+                              "target is a real number, or a vector of "
+                              "independent coordinates.",
+               .distances = {"wasserstein"},
+               .targetKernels = {"gaussian", "laplacian"},
+               .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Likelihood,
+                             Ability::Temperature, Ability::Scale, Ability::Normal},
+               .layout = {.blocks = {meanBlock(), deviationBlock()}, .mayHaveVectors = true, .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
         const Index columns = parts.parameters.cols();

@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
 #include "core/families/normal_distributions.h"
+#include "core/families/parameter_blocks.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
 
@@ -95,7 +96,13 @@ public:
                                            "covariance matrix (its upper "
                                            "triangle); the target is a real vector.",
                             .distances = {"wasserstein"},
-                            .targetKernels = {"gaussian"}}) {}
+                            .targetKernels = {"gaussian"},
+                            .abilities = {Ability::Moments, Ability::Likelihood, Ability::Temperature, Ability::Scale,
+                                          Ability::Normal},
+                            .layout = {.blocks = {meanBlock(), namedBlock("covariance", {"cov", "covariance"})},
+                                       .hasTriangle = true,
+                                       .mayHaveVectors = true,
+                                       .minimumColumns = 5}}) {}
 
     void validate(DatasetParts& parts) const override {
         const Index d = dimensionOf(parts.parameters.cols());

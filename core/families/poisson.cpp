@@ -4,6 +4,7 @@
 #include "core/data/checks.h"
 #include "core/data/sample_place.h"
 #include "core/families/continuous.h"
+#include "core/families/parameter_blocks.h"
 #include "core/families/poisson_distributions.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
@@ -256,7 +257,11 @@ public:
                             .name = "Poisson distributions",
                             .explanation = "Each row predicts a rate; the target is a count.",
                             .distances = {"sqrt-rate"},
-                            .targetKernels = {"gaussian", "laplacian"}}) {}
+                            .targetKernels = {"gaussian", "laplacian"},
+                            .abilities = {Ability::Moments, Ability::Distribution, Ability::Likelihood},
+                            .layout = {.blocks = {namedBlock("rate", {"rate", "rates", "lambda"})},
+                                       .areCounts = true,
+                                       .maximumColumns = 1}}) {}
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 1) {

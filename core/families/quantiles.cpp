@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/continuous.h"
+#include "core/families/parameter_blocks.h"
 #include "core/families/quantile_levels.h"
 #include "core/families/quantile_shape.h"
 #include "core/families/quantiles_distributions.h"
@@ -79,7 +80,10 @@ public:
                    "the outermost quantiles is extrapolated by exponential tails that continue the "
                    "density, and measures that depend on it say so.",
                .distances = {"wasserstein"},
-               .targetKernels = {"gaussian", "laplacian"}}) {}
+               .targetKernels = {"gaussian", "laplacian"},
+               .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Levels},
+               .layout = {
+                   .blocks = {namedBlock("quantile", {"q", "quantile"})}, .hasLevels = true, .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
         const Index columns = parts.parameters.cols();

@@ -246,9 +246,10 @@ private:
 std::vector<Choice> scoreChoices() {
     std::vector<Choice> choices{
         {scoresId, "proper scores", "The log score, with the Brier score for classes and the CRPS for real targets."}};
-    for (const char* id : {"accuracy", "brier", "crps", "dss", "ece", "log-score", "mse", "root-brier", "spherical"}) {
-        const std::string name = measure(id).info.name;
-        choices.push_back({id, name, "By the measure " + name + " with its usual settings."});
+    for (const Measure& item : measures()) {
+        if (!item.info.uses.holds(Use::QuickComparison)) continue;
+        const std::string& name = item.info.name;
+        choices.push_back({item.info.id, name, "By the measure " + name + " with its usual settings."});
     }
     return choices;
 }

@@ -62,7 +62,7 @@ Parameter partRowsParameter() {
 }
 
 std::vector<Parameter> parameters() {
-    return {
+    std::vector<Parameter> all{
         choiceParameter(
             "estimator", "Estimator", "How the errors of the ladder between ECE and CE are estimated.",
             {{"binned", "bins",
@@ -80,12 +80,16 @@ std::vector<Parameter> parameters() {
             "plane", "Plane", "The score whose parts make the plane of MCB and DSC.",
             {{"brier", "Brier score", "(r − c)², the form for the positive class."},
              {"log", "log score", "−log of the probability given to the outcome."},
-             {"spherical", "spherical score", "Minus the probability given to the outcome over the length of both."}}),
+             {"spherical", "spherical score", "Minus the probability given to the outcome over the length of both."}})};
+    for (Parameter& parameter : all) parameter.targets = TargetSort::Classes;
+    all.push_back(onlyFor(
+        TargetSort::Reals,
         countParameter("spread-bins", "Bins of real targets",
                        "Number of bins of predicted standard deviations and means, with the same number of samples "
                        "each.",
-                       "", 10, 1, 1000),
-        partRowsParameter()};
+                       "", 10, 1, 1000)));
+    all.push_back(partRowsParameter());
+    return all;
 }
 
 }  // namespace

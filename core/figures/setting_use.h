@@ -2,16 +2,17 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/method/parameter.h"
 
 #include <set>
 #include <span>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace calibrium {
 
-/// The ids of those settings of a view (or of "kernel") that change nothing for these models: settings of classes where
-/// all of them have real targets, and the other way round. Empty where both kinds are shown, or nothing is.
-std::set<std::string> unusedSettings(std::string_view viewId, std::span<const Dataset> shown);
+/// The ids of those settings that change nothing for these models: settings of classes where all of them have real
+/// targets, and the other way round. Empty where both kinds are shown, or nothing is.
+std::set<std::string> unusedSettings(const std::vector<Parameter>& parameters, std::span<const Dataset> shown);
 
 }  // namespace calibrium

@@ -334,9 +334,10 @@ private:
 };
 
 std::vector<Parameter> ownParameters() {
-    return {
-        countParameter("bins", "Most bins", "The ECE is computed for 1 up to this many bins.", "bins", 100, 2, 1000),
-        normParameter(), blockOrderParameter()};
+    return {onlyFor(TargetSort::Classes,
+                    countParameter("bins", "Most bins", "The ECE is computed for 1 up to this many bins.", "bins", 100,
+                                   2, 1000)),
+            onlyFor(TargetSort::Classes, normParameter()), blockOrderParameter()};
 }
 
 }  // namespace

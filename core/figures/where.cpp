@@ -140,7 +140,9 @@ std::vector<Parameter> parameters() {
         "level", "Level", "Share of calibrated models whose curve lies inside the band, at each place by itself.", 0.95,
         0.5, 0.99);
     Parameter scale = forecastScaleParameter("As much room for every sample, of all models together.");
-    return withKernelParameters({std::move(lens), std::move(shownClass), std::move(scale), std::move(level)});
+    std::vector<Parameter> own{std::move(lens), std::move(shownClass), std::move(scale), std::move(level)};
+    for (Parameter& parameter : own) parameter.targets = TargetSort::Classes;
+    return withKernelParameters(std::move(own));
 }
 
 }  // namespace
@@ -169,7 +171,7 @@ FigureMethod whereFigure() {
                  .cost =
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = parameters(),
                  .takesWeights = true},

@@ -49,7 +49,7 @@ HypothesisTest calibrationBeltTest() {
                  .formula = "logit P(c = 1) = Σₖ βₖ (logit r)ᵏ, T = 2 (log L(β̂) − log L(0, 1, 0, …))",
                  .source = "Nattino, Finazzi, Bertolini (2014), Statistics in Medicine 33",
                  .cost = "O(R min(n, 1000)) time after sorting, O(n) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = {countParameter("resamples", "Resamples",
                                                "Number of data sets drawn from the predictions.", "data sets", 1000, 10,
                                                100000)}},

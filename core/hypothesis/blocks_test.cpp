@@ -215,26 +215,25 @@ std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Inde
 }
 
 HypothesisTest blocksTest() {
-    return {
-        .info = {.id = "blocks",
-                 .name = "Blocks or clusters",
-                 .explanation =
-                     "Tests calibration where rows depend on one another: neighbours in a time series, visits of "
-                     "one patient, forecasts for one site. The errors are added up in blocks of neighbouring "
-                     "rows, or in the clusters that a column names, and only the scatter of these sums decides, "
-                     "so that dependence within a block does no harm. It looks at the calibration line: are the "
-                     "predictions too high or too low, too extreme or too moderate; of real targets at location, "
-                     "spread and slope, by PIT values. Errors of another shape escape it. Every other test takes "
-                     "rows as independent given their predictions and rejects dependent ones too often.",
-                 .formula = "T² = G m' C⁻¹ m of the block sums S_g, p = P(F(q, G − q) ≥ T² (G − q) / (q (G − 1)))",
-                 .source = "Hotelling (1931), Annals of Mathematical Statistics 2; Carlstein (1986), Annals of "
-                           "Statistics 14, for blocks; Liang, Zeger (1986), Biometrika 73, for clusters",
-                 .cost = "O(n) time and memory",
-                 .families = {"binary", "categorical", "normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
-                 .isUnivariate = true,
-                 .parameters = parameters()},
-        .defaultLens = "canonical",
-        .evaluate = evaluate};
+    return {.info = {.id = "blocks",
+                     .name = "Blocks or clusters",
+                     .explanation =
+                         "Tests calibration where rows depend on one another: neighbours in a time series, visits of "
+                         "one patient, forecasts for one site. The errors are added up in blocks of neighbouring "
+                         "rows, or in the clusters that a column names, and only the scatter of these sums decides, "
+                         "so that dependence within a block does no harm. It looks at the calibration line: are the "
+                         "predictions too high or too low, too extreme or too moderate; of real targets at location, "
+                         "spread and slope, by PIT values. Errors of another shape escape it. Every other test takes "
+                         "rows as independent given their predictions and rejects dependent ones too often.",
+                     .formula = "T² = G m' C⁻¹ m of the block sums S_g, p = P(F(q, G − q) ≥ T² (G − q) / (q (G − 1)))",
+                     .source = "Hotelling (1931), Annals of Mathematical Statistics 2; Carlstein (1986), Annals of "
+                               "Statistics 14, for blocks; Liang, Zeger (1986), Biometrika 73, for clusters",
+                     .cost = "O(n) time and memory",
+                     .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
+                     .isUnivariate = true,
+                     .parameters = parameters()},
+            .defaultLens = "canonical",
+            .evaluate = evaluate};
 }
 
 }  // namespace calibrium

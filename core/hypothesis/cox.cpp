@@ -63,7 +63,7 @@ HypothesisTest coxTest() {
                      .source = "Cox (1958), Two further applications of a model for binary regression, Biometrika 45; "
                                "Miller, Hui, Tierney (1991), Statistics in Medicine 10",
                      .cost = "O(n) time for each of about ten steps, O(n) memory",
-                     .families = {"binary", "categorical"},
+                     .families = familiesWith({Ability::Classes}),
                      .parameters = {}},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};

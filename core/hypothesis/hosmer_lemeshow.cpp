@@ -127,7 +127,7 @@ HypothesisTest hosmerLemeshowTest() {
                  .source = "Hosmer, Lemeshow (1980), Goodness of fit tests for the multiple logistic regression "
                            "model, Communications in Statistics A 9",
                  .cost = "O(n log n) time, O(n) memory",
-                 .families = {"binary", "categorical"},
+                 .families = familiesWith({Ability::Classes}),
                  .parameters = parameters()},
         .defaultLens = confidenceLensId,
         .evaluate = evaluate};

@@ -72,7 +72,7 @@ HypothesisTest chiSquaredNeesTest() {
                      .source = "Bar-Shalom, Li, Kirubarajan (2001), Estimation with applications to tracking and "
                                "navigation, section 5.4",
                      .cost = "O(n) time and memory; O(n d²) time for vectors",
-                     .families = {"normal", "normal-full"},
+                     .families = familiesWith({Ability::Normal}),
                      .parameters = {}},
             .defaultLens = "canonical",
             .evaluate = evaluate};

@@ -104,11 +104,6 @@ TestOutcome evaluateCramerVonMises(const MethodCall& call) {
     return outcome;
 }
 
-const std::vector<std::string>& familyIds() {
-    static const std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
-    return ids;
-}
-
 }  // namespace
 
 PitTest pitKolmogorovSmirnov(const Dataset& data, std::uint64_t seed, const Run& run) {
@@ -133,9 +128,10 @@ HypothesisTest pitKolmogorovSmirnovTest() {
                      .formula = "D = sup_t |n⁻¹ #{F_i(y_i) ≤ t} − t|",
                      .source = "Kolmogorov (1933); Marsaglia, Tsang, Wang (2003), J. Statistical Software 8(18)",
                      .cost = "O(n log n) time; the exact p-value O(n^1.5 log n)",
-                     .families = familyIds(),
+                     .families = familiesWith({Ability::Distribution}),
                      .isUnivariate = true,
-                     .parameters = {}},
+                     .parameters = {},
+                     .uses = {Use::Analysis, Use::Suggestion}},
             .defaultLens = "canonical",
             .evaluate = evaluateKolmogorovSmirnov};
 }
@@ -154,7 +150,7 @@ HypothesisTest pitCramerVonMisesTest() {
                  .source = "Anderson, Darling (1952), Annals of Mathematical Statistics 23; Csörgő, Faraway "
                            "(1996), JRSS B 58",
                  .cost = "O(n log n) time, O(n) memory",
-                 .families = familyIds(),
+                 .families = familiesWith({Ability::Distribution}),
                  .isUnivariate = true,
                  .parameters = {}},
         .defaultLens = "canonical",

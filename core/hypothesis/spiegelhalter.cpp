@@ -77,8 +77,9 @@ HypothesisTest spiegelhalterTest() {
                      .source = "Spiegelhalter (1986), Probabilistic prediction in patient management and clinical "
                                "trials, Statistics in Medicine 5",
                      .cost = "O(n) time and memory",
-                     .families = {"binary", "categorical"},
-                     .parameters = {}},
+                     .families = familiesWith({Ability::Classes}),
+                     .parameters = {},
+                     .uses = {Use::Suggestion}},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/column_names.h"
 
+#include "core/data/family.h"
 #include "core/io/name_words.h"
 #include "core/io/number.h"
 #include "core/io/quantile_names.h"
+#include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/text/visible_text.h"
 
@@ -11,40 +13,12 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <tuple>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
-
-const std::vector<std::string>& probabilityNames() {
-    static const std::vector<std::string> names{
-        "",        "p",          "prob",      "probs",   "proba",  "probability", "probabilities", "pred",
-        "predict", "prediction", "predicted", "score",   "scores", "confidence",  "conf",          "class",
-        "logit",   "logits",     "output",    "softmax", "pr",     "phat",        "p_hat",         "y_prob",
-        "y_proba", "y_score",    "y_hat",     "y_pred",  "risk"};
-    return names;
-}
-
-ParameterBlock meanBlock() {
-    return {.id = "mean",
-            .name = "mean",
-            .columnNames = {"mean", "means", "mu", "m", "loc", "location"},
-            .looseNames = {"y_pred", "ypred", "pred", "predicted", "prediction", "y_hat", "yhat", "forecast"}};
-}
-
-ParameterBlock deviationBlock() {
-    return {.id = "sd",
-            .name = "standard deviation",
-            .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances",
-                            "sigma_sq", "sigma_squared", "sigma^", "sd_sq", "sd^", "std_sq", "std^"},
-            .mayBeVariance = true,
-            .looseNames = {"uncertainty", "std_error", "stderr", "se"}};
-}
-
-ParameterBlock namedBlock(const std::string& name, std::vector<std::string> columnNames) {
-    return {.id = name, .name = name, .columnNames = std::move(columnNames)};
-}
 
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
@@ -97,45 +71,17 @@ std::optional<std::size_t> position(const std::array<std::string_view, n>& names
 }  // namespace
 
 const std::vector<FamilyLayout>& familyLayouts() {
-    static const std::vector<FamilyLayout> layouts{
-        {.family = "mixture",
-         .blocks = {namedBlock("weight", {"w", "weight", "weights"}), meanBlock(), deviationBlock()},
-         .minimumColumns = 3},
-        {.family = "laplace",
-         .blocks = {namedBlock("location", {"loc", "location"}), namedBlock("scale", {"scale", "b", "diversity"})},
-         .minimumColumns = 2,
-         .maximumColumns = 2},
-        {.family = "normal", .blocks = {meanBlock(), deviationBlock()}, .mayHaveVectors = true, .minimumColumns = 2},
-        {.family = "normal-full",
-         .blocks = {meanBlock(), namedBlock("covariance", {"cov", "covariance"})},
-         .hasTriangle = true,
-         .mayHaveVectors = true,
-         .minimumColumns = 5},
-        {.family = "poisson",
-         .blocks = {namedBlock("rate", {"rate", "rates", "lambda"})},
-         .areCounts = true,
-         .maximumColumns = 1},
-        {.family = "draws",
-         .blocks = {namedBlock("draw", {"s",           "draw",        "draws",    "sample",     "samples",
-                                        "x",           "member",      "members",  "mem",        "mbr",
-                                        "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
-                                        "realization", "realisation", "scenario", "sim",        "simulation",
-                                        "trajectory"})},
-         .minimumColumns = 2},
-        {.family = "quantiles",
-         .blocks = {namedBlock("quantile", {"q", "quantile"})},
-         .hasLevels = true,
-         .minimumColumns = 2},
-        {.family = "categorical",
-         .blocks = {namedBlock("prediction", probabilityNames())},
-         .isClassification = true,
-         .minimumColumns = 2},
-        {.family = "binary",
-         .blocks = {namedBlock("prediction", probabilityNames())},
-         .isClassification = true,
-         .hasPositiveClass = true,
-         .maximumColumns = 2},
-    };
+    static const std::vector<FamilyLayout> layouts = [] {
+        std::vector<FamilyLayout> all;
+        for (const Family* family : families()) all.push_back(family->layout());
+        const auto order = [](const FamilyLayout& layout) {
+            return std::tuple(layout.isClassification, layout.hasPositiveClass, -static_cast<int>(layout.blocks.size()),
+                              layout.maximumColumns);
+        };
+        std::stable_sort(all.begin(), all.end(),
+                         [&](const FamilyLayout& a, const FamilyLayout& b) { return order(a) < order(b); });
+        return all;
+    }();
     return layouts;
 }
 
@@ -149,10 +95,35 @@ const FamilyLayout& familyLayout(std::string_view family) {
                          "\" cannot be read from a file; known are " + known + ".");
 }
 
-const FamilyLayout& binaryLayout() {
+namespace {
+
+template <class IsMeant>
+const FamilyLayout& layoutWith(const IsMeant& isMeant) {
     const auto& layouts = familyLayouts();
-    return *std::find_if(layouts.begin(), layouts.end(),
-                         [](const FamilyLayout& layout) { return layout.hasPositiveClass; });
+    return *std::find_if(layouts.begin(), layouts.end(), isMeant);
+}
+
+bool areSpread(const FamilyLayout& layout) {
+    return layout.blocks.size() == 2 && layout.blocks[1].mayBeVariance && !layout.hasTriangle;
+}
+
+}  // namespace
+
+const FamilyLayout& binaryLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.hasPositiveClass; });
+}
+const FamilyLayout& classLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.isClassification && !layout.hasPositiveClass; });
+}
+const FamilyLayout& drawsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.areDraws; });
+}
+const FamilyLayout& levelsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.hasLevels; });
+}
+const FamilyLayout& spreadLayout() { return layoutWith(areSpread); }
+const FamilyLayout& countsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.areCounts; });
 }
 
 std::size_t startOfName(std::string_view name) {
@@ -311,7 +282,7 @@ NameStrength probabilityStrength(std::string_view columnName) {
     static constexpr std::array<std::string_view, 7> weak{"score", "scores", "output", "class", "", "yhat", "ypred"};
     const std::string name = normalised(columnName);
     const NumberedName split = splitName(columnName);
-    const auto& stems = probabilityNames();
+    const auto& stems = classLayout().blocks.front().columnNames;
     const auto isKnown = [&stems](const std::string& text) {
         return std::find(stems.begin(), stems.end(), text) != stems.end();
     };

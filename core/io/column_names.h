@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/family_layout.h"
+
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,44 +11,20 @@
 
 namespace calibrium {
 
-/// A parameter of a family: one column per component or dimension.
-struct ParameterBlock {
-    std::string id;                         ///< short, for the head of a column: "sd"
-    std::string name;                       ///< "standard deviation"
-    std::vector<std::string> columnNames;   ///< in lower case and without number, that a column of the block can have
-    bool mayBeVariance = false;             ///< its columns may hold the squares
-    std::vector<std::string> looseNames{};  ///< that its column can have where no other is named after the block
-};
-
-/// How the predictions of a family stand in the columns of a file. A family is recognised once it has a line in the
-/// list.
-struct FamilyLayout {
-    std::string family;
-    /// The blocks of its parameters in the family's order: mean and sd stand for mean0, mean1, sd0, sd1.
-    std::vector<ParameterBlock> blocks;
-    /// Its targets are classes; its predictions may be logits, and stand in columns with names of classes or without
-    /// names.
-    bool isClassification = false;
-    /// Two classes, of which one is the event that the predictions speak of.
-    bool hasPositiveClass = false;
-    /// The last block is the upper triangle of a matrix as large as the first block is wide; else all are equally wide.
-    bool hasTriangle = false;
-    bool areCounts = false;  ///< its targets are whole numbers from 0
-    /// Its targets may be vectors, one column per dimension.
-    bool mayHaveVectors = false;
-    /// Its columns hold quantiles and are told apart by their levels: see quantile_names.h.
-    bool hasLevels = false;
-    std::size_t minimumColumns = 1;
-    std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();
-};
-
-/// In the order in which they are tried.
+/// Those of all families in the order in which they are tried: real targets before classes, more parameters and closer
+/// bounds on the number of columns first.
 const std::vector<FamilyLayout>& familyLayouts();
 /// Throws InvalidSetting for a family whose predictions cannot be read from columns.
 const FamilyLayout& familyLayout(std::string_view family);
 
-/// That of the family with an event.
+/// That of the family with an event, of any number of classes, of draws, of quantiles.
 const FamilyLayout& binaryLayout();
+const FamilyLayout& classLayout();
+const FamilyLayout& drawsLayout();
+const FamilyLayout& levelsLayout();
+/// That of one mean and one standard deviation, of counts.
+const FamilyLayout& spreadLayout();
+const FamilyLayout& countsLayout();
 
 /// "prob_3" is {"prob", 3}, "P[3]" is {"p", 3}, "3" is {"", 3}, "sd" is {"sd", none}.
 struct NumberedName {

@@ -162,7 +162,7 @@ void detectNumbers(ImportPlan& plan, const ColumnView& view, const ImportOverrid
     if (columns.empty()) return;
     if (layout.isClassification) {
         detectOfClasses(plan, view, columns, overrides);
-    } else if (layout.family == "draws" && (plan.settings.columnOrder != ColumnOrder::Names || plan.areNamesMade) &&
+    } else if (layout.areDraws && (plan.settings.columnOrder != ColumnOrder::Names || plan.areNamesMade) &&
                !overrides.roles && !overrides.predictionNames) {
         checkDraws(plan, view, columns);
     }

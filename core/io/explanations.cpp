@@ -232,16 +232,18 @@ std::vector<Columns> complements(const ColumnView& view) {
 }
 
 void addClassifications(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
-    const auto isWanted = [&](const char* family) { return !overrides.family || *overrides.family == family; };
-    if (isWanted("categorical")) {
+    const auto isWanted = [&](const FamilyLayout& layout) {
+        return !overrides.family || *overrides.family == layout.family;
+    };
+    if (isWanted(classLayout())) {
         for (auto& columns : candidateColumns(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
     }
-    if (!isWanted("binary")) return;
+    if (!isWanted(binaryLayout())) return;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (!view.facts[column].mayBePrediction() || contains(view.reserved, column)) continue;
         all.push_back(explainClasses(view, {column}, overrides));
     }
-    if (isWanted("categorical")) return;
+    if (isWanted(classLayout())) return;
     for (auto& columns : complements(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
 }
 
@@ -281,7 +283,7 @@ std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& l
         named.push_back(column);
         ++width[*block];
     }
-    if (layout.family == "draws") return setsOfDraws(view, named);
+    if (layout.areDraws) return setsOfDraws(view, named);
     if (layout.hasLevels) return setsOfQuantiles(view, named, isWanted);
     if (!isComplete(layout, width)) addLooselyNamed(view, layout, named, width);
     return isComplete(layout, width) ? std::vector<Columns>{named} : std::vector<Columns>{};
@@ -305,7 +307,7 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
         for (Columns& columns : columnsByName(view, layout, overrides.family.has_value())) {
             if (columns.size() < layout.minimumColumns || columns.size() > layout.maximumColumns) continue;
             Explanation explanation{.family = layout.family, .columns = {}, .score = weight::parametersByName};
-            if (layout.family == "mixture") explanation.score += scoreOfWeights(view, layout, columns);
+            if (layout.hasWeights) explanation.score += scoreOfWeights(view, layout, columns);
             if (layout.hasLevels && areQuantiles(view, columns)) explanation.score += weight::risingQuantiles;
             // "x1, x2" are features more often than draws.
             if (view.facts[columns[0]].numbered.stem == "x") explanation.score -= weight::prefixedNames;
@@ -369,8 +371,9 @@ std::size_t rankOf(const std::string& family) {
 }  // namespace
 
 Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> columns, const ImportOverrides& overrides) {
-    const bool isBinary = columns.size() == 1 || (columns.size() == 2 && overrides.family == "binary");
-    Explanation explanation{.family = isBinary ? "binary" : "categorical", .columns = std::move(columns)};
+    const bool isBinary = columns.size() == 1 || (columns.size() == 2 && overrides.family == binaryLayout().family);
+    Explanation explanation{.family = isBinary ? binaryLayout().family : classLayout().family,
+                            .columns = std::move(columns)};
     if (explanation.columns.size() == 1) {
         weighSingle(view, overrides, explanation);
     } else {

@@ -157,7 +157,7 @@ std::optional<NamedSet> setOf(const ColumnView& view, const Columns& columns, co
     const auto centre = centreOf(view, columns, stem);
     const bool saysInterval = pairs.front().lower.name.saysInterval || pairs.front().lower.name.number;
     if (!levels && (pairs.size() > 1 || (!centre && !saysInterval))) return std::nullopt;
-    NamedSet set{.family = "quantiles", .stem = stem};
+    NamedSet set{.family = levelsLayout().family, .stem = stem};
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         add(set, pairs[k].lower.column, levels ? (*levels)[k].lower : 0);
         add(set, pairs[k].upper.column, levels ? (*levels)[k].upper : 0);

@@ -89,7 +89,7 @@ std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns
 bool mayBeSpread(const ColumnFacts& facts) { return facts.isNumeric && facts.least >= 0 && facts.greatest > 0; }
 
 NamedSet spreadSet(const ColumnView& view, std::size_t mean, std::size_t spread, const SpreadName& name) {
-    NamedSet set{.family = "normal", .stem = name.stem, .columns = {mean, spread}};
+    NamedSet set{.family = spreadLayout().family, .stem = name.stem, .columns = {mean, spread}};
     set.meanings = {{.block = 0}, {.block = 1, .isVariance = name.isVariance}};
     if (spread < mean) {
         std::swap(set.columns[0], set.columns[1]);
@@ -196,7 +196,8 @@ std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) 
             });
         };
         if (words.size() != 2 || !holds(forecasts) || !holds(counts) || !(view.facts[column].least >= 0)) continue;
-        NamedSet set{.family = "poisson", .stem = joinedWords(words), .columns = {column}, .meanings = {{}}};
+        NamedSet set{
+            .family = countsLayout().family, .stem = joinedWords(words), .columns = {column}, .meanings = {{}}};
         set.remarks.push_back("The counts in " + columnText(view.table.header(), column) +
                               " are taken for rates of Poisson distributions.");
         set.isForecast = true;

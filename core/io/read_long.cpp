@@ -257,6 +257,9 @@ void sayLayout(ImportPlan& plan, const Table& table, const LongLayout& layout, c
                : std::to_string(rows.unusedCount) + " rows that do not say what their number is were left out.");
 }
 
+/// Of real targets that stand one number a row.
+const FamilyLayout& realLayout(LongKind kind) { return kind == LongKind::Quantiles ? levelsLayout() : drawsLayout(); }
+
 /// Family, roles and levels of the widened table, where the user has not said otherwise.
 void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& rows, ImportOverrides& overrides) {
     const std::size_t first = wide.columnCount() - rows.spread.size();
@@ -269,10 +272,10 @@ void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& 
         overrides.roles = std::move(roles);
     }
     if (layout.kind == LongKind::Classes) {
-        if (!overrides.family) overrides.family = "categorical";
+        if (!overrides.family) overrides.family = classLayout().family;
         return;
     }
-    if (!overrides.family) overrides.family = layout.kind == LongKind::Quantiles ? "quantiles" : "draws";
+    if (!overrides.family) overrides.family = realLayout(layout.kind).family;
     if (layout.kind != LongKind::Quantiles || overrides.levels || overrides.meanings) return;
     overrides.levels.emplace();
     for (std::size_t column = first; column < wide.columnCount(); ++column) {
@@ -298,7 +301,7 @@ void settleKey(const ImportPlan& plan, const Table& wide, std::size_t keptCount,
 bool isOtherFamily(const LongLayout& layout, const ImportOverrides& overrides) {
     if (!overrides.family) return false;
     if (layout.kind == LongKind::Classes) return !familyLayout(*overrides.family).isClassification;
-    return *overrides.family != (layout.kind == LongKind::Quantiles ? "quantiles" : "draws");
+    return *overrides.family != realLayout(layout.kind).family;
 }
 
 bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& hub, ImportOverrides& settled,

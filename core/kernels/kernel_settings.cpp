@@ -80,25 +80,30 @@ Parameter trainingParameter() {
 }
 
 Parameter similarityParameter() {
-    return onlyWhere(
-        fileParameter("similarity", "Class similarities",
+    return onlyFor(
+        TargetSort::Classes,
+        onlyWhere(fileParameter(
+                      "similarity", "Class similarities",
                       "File with the matrix M of the target kernel: one row and one column per class, in the order of "
                       "the classes, symmetric and positive semi-definite. The identity matrix is the Kronecker delta."),
-        "target", {"matrix"});
+                  "target", {"matrix"}));
 }
 
 Parameter gammaParameter() {
-    return onlyWhere(
-        logarithmic(numberParameter(
-            "gamma", "Target scale γ",
-            "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the "
-            "Laplacian target kernel, also where the automatic choice is one of them.",
-            std::string("median"), 1e-24, 1e24,
-            {{"median", "Median",
-              "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| for "
-              "the Laplacian one. The targets are drawn from the predictions, so no test is affected by the "
-              "choice, and the unit of the targets does not matter."}})),
-        "target", scaledTargets);
+    return onlyFor(
+        TargetSort::Reals,
+        onlyWhere(
+            logarithmic(numberParameter(
+                "gamma", "Target scale γ",
+                "How fast the similarity of two real targets falls with their difference: γ of the Gaussian and the "
+                "Laplacian target kernel, also where the automatic choice is one of them.",
+                std::string("median"), 1e-24, 1e24,
+                {{"median", "Median",
+                  "From the median distance of targets: 1/(2 median ‖y−y'‖²) for the Gaussian kernel, 1/median |y−y'| "
+                  "for "
+                  "the Laplacian one. The targets are drawn from the predictions, so no test is affected by the "
+                  "choice, and the unit of the targets does not matter."}})),
+            "target", scaledTargets));
 }
 
 std::string joined(const std::vector<std::string>& ids) {

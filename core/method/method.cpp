@@ -66,6 +66,29 @@ std::vector<std::string> allFamilyIds() {
     return ids;
 }
 
+std::vector<std::string> familiesWith(const Abilities& needed) { return familiesWithAny({needed}); }
+
+std::vector<std::string> familiesWithAny(std::initializer_list<Abilities> sets) {
+    std::vector<std::string> ids;
+    for (const Family* item : families()) {
+        const bool isTaken = std::any_of(sets.begin(), sets.end(),
+                                         [&](const Abilities& needed) { return item->abilities().holdsAll(needed); });
+        if (isTaken) ids.push_back(item->id());
+    }
+    return ids;
+}
+
+std::vector<const Measure*> measuresFor(Use use, bool areClasses) {
+    std::vector<const Measure*> found;
+    for (const Measure& item : measures()) {
+        if (item.info.uses.holds(use)) found.push_back(&item);
+    }
+    const Use judge = areClasses ? Use::JudgeOfClasses : Use::JudgeOfReals;
+    std::stable_partition(found.begin(), found.end(),
+                          [judge](const Measure* item) { return item->info.uses.holds(judge); });
+    return found;
+}
+
 Estimate pointOf(const Measure& measure, const MethodCall& call) {
     if (measure.point) return measure.point(call);
     Estimate estimate = measure.evaluate(call);

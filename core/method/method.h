@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/abilities.h"
 #include "core/data/dataset.h"
 #include "core/method/better.h"
 #include "core/method/outcome.h"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -20,6 +22,20 @@
 #include <vector>
 
 namespace calibrium {
+
+/// What a method is taken for where nobody has chosen one.
+enum class Use : std::uint8_t {
+    Analysis,         ///< the analysis of a model
+    Comparison,       ///< the comparison of models: proper scores
+    QuickComparison,  ///< offered in the view Compare: one more model costs little
+    Change,           ///< before and after a recalibration
+    CalibrationLine,  ///< the same of a risk, as clinicians judge it: best at a value, so that smaller is not better
+    JudgeOfClasses,   ///< the proper score that decides between recalibrations of class probabilities
+    JudgeOfReals,     ///< likewise of real targets
+    Suggestion,       ///< named in place of one that does not apply
+    WeightedTest      ///< statistic of a test whose own one knows no case weights
+};
+using Uses = EnumSet<Use>;
 
 /// What every registered thing (measure, test, kernel, distance, family, view) says of itself.
 struct MethodInfo {
@@ -34,6 +50,7 @@ struct MethodInfo {
     std::vector<Parameter> parameters;
     /// Whether it means something else, and says so in its number, for samples with case weights (Dataset::weights()).
     bool takesWeights = false;
+    Uses uses{};
 };
 
 /// What computing a method takes, roughly: about how many elementary operations (a double read, multiplied and added)
@@ -100,6 +117,7 @@ struct Measure {
     /// What evaluate() gives without the interval, where an interval costs something or takes more than prepare().
     std::function<Estimate(const MethodCall&)> point{};
     bool drawsWithinJumps = false;    ///< where predicted distributions jump, heights within are drawn with the seed
+    bool isScoreParts = false;        ///< MCB, DSC and UNC of a score
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated
     /// For a calibration error whose noise counts as error, so that no interval around the value covers the truth:
     /// about how many operations one more set of targets costs its statistic. Its value is shown beside the range of a
@@ -152,6 +170,13 @@ const HypothesisTest& hypothesisTest(std::string_view id);
 const Family& family(std::string_view id);
 /// Ids of all families: of methods that apply to every one.
 std::vector<std::string> allFamilyIds();
+/// Ids of the families whose predictions have all that is needed.
+std::vector<std::string> familiesWith(const Abilities& needed);
+/// The same, of any of several sets.
+std::vector<std::string> familiesWithAny(std::initializer_list<Abilities> sets);
+
+/// The measures for a use in the order of the list, the judge of such targets first.
+std::vector<const Measure*> measuresFor(Use use, bool areClasses);
 
 /// The measure's estimate for the data of the call with what it settled, without an interval.
 Estimate pointOf(const Measure& measure, const MethodCall& call);

@@ -60,6 +60,9 @@ enum class ParameterKind {
     File,     ///< the path of a file to read, as the operating system takes it; empty for none
 };
 
+/// What the targets of a model are.
+enum class TargetSort { Any, Classes, Reals };
+
 /// One setting of a method: enough to build an editor, check a value, and explain it.
 struct Parameter {
     std::string id;
@@ -80,6 +83,7 @@ struct Parameter {
         std::vector<std::string> values;
     };
     std::optional<Condition> condition;
+    TargetSort targets = TargetSort::Any;  ///< of the only models for which it changes anything
 };
 
 /// "0.5", "median", "true": as in files and on the command line. Reals print with 17 digits at most, round-trip.

@@ -71,6 +71,11 @@ Parameter logarithmic(Parameter parameter) {
     return parameter;
 }
 
+Parameter onlyFor(TargetSort targets, Parameter parameter) {
+    parameter.targets = targets;
+    return parameter;
+}
+
 Parameter onlyWhere(Parameter parameter, std::string other, std::vector<std::string> values) {
     parameter.condition = Parameter::Condition{std::move(other), std::move(values)};
     return parameter;

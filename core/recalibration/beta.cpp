@@ -92,7 +92,7 @@ RecalibrationMethod betaRecalibration() {
                   .formula = "σ(a ln p − b ln(1 − p) + c), 0 ≤ a, b ≤ 10³, |c| ≤ 10³",
                   .source = "Kull, Silva Filho, Flach (2017), Beta calibration, AISTATS, section 3",
                   .cost = "O(n m) time for each of about forty steps, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

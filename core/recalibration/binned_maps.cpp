@@ -160,7 +160,7 @@ RecalibrationMethod histogramRecalibration() {
                   .source = "Zadrozny, Elkan (2001), Obtaining calibrated probability estimates from decision trees "
                             "and naive Bayesian classifiers, ICML",
                   .cost = "O(m n log n) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {binsParameter()},
                   .takesWeights = true},
          .fit = fitHistogram,
@@ -183,7 +183,7 @@ RecalibrationMethod scalingBinningRecalibration() {
                   .formula = "g(p) = σ(a logit p + b); f(p) = mean of g over the fit rows in the bin of g(p)",
                   .source = "Kumar, Liang, Ma (2019), Verified uncertainty calibration, NeurIPS 32, section 4",
                   .cost = "O(m n log n) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {binsParameter()},
                   .takesWeights = true},
          .fit = fitScalingBinning,

@@ -141,7 +141,7 @@ RecalibrationMethod closedTestingRecalibration() {
                   .source = "Vergouwe, Nieboer, Oostenbrink et al. (2017), A closed testing procedure to select an "
                             "appropriate method for updating prediction models, Statistics in Medicine 36, 4529-4539",
                   .cost = "that of the four fits",
-                  .families = {"binary"},
+                  .families = familiesWith({Ability::Event}),
                   .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
                   .takesWeights = false},
          .fit = fitMap,

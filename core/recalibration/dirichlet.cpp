@@ -263,7 +263,7 @@ RecalibrationMethod vectorRecalibration() {
          .formula = "softmax(a ∘ log p + b), |a_k|, |b_k| ≤ 10³",
          .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, section 4.2",
          .cost = "O(n m) time for each of some hundred steps, O(n m) memory",
-         .families = {"binary", "categorical"},
+         .families = familiesWith({Ability::Classes}),
          .parameters = {},
          .takesWeights = true},
         {.isDiagonal = true});
@@ -281,7 +281,7 @@ RecalibrationMethod matrixRecalibration() {
          .formula = "softmax(W log p + b), |W_kj|, |b_k| ≤ 10³",
          .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, section 4.2",
          .cost = "O(n m²) time for each of up to some thousand steps, O(n m + m²) memory",
-         .families = {"binary", "categorical"},
+         .families = familiesWith({Ability::Classes}),
          .parameters = {},
          .takesWeights = true},
         {.isDiagonal = false});
@@ -302,7 +302,7 @@ RecalibrationMethod dirichletRecalibration() {
              "Kull, Perello-Nieto, Kängsepp, Silva Filho, Song, Flach (2019), Beyond temperature scaling, NeurIPS "
              "32, sections 3 and 4.1",
          .cost = "O(n m²) time for each step of 126 fits, O(n m + m²) memory",
-         .families = {"binary", "categorical"},
+         .families = familiesWith({Ability::Classes}),
          .parameters = {penaltyParameter("lambda", "Penalty λ", "weights between different classes"),
                         penaltyParameter("mu", "Penalty μ", "shifts of classes")},
          .takesWeights = true},

@@ -252,7 +252,7 @@ RecalibrationMethod emosRecalibration() {
                             "ensemble model output statistics and minimum CRPS estimation, Monthly Weather Review 133; "
                             "Schefzik, Thorarinsdottir, Gneiting (2013), Statistical Science 28",
                   .cost = "O(n) time for each of about a hundred steps; O(n S log S) to apply to draws",
-                  .families = {"normal", "draws"},
+                  .families = familiesWithAny({{Ability::Distribution, Ability::Normal}, {Ability::Draws}}),
                   .parameters = {correctsParameter()},
                   .takesWeights = true},
          .fit = fitMap,

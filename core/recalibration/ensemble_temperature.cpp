@@ -124,7 +124,7 @@ RecalibrationMethod ensembleTemperatureRecalibration() {
                   .source = "Zhang, Kailkhura, Han (2020), Mix-n-Match: ensemble and compositional methods for "
                             "uncertainty calibration in deep learning, ICML, section 3.2",
                   .cost = "O(n m) time for each of about 100 steps, O(n m) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

@@ -171,7 +171,7 @@ RecalibrationMethod flexibleRecalibration() {
                         "Nieboer, Vergouwe et al. (2016), A calibration hierarchy for risk models was defined, "
                         "Journal of Clinical Epidemiology 74",
               .cost = "O(n) time for each of about ten steps, O(n) memory",
-              .families = {"binary", "categorical"},
+              .families = familiesWith({Ability::Classes}),
               .parameters = {},
               .takesWeights = true},
          .fit = fitMap,

@@ -20,12 +20,7 @@ namespace calibrium {
 
 namespace {
 
-/// What clinicians judge a risk by: best at 1, 0 and 1, so that a smaller value is not a better one.
-constexpr std::array<std::string_view, 3> calibrationLine{"observed-expected", "intercept", "slope"};
-
-bool isOfCalibrationLine(const std::string& id) {
-    return std::find(calibrationLine.begin(), calibrationLine.end(), id) != calibrationLine.end();
-}
+bool isOfCalibrationLine(const std::string& id) { return measure(id).info.uses.holds(Use::CalibrationLine); }
 
 bool applyToBoth(const std::string& id, const Dataset& before, const Dataset& after) {
     const MethodInfo& info = measure(id).info;
@@ -101,7 +96,10 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
 
 }  // namespace
 
-std::string judgingScore(const Dataset& data) { return data.classCount() > 0 ? "log-score" : "crps"; }
+std::string judgingScore(const Dataset& data) {
+    const bool areClasses = data.classCount() > 0;
+    return measuresFor(areClasses ? Use::JudgeOfClasses : Use::JudgeOfReals, areClasses).front()->info.id;
+}
 
 std::string nameInSentence(std::string name) {
     const auto isSmall = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -113,13 +111,13 @@ std::string nameInSentence(std::string name) {
 
 std::vector<MethodRequest> usualChanges(const Dataset& before, const Dataset& after) {
     std::vector<MethodRequest> requests;
-    for (const char* id : {"log-score", "brier", "crps", "dss", "ece", "accuracy", "mse"}) {
-        if (applyToBoth(id, before, after)) requests.push_back({id, {}});
-    }
-    if (&before.family() != &binaryFamily()) return requests;
-    for (const std::string_view id : calibrationLine) {
-        if (applyToBoth(std::string(id), before, after)) requests.push_back({std::string(id), {}});
-    }
+    const auto add = [&](Use use) {
+        for (const Measure* item : measuresFor(use, before.classCount() > 0)) {
+            if (applyToBoth(item->info.id, before, after)) requests.push_back({item->info.id, {}});
+        }
+    };
+    add(Use::Change);
+    if (before.family().abilities().holds(Ability::Event)) add(Use::CalibrationLine);
     return requests;
 }
 

@@ -170,7 +170,7 @@ RecalibrationMethod interceptRecalibration() {
                             "Oostenbrink et al. (2017), A closed testing procedure to select an appropriate method for "
                             "updating prediction models, Statistics in Medicine 36",
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

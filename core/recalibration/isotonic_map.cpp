@@ -92,7 +92,7 @@ RecalibrationMethod isotonicRecalibration() {
                   .source = "Zadrozny, Elkan (2002), Transforming classifier scores into accurate multiclass "
                             "probability estimates, KDD",
                   .cost = "O(m n log n) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitIsotonic,

@@ -74,7 +74,7 @@ RecalibrationMethod plattRecalibration() {
                   .source = "Platt (1999), Probabilistic outputs for support vector machines, Advances in Large "
                             "Margin Classifiers; Cox (1958), Biometrika 45",
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

@@ -176,7 +176,7 @@ RecalibrationMethod plattVarianceRecalibration() {
                   .formula = "v′ = w v + b; (w, b) = argmin n⁻¹ Σ_i r_i²/(w v_i + b) + log(w v_i + b), w, b ≥ 0",
                   .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.5",
                   .cost = "O(n) time for each of about a hundred steps, O(n) memory",
-                  .families = {"normal", "laplace", "mixture"},
+                  .families = familiesWith({Ability::Continuous, Ability::Scale}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

@@ -238,7 +238,7 @@ RecalibrationMethod prevalenceRecalibration() {
                   .source = "Saerens, Latinne, Decaestecker (2002), Adjusting the outputs of a classifier to new a "
                             "priori probabilities, Neural Computation 14, eq. (2.4), (2.9)",
                   .cost = "O(n m) time; for each step of the estimate where shares are not given",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {textParameter("shares", "Class shares after",
                                                "The shares of the classes in the population that the predictions are "
                                                "for, in the order of the classes. Empty: estimated from the "

@@ -243,7 +243,7 @@ RecalibrationMethod quantileMapRecalibration() {
                   .source = "Kuleshov, Fenner, Ermon (2018), Accurate uncertainties for deep learning using "
                             "calibrated regression, ICML, Algorithm 1",
                   .cost = "O(n log n) time; 200 quantiles for every row it is applied to",
-                  .families = {"normal", "laplace", "mixture", "draws", "quantiles"},
+                  .families = familiesWith({Ability::Continuous}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

@@ -68,7 +68,7 @@ RecalibrationMethod sdScalingRecalibration() {
                   .source = "Laves, Ihler, Fast, Kahrs, Ortmaier (2020), Well-calibrated regression uncertainty in "
                             "medical imaging, MIDL",
                   .cost = "O(n d) time, O(n) memory; O(n d³) time for full covariances",
-                  .families = {"normal", "normal-full", "laplace", "mixture"},
+                  .families = familiesWith({Ability::Scale}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

@@ -183,7 +183,7 @@ RecalibrationMethod splineRecalibration() {
                   .source = "Gupta, Rahimi, Ajanthan, Mensink, Sminchisescu, Hartley (2021), Calibration of neural "
                             "networks using splines, ICLR, section 4",
                   .cost = "O(n log n) time, O(n) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {numberParameter("knots", "Knots",
                                                  "How many knots the spline has, equally spaced over the rows: more "
                                                  "follow the data more closely.",

@@ -205,7 +205,7 @@ RowMatrix atTemperature(const Family& family, const RowMatrix& parameters, doubl
     if (family.classCount(parameters) == 0) {
         // The spread of a Laplace distribution is its scale, that of the others a standard deviation, whose square is
         // multiplied; tempered() multiplies squares everywhere.
-        return family.tempered(parameters, family.id() == "laplace" ? temperature * temperature : temperature);
+        return family.tempered(parameters, family.temperatureOfSpread(temperature));
     }
     // Number by number: the digits of vectorised functions depend on where in the matrix a row stands.
     RowMatrix result(parameters.rows(), parameters.cols());
@@ -237,7 +237,7 @@ RecalibrationMethod temperatureRecalibration() {
                   .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, "
                             "section 4.2; Widmann et al. (2021), Appendix F",
                   .cost = "O(n m) time for each of about 60 steps, O(n m) memory",
-                  .families = {"binary", "categorical", "normal", "normal-full", "laplace", "mixture"},
+                  .families = familiesWith({Ability::Temperature}),
                   .parameters = {},
                   .takesWeights = true},
          .fit = fitMap,

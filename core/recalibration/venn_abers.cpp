@@ -177,7 +177,7 @@ RecalibrationMethod vennAbersRecalibration() {
                   .formula = "p = p1 / (1 − p0 + p1), p_y the isotonic value at the row with outcome y added",
                   .source = "Vovk, Petej (2014), Venn-Abers predictors, UAI",
                   .cost = "O(m n log n) time, O(n m) memory",
-                  .families = {"binary", "categorical"},
+                  .families = familiesWith({Ability::Classes}),
                   .parameters = {}},
          .fit = fitMap,
          .load = loadMap});

@@ -59,7 +59,7 @@ std::vector<Warning> warningsOf(const SpreadBins& bins) {
 Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.cost = "O(n log n) time, O(n) memory";
     info.takesWeights = true;
-    info.families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
+    info.families = familiesWith({Ability::Distribution});
     info.isUnivariate = true;
     info.parameters = {countParameter(
         "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",

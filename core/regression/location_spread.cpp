@@ -166,9 +166,10 @@ Measure locationMeasure() {
          .formula = "n⁻¹ Σ_i F_i(y_i)",
          .source = "Dawid (1984), JRSS A 147; Gneiting, Balabdaoui, Raftery (2007), JRSS B 69",
          .cost = "O(n) time and memory",
-         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+         .families = familiesWith({Ability::Distribution}),
          .isUnivariate = true,
-         .parameters = {}},
+         .parameters = {},
+         .uses = {Use::Analysis}},
         Better::nearest(0.5), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             const CarriedMean carried = meanPit(data, pit, run);
             return Part{carried.mean.value, intervalOf(carried)};
@@ -191,9 +192,10 @@ Measure spreadMeasure() {
              "s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½",
          .source = "Gneiting, Balabdaoui, Raftery (2007), JRSS B 69, section 3 (PIT and dispersion)",
          .cost = "O(n) time, about ten times the PIT values, and O(n) memory",
-         .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+         .families = familiesWith({Ability::Distribution}),
          .isUnivariate = true,
-         .parameters = {}},
+         .parameters = {},
+         .uses = {Use::Analysis}},
         Better::nearest(1, Better::Distance::Ratio), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
             const CarriedMean carried = meanCentrality(data, pit, run);

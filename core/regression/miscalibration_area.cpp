@@ -51,9 +51,10 @@ Measure miscalibrationAreaMeasure() {
             "Chung, Char, Guo, Schneider, Neiswanger (2021), Uncertainty Toolbox, arXiv:2109.10254; Tran et al. "
             "(2020), Machine Learning: Science and Technology 1",
         .cost = "O(n log n) time, O(n) memory",
-        .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+        .families = familiesWith({Ability::Distribution}),
         .isUnivariate = true,
-        .parameters = {}};
+        .parameters = {},
+        .uses = {Use::Suggestion}};
     return pitMeasure(std::move(info), weightedMiscalibrationArea);
 }
 

@@ -30,7 +30,7 @@ Measure rmsQuantileErrorMeasure() {
             "Kuleshov, Fenner, Ermon (2018), Accurate uncertainties for deep learning using calibrated regression, "
             "ICML, eq. 9; Chung et al. (2021), Uncertainty Toolbox, arXiv:2109.10254",
         .cost = "O(n log n) time, O(n) memory",
-        .families = {"normal", "laplace", "mixture", "poisson", "draws", "quantiles"},
+        .families = familiesWith({Ability::Distribution}),
         .isUnivariate = true,
         .parameters = {}};
     return pitMeasure(std::move(info), weightedRmsQuantileError);

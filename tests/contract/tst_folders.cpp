@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may include whom: what ARCHITECTURE says of the folders, checked on the include lines themselves.
+// Who may include whom: the order of the folders, checked on the include lines themselves.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

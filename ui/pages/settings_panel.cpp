@@ -2,6 +2,7 @@
 #include "ui/pages/settings_panel.h"
 
 #include "core/figures/setting_use.h"
+#include "core/kernels/kernel_settings.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/forms/section_head.h"
 #include "ui/forms/seed_box.h"
@@ -223,9 +224,9 @@ void SettingsPanel::followModels() {
     if (page == nullptr) return;
     std::vector<Dataset> shown;
     for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
-    if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelGroup, shown));
+    if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelParameters(), shown));
     for (const auto& [view, head, form] : page->viewForms) {
-        form->setUnused(unusedSettings(view->info.id, shown));
+        form->setUnused(unusedSettings(view->info.parameters, shown));
         form->setSamples(view->info.id, sampleRange(shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;

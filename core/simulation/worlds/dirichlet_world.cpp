@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/dirichlet_world.h"
 
+#include "core/families/categorical.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/w19_model.h"
@@ -99,7 +100,7 @@ World dirichletWorld() {
                  .formula = "g ~ Dir(α, .., α), Y ~ (1−π) Cat(g) + π Cat(β), β = (1, 0, .., 0) or uniform",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and appendix J.1",
                  .cost = "O(n m) per data set",
-                 .families = {"categorical"},
+                 .families = {categoricalFamily().id()},
                  .parameters = parameters()},
         .takesData = false,
         .presets = presets(),

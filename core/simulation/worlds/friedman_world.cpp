@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
+#include "core/families/mixture.h"
+#include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/friedman_training.h"
 
@@ -160,7 +162,7 @@ World friedmanWorld() {
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.3; problem: Friedman (1991), Annals "
                            "of Statistics 19",
                  .cost = "7 · 10⁶ operations per network and training step for 100 training samples; then O(n)",
-                 .families = {"normal", "mixture"},
+                 .families = {normalFamily().id(), mixtureFamily().id()},
                  .parameters = {countParameter("n", "Samples", "Number of new samples in a data set.", "samples", 50, 1,
                                                1e5),
                                 countParameter("steps", "Training steps", "Steps of Adam with all training samples.",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/logistic_normal_world.h"
 
+#include "core/families/categorical.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/known_targets.h"
@@ -166,7 +167,7 @@ World logisticNormalWorld() {
                  .formula = "Z ~ N(e_c, Σ_c), Y ~ softmax(Z), P = softmax(tZ); Σ_c = σ² I or Σ_c ~ W⁻¹(I/s, m)",
                  .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G.1 and Figure 2",
                  .cost = "O(n m) per data set",
-                 .families = {"categorical"},
+                 .families = {categoricalFamily().id()},
                  .parameters = parameters()},
         .takesData = false,
         .presets = {{"perfect", "Perfect", "Calibrated: sharpness 1.", preset(1.0)},

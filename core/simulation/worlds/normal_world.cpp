@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/normal_world.h"
 
+#include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/w21_model.h"
 
@@ -89,7 +90,7 @@ World normalWorld() {
              .formula = "P = N(c 1, 0.1² I), c ~ U(0,1); Y ~ P, or Y₁ ~ N(0.1, 0.1²)",
              .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.2",
              .cost = "O(n d) per data set",
-             .families = {"normal"},
+             .families = {normalFamily().id()},
              .parameters = {countParameter("n", "Samples", "Number of samples in a data set.", "samples", 64, 1, 1e6),
                             countParameter("dimension", "Dimensions d", "Number of target dimensions.", "", 1, 1, 100),
                             calibratedParameter()}},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/ols_world.h"
 
+#include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/w21_model.h"
 
@@ -135,7 +136,7 @@ World olsWorld() {
                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.1 and Figure 1; after Gustafsson, "
                            "Danelljan, Schön (2020)",
                  .cost = "O(n) per data set",
-                 .families = {"normal"},
+                 .families = {normalFamily().id()},
                  .parameters = {countParameter("n", "Samples", "Number of samples in a validation set.", "samples", 50,
                                                1, 1e6),
                                 countParameter("train", "Training samples",

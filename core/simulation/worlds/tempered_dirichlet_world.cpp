@@ -79,7 +79,7 @@ World temperedDirichletWorld() {
                  .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in "
                            "classification, section 5.1",
                  .cost = "O(n m) per data set",
-                 .families = {"categorical"},
+                 .families = {categoricalFamily().id()},
                  .parameters = parameters()},
         .takesData = false,
         .presets = {{"gb24",

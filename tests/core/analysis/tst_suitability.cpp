@@ -19,7 +19,7 @@ private slots:
     void theSentenceNamesWhatApplies() {
         QCOMPARE(QString::fromStdString(misfit(parseMeasureRequest("corp"), false, family("normal"))),
                  QString("CORP (corp) does not apply to normal predictions, only to binary and categorical ones; for "
-                         "these there is Decomposition (decomposition) or Log score (log-score)."));
+                         "these there is Decomposition (decomposition) or CRPS (crps)."));
         QCOMPARE(misfit(parseMeasureRequest("corp"), false, family("binary")), std::string());
         const std::string exact = misfit(parseTestRequest("exact:measure=crps"), true, family("categorical"));
         QVERIFY2(exact.starts_with("CRPS (crps) does not apply to categorical predictions"), exact.c_str());

@@ -36,12 +36,12 @@ private slots:
         const Dataset reals = test::regressor("b", 20, 1);
         for (const auto& view : figureMethods()) {
             for (const auto& data : {classes, reals}) {
-                for (const auto& id : unusedSettings(view.info.id, std::vector{data})) {
+                for (const auto& id : unusedSettings(view.info.parameters, std::vector{data})) {
                     QVERIFY2(findParameter(view.info.parameters, id) != nullptr, (view.info.id + " " + id).c_str());
                 }
             }
-            QVERIFY(unusedSettings(view.info.id, {}).empty());
-            QVERIFY(unusedSettings(view.info.id, std::vector{classes, reals}).empty());
+            QVERIFY(unusedSettings(view.info.parameters, {}).empty());
+            QVERIFY(unusedSettings(view.info.parameters, std::vector{classes, reals}).empty());
         }
     }
 
