@@ -27,7 +27,6 @@ const std::vector<Parameters>& known() {
         {"negative binomial", {{"mu", "mean", "mu_hat"}, {"size", "theta", "dispersion", "overdispersion"}}},
         {"Student t", {{"df", "dof", "nu"}, location, scale}},
         {"gamma", {{"shape"}, {"rate", "scale"}}},
-        {"beta", {{"alpha", "shape1"}, {"beta", "shape2"}}},
         {"log-normal", {{"meanlog", "mulog"}, {"sdlog", "sigmalog"}}},
     };
     return list;

@@ -16,7 +16,7 @@ struct UnknownFamily {
     std::vector<std::size_t> columns{};  ///< ascending
 };
 
-/// "mu" and "size", "shape" and "rate", "df", "loc" and "scale", "alpha" and "beta", "meanlog" and "sdlog": beside real
+/// "mu" and "size", "shape" and "rate", "df", "loc" and "scale", "meanlog" and "sdlog": beside real
 /// targets the columns are not those of a family that shares some of the names.
 std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 

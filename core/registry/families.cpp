@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/beta.h"
 #include "core/families/binary.h"
 #include "core/families/categorical.h"
 #include "core/families/draws.h"
@@ -14,8 +15,8 @@ namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(),  &categoricalFamily(), &normalFamily(), &normalFullFamily(), &laplaceFamily(),
-        &mixtureFamily(), &poissonFamily(),     &drawsFamily(),  &quantilesFamily(),
+        &binaryFamily(), &categoricalFamily(), &normalFamily(),  &normalFullFamily(), &laplaceFamily(),
+        &betaFamily(),   &mixtureFamily(),     &poissonFamily(), &drawsFamily(),      &quantilesFamily(),
     };
     return list;
 }

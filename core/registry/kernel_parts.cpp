@@ -2,39 +2,53 @@
 #include "core/data/family.h"
 #include "core/method/method.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace calibrium {
 
 namespace {
 
-const std::vector<std::string> classFamilies{"binary", "categorical"};
 const std::string w21 = "Widmann, Lindsten, Zachariah (2021), section 3.1";
 const std::string rasmussen = "Rasmussen, Williams (2006), Gaussian Processes for Machine Learning, section 4.2";
 
-std::vector<std::string> allFamilyIds() {
+std::vector<std::string> familiesThatList(const std::vector<std::string>& (Family::*list)() const,
+                                          const std::string& id) {
     std::vector<std::string> ids;
-    for (const Family* family : families()) ids.push_back(family->id());
+    for (const Family* family : families()) {
+        const auto& known = (family->*list)();
+        if (std::find(known.begin(), known.end(), id) != known.end()) ids.push_back(family->id());
+    }
     return ids;
 }
 
-KernelPart part(const std::string& role, MethodInfo info) { return {.info = std::move(info), .role = role}; }
+/// Which families know it, they say themselves.
+KernelPart distance(MethodInfo info) {
+    info.families = familiesThatList(&Family::distances, info.id);
+    return {.info = std::move(info), .role = "distance"};
+}
+
+KernelPart target(MethodInfo info) {
+    info.families = familiesThatList(&Family::targetKernels, info.id);
+    return {.info = std::move(info), .role = "target"};
+}
 
 KernelPart totalVariation() {
-    return {
-        .info = {.id = "tv",
-                 .name = "Total variation",
-                 .explanation = "The largest difference between the probabilities that two predictions give to the "
-                                "same event; 0 for equal predictions, 1 for predictions without a common class. "
-                                "With the exponential kernel the result is positive definite for exponents up to 1.",
-                 .formula = "d(p,p') = ½ Σₖ |pₖ − p'ₖ|",
-                 .source = "Widmann, Lindsten, Zachariah (2019), section 7",
-                 .cost = "O(m) per pair",
-                 .families = classFamilies,
-                 .parameters = {}},
-        .role = "distance"};
+    return distance({.id = "tv",
+                     .name = "Total variation",
+                     .explanation =
+                         "The largest difference between the probabilities that two predictions give to the "
+                         "same event; 0 for equal predictions, 1 for predictions without a common class. "
+                         "With the exponential kernel the result is positive definite for exponents up to 1.",
+                     .formula = "d(p,p') = ½ Σₖ |pₖ − p'ₖ|",
+                     .source = "Widmann, Lindsten, Zachariah (2019), section 7",
+                     .cost = "O(m) per pair",
+                     .families = {},
+                     .parameters = {}});
 }
 
 KernelPart euclidean() {
-    return {.info = {.id = "euclidean",
+    return distance({.id = "euclidean",
                      .name = "Euclidean",
                      .explanation = "The straight-line distance between two vectors of class probabilities; a binary "
                                     "prediction p is the vector (1−p, p). Every kernel offered here is positive "
@@ -42,9 +56,8 @@ KernelPart euclidean() {
                      .formula = "d(p,p') = (Σₖ (pₖ − p'ₖ)²)^½",
                      .source = w21,
                      .cost = "O(m) per pair",
-                     .families = classFamilies,
-                     .parameters = {}},
-            .role = "distance"};
+                     .families = {},
+                     .parameters = {}});
 }
 
 KernelPart shape(const std::string& id, const std::string& name, const std::string& explanation,
@@ -98,115 +111,107 @@ KernelPart inverseMultiquadric() {
 }
 
 KernelPart delta() {
-    return {.info = {.id = "delta",
-                     .name = "Kronecker delta",
-                     .explanation = "Two targets are alike exactly if they are the same class. The kernel calibration "
-                                    "error then compares the probability of every single class.",
-                     .formula = "kY(y,y') = 1 if y = y', else 0",
-                     .source = "Widmann, Lindsten, Zachariah (2019), section 4 (the kernel k·I)",
-                     .cost = "O(m) per pair",
-                     .families = classFamilies,
-                     .parameters = {}},
-            .role = "target"};
+    return target({.id = "delta",
+                   .name = "Kronecker delta",
+                   .explanation = "Two targets are alike exactly if they are the same class. The kernel calibration "
+                                  "error then compares the probability of every single class.",
+                   .formula = "kY(y,y') = 1 if y = y', else 0",
+                   .source = "Widmann, Lindsten, Zachariah (2019), section 4 (the kernel k·I)",
+                   .cost = "O(m) per pair",
+                   .families = {},
+                   .parameters = {}});
 }
 
 KernelPart classSimilarity() {
-    return {.info = {.id = "matrix",
-                     .name = "Class similarity matrix",
-                     .explanation = "Two targets are as alike as a matrix says of their classes, so that taking one "
-                                    "kind of dog for another can weigh less than taking it for a plane. The matrix is "
-                                    "read from a file (setting similarity) and must be symmetric and positive "
-                                    "semi-definite; the identity is the Kronecker delta.",
-                     .formula = "kY(y,y') = M_yy'",
-                     .source = "Widmann, Lindsten, Zachariah (2019), Example D.1",
-                     .cost = "O(m³ + n m²) once, then O(m) per pair",
-                     .families = classFamilies,
-                     .parameters = {}},
-            .role = "target"};
+    return target({.id = "matrix",
+                   .name = "Class similarity matrix",
+                   .explanation = "Two targets are as alike as a matrix says of their classes, so that taking one "
+                                  "kind of dog for another can weigh less than taking it for a plane. The matrix is "
+                                  "read from a file (setting similarity) and must be symmetric and positive "
+                                  "semi-definite; the identity is the Kronecker delta.",
+                   .formula = "kY(y,y') = M_yy'",
+                   .source = "Widmann, Lindsten, Zachariah (2019), Example D.1",
+                   .cost = "O(m³ + n m²) once, then O(m) per pair",
+                   .families = {},
+                   .parameters = {}});
 }
 
 KernelPart wasserstein() {
-    return part("distance",
-                {.id = "wasserstein",
-                 .name = "2-Wasserstein",
-                 .explanation = "The least root mean square distance over which one predicted distribution has to be "
-                                "moved to become the other, in units of the target. Positive definite with every "
-                                "kernel offered, except for covariance matrices that do not commute.",
-                 .formula = "normal: (‖μ−μ'‖² + ‖σ−σ'‖²)^½; with covariances ‖μ−μ'‖² + tr(Σ+Σ'−2(Σ'^½ΣΣ'^½)^½) under "
-                            "the root; Laplace: ((μ−μ')² + 2(β−β')²)^½; draws: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½; quantiles: "
-                            "(∫ (Q−Q')²)^½",
-                 .source = "Widmann, Lindsten, Zachariah (2021), appendix D",
-                 .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws; O(k) for k quantiles",
-                 .families = {"normal", "normal-full", "laplace", "draws", "quantiles"},
-                 .parameters = {}});
+    return distance(
+        {.id = "wasserstein",
+         .name = "2-Wasserstein",
+         .explanation = "The least root mean square distance over which one predicted distribution has to be "
+                        "moved to become the other, in units of the target. Positive definite with every "
+                        "kernel offered, except for covariance matrices that do not commute.",
+         .formula = "normal: (‖μ−μ'‖² + ‖σ−σ'‖²)^½; with covariances ‖μ−μ'‖² + tr(Σ+Σ'−2(Σ'^½ΣΣ'^½)^½) under "
+                    "the root; Laplace: ((μ−μ')² + 2(β−β')²)^½; draws: (S⁻¹ Σₖ (x₍ₖ₎−x'₍ₖ₎)²)^½; quantiles: "
+                    "(∫ (Q−Q')²)^½",
+         .source = "Widmann, Lindsten, Zachariah (2021), appendix D",
+         .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws; O(k) for k quantiles",
+         .families = {},
+         .parameters = {}});
 }
 
 KernelPart mixtureWasserstein() {
-    return part("distance",
-                {.id = "mixture-wasserstein",
-                 .name = "Mixture Wasserstein",
-                 .explanation = "The best coupling of the components of two mixtures, where moving a component onto "
-                                "another costs their squared 2-Wasserstein distance. Not proven positive definite: "
-                                "with exponent 2 there are counterexamples, with exponent 1 none is known.",
-                 .formula = "MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½",
-                 .source = "Widmann, Lindsten, Zachariah (2021), section D.3",
-                 .cost = "O((K+L)³) per pair of mixtures with K and L components",
-                 .families = {"mixture"},
-                 .parameters = {}});
+    return distance({.id = "mixture-wasserstein",
+                     .name = "Mixture Wasserstein",
+                     .explanation =
+                         "The best coupling of the components of two mixtures, where moving a component onto "
+                         "another costs their squared 2-Wasserstein distance. Not proven positive definite: "
+                         "with exponent 2 there are counterexamples, with exponent 1 none is known.",
+                     .formula = "MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½",
+                     .source = "Widmann, Lindsten, Zachariah (2021), section D.3",
+                     .cost = "O((K+L)³) per pair of mixtures with K and L components",
+                     .families = {},
+                     .parameters = {}});
 }
 
 KernelPart rootRate() {
-    return part("distance", {.id = "sqrt-rate",
-                             .name = "Square root of the rate",
-                             .explanation = "The distance of the square roots of two rates: Poisson distributions that "
-                                            "are equally hard to tell apart are about equally far apart.",
-                             .formula = "d = |√λ − √λ'|",
-                             .source = "Anscombe (1948), Biometrika 35: variance stabilisation",
-                             .cost = "O(1) per pair",
-                             .families = {"poisson"},
-                             .parameters = {}});
+    return distance({.id = "sqrt-rate",
+                     .name = "Square root of the rate",
+                     .explanation = "The distance of the square roots of two rates: Poisson distributions that "
+                                    "are equally hard to tell apart are about equally far apart.",
+                     .formula = "d = |√λ − √λ'|",
+                     .source = "Anscombe (1948), Biometrika 35: variance stabilisation",
+                     .cost = "O(1) per pair",
+                     .families = {},
+                     .parameters = {}});
 }
 
 KernelPart energy() {
-    return part("distance", {.id = "energy",
-                             .name = "Energy distance",
-                             .explanation = "How much farther draws of two predictions are from each other than draws "
-                                            "of the same prediction, on average; a Hilbertian distance.",
-                             .formula = "d = (2 E|X−Y| − E|X−X'| − E|Y−Y'|)^½",
-                             .source = "Szekely, Rizzo (2013), Journal of Statistical Planning and Inference 143",
-                             .cost = "O(S) per pair of rows with S draws",
-                             .families = {"draws"},
-                             .parameters = {}});
-}
-
-std::vector<std::string> continuousFamilies(bool withSeveralDimensions) {
-    std::vector<std::string> ids{"normal", "laplace", "mixture", "poisson", "draws", "quantiles"};
-    if (withSeveralDimensions) ids.emplace_back("normal-full");
-    return ids;
+    return distance({.id = "energy",
+                     .name = "Energy distance",
+                     .explanation = "How much farther draws of two predictions are from each other than draws "
+                                    "of the same prediction, on average; a Hilbertian distance.",
+                     .formula = "d = (2 E|X−Y| − E|X−X'| − E|Y−Y'|)^½",
+                     .source = "Szekely, Rizzo (2013), Journal of Statistical Planning and Inference 143",
+                     .cost = "O(S) per pair of rows with S draws",
+                     .families = {},
+                     .parameters = {}});
 }
 
 KernelPart gaussianTarget() {
-    return part("target", {.id = "gaussian",
-                           .name = "Gaussian",
-                           .explanation = "Two targets are alike when they are close on the scale (2γ)^−½; its "
-                                          "expectations under the predicted distributions are exact.",
-                           .formula = "kY(y,y') = exp(−γ ‖y−y'‖²)",
-                           .source = "Widmann, Lindsten, Zachariah (2021), section D.1",
-                           .cost = "O(d) per pair; O(K L) for mixtures, O(S²) for draws",
-                           .families = continuousFamilies(true),
-                           .parameters = {}});
+    return target({.id = "gaussian",
+                   .name = "Gaussian",
+                   .explanation = "Two targets are alike when they are close on the scale (2γ)^−½; its "
+                                  "expectations under the predicted distributions are exact.",
+                   .formula = "kY(y,y') = exp(−γ ‖y−y'‖²)",
+                   .source = "Widmann, Lindsten, Zachariah (2021), section D.1",
+                   .cost = "O(d) per pair; O(K L) for mixtures, O(S²) for draws",
+                   .families = {},
+                   .parameters = {}});
 }
 
 KernelPart laplacianTarget() {
-    return part("target", {.id = "laplacian",
-                           .name = "Laplacian",
-                           .explanation = "Two targets are alike when they are close on the scale 1/γ, with a peak at "
-                                          "equality; for real targets. Its expectations are exact.",
-                           .formula = "kY(y,y') = exp(−γ |y−y'|)",
-                           .source = "Widmann, Lindsten, Zachariah (2021), section D.2",
-                           .cost = "O(1) per pair; O(K L) for mixtures, O(S²) for draws",
-                           .families = continuousFamilies(false),
-                           .parameters = {}});
+    return target({.id = "laplacian",
+                   .name = "Laplacian",
+                   .explanation = "Two targets are alike when they are close on the scale 1/γ, with a peak at "
+                                  "equality; for real targets. Its expectations are exact.",
+                   .formula = "kY(y,y') = exp(−γ |y−y'|)",
+                   .source = "Widmann, Lindsten, Zachariah (2021), section D.2",
+                   .cost = "O(1) per pair; O(K L) for mixtures, O(S²) for draws",
+                   .families = {},
+                   .parameters = {}});
 }
 
 }  // namespace

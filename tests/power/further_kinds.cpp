@@ -64,6 +64,7 @@ std::vector<PredictionKind> allKinds() {
     for (int k = 1; k < 20; ++k) twentieths.push_back(k / 20.0);
     return {kindOf(powerSetting("laplace"), "ordinary"),
             kindOf(confidentLaplace(), "confident"),
+            kindOf(powerSetting("beta"), "ordinary"),
             kindOf(powerSetting("mixture"), "ordinary"),
             kindOf(powerSetting("normal-full"), "ordinary"),
             quantileKind("ordinary", twentieths, none, "quantiles at 0.05, 0.1, .., 0.95"),

@@ -58,7 +58,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal-full")
         return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse", "nees"};
-    if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "mixture") {
+    if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
+        predictions == "mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",   "crps", "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread"};
     }
@@ -74,6 +75,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "brier",
             "root-brier",
             "log-score",
+            "rps",
             "spherical",
             "auc",
             "intercept",

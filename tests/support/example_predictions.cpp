@@ -22,6 +22,7 @@ RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Gen
         {"normal", {{-1, 1}, {0.5, 2}}},
         {"normal-full", {{-1, 1}, {-1, 1}, {1, 2}, {-0.5, 0.5}, {1, 2}}},
         {"laplace", {{-1, 1}, {0.5, 2}}},
+        {"beta", {{0.8, 6}, {0.8, 6}}},
         {"mixture", {{0.5, 0.5}, {0.5, 0.5}, {-1, 0}, {0, 1}, {0.5, 1}, {0.5, 2}}},
         {"poisson", {{0.5, 9}}},
         {"draws", Bounds(8, {-1.0, 2.0})},

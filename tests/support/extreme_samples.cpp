@@ -193,11 +193,23 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
         samples.push_back({id, "levels at the ends", cycled({{1e-300, 0.5, 1 - 1e-16, -1, 0, 1}}, extremeCount), {}});
         return samples;
     };
+    const auto beta = [](const std::string& id) {
+        return std::vector<ExtremeSample>{
+            {id, "constant predictions", cycled({{2, 3}}, extremeCount), {}},
+            {id, "identical rows", cycled({{2, 3}}, extremeCount), cycled({{0.25}}, extremeCount)},
+            {id, "one row", {{2, 3}}, {{0.25}}},
+            {id, "two rows", {{2, 3}, {1, 1}}, {{0.25}, {0.5}}},
+            {id, "shapes 1e-4", cycled({{1e-4, 1e-4}, {1e-4, 1}}, extremeCount), {}},
+            {id, "shapes 1e8", cycled({{1e8, 1e8}, {1e8, 2}}, extremeCount), {}},
+            {id, "targets at the ends", cycled({{2, 3}, {0.5, 0.5}}, extremeCount),
+             cycled({{1e-300}, {1 - 1e-16}}, extremeCount)}};
+    };
     using Make = std::function<std::vector<ExtremeSample>(const std::string&)>;
-    static const std::map<std::string, Make> makers{
-        {"binary", binary},         {"categorical", categorical}, {"normal", normal},   {"normal-full", normalFull},
-        {"laplace", locationScale}, {"mixture", mixture},         {"poisson", poisson}, {"draws", draws},
-        {"quantiles", quantiles}};
+    static const std::map<std::string, Make> makers{{"binary", binary},         {"categorical", categorical},
+                                                    {"normal", normal},         {"normal-full", normalFull},
+                                                    {"laplace", locationScale}, {"mixture", mixture},
+                                                    {"poisson", poisson},       {"draws", draws},
+                                                    {"quantiles", quantiles},   {"beta", beta}};
     return makers.at(familyId)(familyId);
 }
 

@@ -138,8 +138,8 @@ void TestTemperature::impossibleClassesAreCounted() {
 void TestTemperature::drawsAreRefused() {
     const Dataset data = regression(family("draws"), {{1, 2}}, {{1}});
     QCOMPARE(messageOf([&] { fittedMap("temperature", data); }),
-             std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace "
-                         "and mixture predictions; those of rows are draws."));
+             std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace, "
+                         "beta and mixture predictions; those of rows are draws."));
 }
 
 QTEST_GUILESS_MAIN(TestTemperature)
