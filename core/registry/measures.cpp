@@ -29,6 +29,7 @@
 #include "core/estimators/pinball.h"
 #include "core/estimators/root_brier.h"
 #include "core/estimators/root_brier_debiased.h"
+#include "core/estimators/rps.h"
 #include "core/estimators/scaled_brier.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/smooth_ece.h"
@@ -75,10 +76,11 @@ const std::vector<Measure>& measures() {
         rootBrierDebiasedMeasure(),
         logScoreMeasure(),
         sphericalMeasure(),
+        rankedProbabilityScoreMeasure(),
         aucMeasure(),
+        observedExpectedMeasure(),
         interceptMeasure(),
         slopeMeasure(),
-        observedExpectedMeasure(),
         dawidSebastianiMeasure(),
         crpsMeasure(),
         decompositionMeasure(),
