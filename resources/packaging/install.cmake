@@ -24,6 +24,8 @@ foreach(size IN ITEMS 16 32 48 128 256)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}x${size}/apps)
 endforeach()
 install(FILES ${packaging}/copyright ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+file(GLOB guides CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/resources/guides/*.md)
+install(FILES ${guides} DESTINATION ${CMAKE_INSTALL_DOCDIR}/resources/guides)
 
 # The page says what the program says; a program for another machine cannot be asked.
 if(NOT CMAKE_CROSSCOMPILING)

@@ -1409,6 +1409,10 @@
         <source>A value that is missing in one model leaves its row out of all of them.</source>
         <translation>Fehlt in einem Modell ein Wert, so fehlt seine Zeile in allen.</translation>
     </message>
+    <message>
+        <source>Frequency, how often the row occurred</source>
+        <translation>Häufigkeit, wie oft die Zeile vorkam</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportForm</name>
@@ -1628,6 +1632,26 @@
         <source>Take the outcome as it stands, although follow-up may end before the event</source>
         <translation>Den Ausgang nehmen, wie er dasteht, obwohl die Beobachtung vor dem Ereignis enden kann</translation>
     </message>
+    <message>
+        <source>choose</source>
+        <translation>wählen</translation>
+    </message>
+    <message>
+        <source>A table of counts has one row for many samples; its rows are repeated.</source>
+        <translation>Eine Tabelle von Anzahlen hat eine Zeile für viele Beobachtungen; ihre Zeilen werden wiederholt.</translation>
+    </message>
+    <message>
+        <source>Each row occurred</source>
+        <translation>Jede Zeile kam vor</translation>
+    </message>
+    <message>
+        <source>once</source>
+        <translation>einmal</translation>
+    </message>
+    <message>
+        <source>as often as %1 says</source>
+        <translation>so oft, wie %1 sagt</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportPreview</name>
@@ -1682,6 +1706,10 @@
     <message>
         <source>fold</source>
         <translation>Teil</translation>
+    </message>
+    <message>
+        <source>frequency</source>
+        <translation>Häufigkeit</translation>
     </message>
 </context>
 <context>

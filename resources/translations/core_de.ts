@@ -68,6 +68,10 @@
    <translation>{1!}: {2}; Streuung wie vorhergesagt, {3}.</translation>
   </message>
   <message>
+   <source>{1}: {2}, too {3}.</source>
+   <translation>{1!}: {2}, zu {3}.</translation>
+  </message>
+  <message>
    <source>There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: {2}.</source>
    <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Streuung liegen im Mittel klar daneben: {2}.</translation>
   </message>
@@ -340,6 +344,10 @@
    <translation>Der {1} lehnt die Kalibrierung ab ({2}, {3}).</translation>
   </message>
   <message>
+   <source>{1} Its {2} decides nothing; the bandwidth aggregated looks at several widths.</source>
+   <translation>{1} Ihr {2} entscheidet nichts; die Bandbreite aggregated betrachtet mehrere Breiten.</translation>
+  </message>
+  <message>
    <source>{1} points (95 % {2} to {3})</source>
    <translation>{1} Prozentpunkte (95 % {2} bis {3})</translation>
   </message>
@@ -410,6 +418,10 @@
   <message>
    <source>rows with the same {1}</source>
    <translation>von Zeilen mit gleichem {1}</translation>
+  </message>
+  <message>
+   <source>The errors of {1} go together (correlation {2}), and the blocks test, which allows for that, rejects calibration as well ({3}); intervals take rows as independent.</source>
+   <translation>Die Fehler von {1} hängen zusammen (Korrelation {2}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({3}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
   <message>
    <source>{1}: the errors of {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
@@ -2064,6 +2076,38 @@
   <message>
    <source>√BS (1 + se²/(8 BS²)), se the standard error of BS</source>
    <translation>√BS (1 + se²/(8 BS²)), se der Standardfehler von BS</translation>
+  </message>
+  <message>
+   <source>Ranked probability score</source>
+   <translation>Ranked Probability Score</translation>
+  </message>
+  <message>
+   <source>Mean squared distance between the predicted and the observed distribution function of classes that have an order, such as below, near and above normal, or grades of a disease: a wrong class costs more the farther it lies from the observed one. The classes are taken in the order of the columns, so it says nothing where they have none. It is a proper score, smallest in expectation for the true probabilities; for two classes it is the Brier score of the event.</source>
+   <translation>Mittlerer quadrierter Abstand zwischen der vorhergesagten und der beobachteten Verteilungsfunktion von Klassen, die eine Reihenfolge haben, etwa unter, nahe und über normal oder Grade einer Krankheit: Eine falsche Klasse kostet umso mehr, je weiter sie von der beobachteten entfernt liegt. Die Klassen gelten in der Reihenfolge der Spalten, er sagt also nichts, wo sie keine haben. Er ist ein proper Score, im Erwartungswert am kleinsten für die wahren Wahrscheinlichkeiten; für zwei Klassen ist er der Brier-Score des Ereignisses.</translation>
+  </message>
+  <message>
+   <source>O(n m²) time, O(n m) memory</source>
+   <translation>O(n m²) Zeit, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>Whether the squared distances are added up or averaged over the m − 1 thresholds.</source>
+   <translation>Ob die quadrierten Abstände über die m − 1 Schwellen addiert oder gemittelt werden.</translation>
+  </message>
+  <message>
+   <source>added up</source>
+   <translation>addiert</translation>
+  </message>
+  <message>
+   <source>From 0 to m − 1, as forecast offices report it.</source>
+   <translation>Von 0 bis m − 1, wie Wetterdienste ihn angeben.</translation>
+  </message>
+  <message>
+   <source>on average</source>
+   <translation>im Mittel</translation>
+  </message>
+  <message>
+   <source>From 0 to 1, for comparing numbers of classes.</source>
+   <translation>Von 0 bis 1, um verschiedene Anzahlen von Klassen zu vergleichen.</translation>
   </message>
   <message>
    <source>The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two outcomes.</source>
@@ -4242,6 +4286,26 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Welt {1} hat keine Voreinstellung „{2!}“, sondern {3!}.</translation>
   </message>
   <message>
+   <source>Beta distributions</source>
+   <translation>Beta-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts the two shapes of a Beta distribution; the target is a share between 0 and 1, ends excluded.</source>
+   <translation>Jede Zeile sagt die beiden Formparameter einer Beta-Verteilung vorher; die Zielgröße ist ein Anteil zwischen 0 und 1, ohne die Enden.</translation>
+  </message>
+  <message>
+   <source>Beta predictions are two shapes, alpha and beta; there are {1} columns.</source>
+   <translation>Beta-Vorhersagen sind zwei Formparameter, alpha und beta; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>The shape is {1}; shapes of Beta predictions lie between {2} and {3}.</source>
+   <translation>Der Formparameter ist {1}; Formparameter von Beta-Vorhersagen liegen zwischen {2} und {3}.</translation>
+  </message>
+  <message>
+   <source>The target {1} of a Beta prediction does not lie between 0 and 1, ends excluded.</source>
+   <translation>Die Zielgröße {1} einer Beta-Vorhersage liegt nicht zwischen 0 und 1, ohne die Enden.</translation>
+  </message>
+  <message>
    <source>Probability of the positive class</source>
    <translation>Wahrscheinlichkeit der positiven Klasse</translation>
   </message>
@@ -5286,8 +5350,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}, nicht zu unterscheiden von {2}</translation>
   </message>
   <message>
-   <source>Risk on the test rows</source>
-   <translation>Risiko auf den Testzeilen</translation>
+   <source>Validation risk</source>
+   <translation>Validierungsrisiko</translation>
   </message>
   <message>
    <source>100 √risk</source>
@@ -5310,8 +5374,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko, {1}</translation>
   </message>
   <message>
-   <source>{1}{2}, the {3} value tried</source>
-   <translation>{1}{2}, der {3} probierte Wert</translation>
+   <source>{1}{2}, the {3} value tried; the setting Values tried takes wider ones</source>
+   <translation>{1}{2}, der {3} probierte Wert; die Einstellung Probierte Werte nimmt weitere</translation>
   </message>
   <message>
    <source>{1}, chosen: {2}{3}</source>
@@ -5346,8 +5410,36 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Jede Zeile, wie lange es auch dauert.</translation>
   </message>
   <message>
-   <source>Which estimate of the calibration error to trust. The calibration estimation risk says how well an estimator predicts, for pairs of samples that it has not seen, the product of their errors; the estimator with the smallest risk comes closest to the calibration error on average, whatever that is. Bins, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves), and the other rows judge them (top). Most of a risk is noise of the outcomes that no estimator can predict, so risks differ little: the sentence says which cannot be told apart. Error bars are standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean square, which is not the ECE. Canonical calibration has no bins: there are too many of them.</source>
-   <translation>Welcher Schätzung des Kalibrierungsfehlers zu trauen ist. Das Risiko der Kalibrierungsschätzung sagt, wie gut ein Schätzer für Paare von Beobachtungen, die er nicht gesehen hat, das Produkt ihrer Fehler vorhersagt; der Schätzer mit dem kleinsten Risiko kommt dem Kalibrierungsfehler im Mittel am nächsten, wie groß er auch ist. Bins, Kerndichten (KDE) und zwei Kern-Ridge-Regressionen (kkr, ukkr) werden an vier Fünfteln der Zeilen angepasst; Kreuzvalidierung in fünf Teilen wählt den Hyperparameter jedes Schätzers (Kurven), und die übrigen Zeilen beurteilen sie (oben). Das Risiko ist größtenteils Rauschen der Ergebnisse, das kein Schätzer vorhersagen kann, daher unterscheiden sich Risiken wenig: Der Satz sagt, welche sich nicht unterscheiden lassen. Fehlerbalken sind Standardfehler über die Teile. Ein Kalibrierungsfehler wird hier als CE₂ geschätzt, die Wurzel eines mittleren Quadrats, was nicht der ECE ist. Für die kanonische Kalibrierung gibt es keine Bins: Es wären zu viele.</translation>
+   <source>Values tried</source>
+   <translation>Probierte Werte</translation>
+  </message>
+  <message>
+   <source>Which values of the hyperparameters are tried.</source>
+   <translation>Welche Werte der Hyperparameter probiert werden.</translation>
+  </message>
+  <message>
+   <source>as in the paper</source>
+   <translation>wie in der Arbeit</translation>
+  </message>
+  <message>
+   <source>Those that its appendix B prints.</source>
+   <translation>Die in ihrem Anhang B gedruckten.</translation>
+  </message>
+  <message>
+   <source>as in its program</source>
+   <translation>wie in ihrem Programm</translation>
+  </message>
+  <message>
+   <source>Those of the program that the authors published: smaller penalties.</source>
+   <translation>Die des Programms, das die Autoren veröffentlicht haben: kleinere Strafterme.</translation>
+  </message>
+  <message>
+   <source>Both and beyond their ends, for a best value that lies at an end.</source>
+   <translation>Beide und über ihre Enden hinaus, für einen besten Wert, der an einem Ende liegt.</translation>
+  </message>
+  <message>
+   <source>Which estimate of the calibration error to trust. The calibration estimation risk says how well an estimator predicts, for pairs of samples that it has not seen, the product of their errors; the estimator with the smallest risk comes closest to the calibration error on average, whatever that is. Bins, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that no estimator can predict, so risks differ little: the sentence says which cannot be told apart. Error bars are standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean square, which is not the ECE. Canonical calibration has no bins: there are too many of them.</source>
+   <translation>Welcher Schätzung des Kalibrierungsfehlers man trauen kann. Das Risiko der Kalibrierungsschätzung sagt, wie gut ein Schätzer für Paare von Beobachtungen, die er nicht gesehen hat, das Produkt ihrer Fehler vorhersagt; der Schätzer mit dem kleinsten Risiko kommt dem Kalibrierungsfehler im Mittel am nächsten, wie groß dieser auch ist. Bins, Kerndichten (KDE) und zwei Kernel-Ridge-Regressionen (kkr, ukkr) werden an vier Fünftel der Zeilen angepasst; Kreuzvalidierung in fünf Teilen wählt den Hyperparameter eines jeden (Kurven) und den Schätzer nach dem Risiko auf Zeilen, an die nicht angepasst wurde (oben). Der Kalibrierungsfehler kommt aus dem übrigen Fünftel der Zeilen, das keine Wahl gesehen hat. Das meiste an einem Risiko ist Rauschen der Ergebnisse, das kein Schätzer vorhersagen kann, Risiken unterscheiden sich daher wenig: Der Satz sagt, welche nicht zu unterscheiden sind. Fehlerbalken sind Standardfehler über die Teile. Ein Kalibrierungsfehler wird hier als CE₂ geschätzt, die Wurzel eines mittleren Quadrats, was nicht der ECE ist. Kanonische Kalibrierung hat keine Bins: Es wären zu viele.</translation>
   </message>
   <message>
    <source>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2</source>
@@ -7446,6 +7538,30 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt die Klassen: {1!}.</translation>
   </message>
   <message>
+   <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
+   <translation>Die Häufigkeit „{1!}“ ist keine ganze Zahl von mindestens 0; so oft kommt eine Zeile vor.</translation>
+  </message>
+  <message>
+   <source>All frequencies in {1} are 0.</source>
+   <translation>Alle Häufigkeiten in {1} sind 0.</translation>
+  </message>
+  <message>
+   <source>Rows are repeated as often as {1} says: {2} samples of {3} rows.</source>
+   <translation>Zeilen werden so oft wiederholt, wie {1} sagt: {2} Beobachtungen aus {3} Zeilen.</translation>
+  </message>
+  <message>
+   <source>The events among them are counted in {1}.</source>
+   <translation>Die Ereignisse darunter sind in {1} gezählt.</translation>
+  </message>
+  <message>
+   <source>Whole numbers in {1} may say how often each row occurred</source>
+   <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
+  </message>
+  <message>
+   <source>repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none</source>
+   <translation>wiederholen Sie die Zeilen mit --frequencies {1!}, oder nehmen Sie jede Zeile als eine Beobachtung mit --frequencies none</translation>
+  </message>
+  <message>
    <source>The delimiter must be a comma, semicolon, tab, vertical bar or blank.</source>
    <translation>Das Trennzeichen muss Komma, Semikolon, Tabulator, senkrechter Strich oder Leerzeichen sein.</translation>
   </message>
@@ -8154,6 +8270,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Alle {1} Vorhersagen</translation>
   </message>
   <message>
+   <source>The bandwidth {1} is more than 20 times the largest distance between predictions, {2}: all of them look alike to the kernel.</source>
+   <translation>Die Bandbreite {1} ist mehr als 20-mal der größte Abstand zwischen Vorhersagen, {2}: Für den Kern sehen alle gleich aus.</translation>
+  </message>
+  <message>
+   <source>The bandwidth {1} is below the smallest distance between predictions, {2}: no two of them look alike to the kernel.</source>
+   <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen Vorhersagen, {2}: Für den Kern sehen keine zwei ähnlich aus.</translation>
+  </message>
+  <message>
    <source>The target kernel matrix needs a class similarity matrix.</source>
    <translation>Der Zielgrößenkern matrix braucht eine Matrix der Klassenähnlichkeit.</translation>
   </message>
@@ -8450,28 +8574,36 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Anpassungszeilen</translation>
   </message>
   <message>
-   <source>{1} of {2} classes are the most probable one in no fit row; they get the accuracy of all rows.</source>
-   <translation>{1} von {2} Klassen sind in keiner Anpassungszeile die wahrscheinlichste; sie erhalten die Genauigkeit aller Zeilen.</translation>
+   <source>The accuracy of the fit rows, {1}, is not above 1/m = {2}: the predicted class is not the most probable one any more, and the top label is not calibrated.</source>
+   <translation>Die Genauigkeit der Anpassungszeilen, {1}, liegt nicht über 1/m = {2}: Die vorhergesagte Klasse ist nicht mehr die wahrscheinlichste, und das Top-Label ist nicht kalibriert.</translation>
   </message>
   <message>
-   <source>The "accuracies" of a map must lie between 0 and 1.</source>
-   <translation>Die „accuracies“ einer Vorschrift müssen zwischen 0 und 1 liegen.</translation>
+   <source>{1} of {2} classes are the most probable one in no fit row; they get the frequencies of all rows.</source>
+   <translation>{1} von {2} Klassen sind in keiner Anpassungszeile die wahrscheinlichste; sie erhalten die Häufigkeiten aller Zeilen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} predicted classes are not the most frequent one among their rows, so the predicted class changes there and accuracy is not kept.</source>
+   <translation>{1} von {2} vorhergesagten Klassen sind unter ihren Zeilen nicht die häufigste, dort ändert sich also die vorhergesagte Klasse, und die Genauigkeit bleibt nicht erhalten.</translation>
+  </message>
+  <message>
+   <source>The "frequencies" of a map must add up to 1 for each predicted class.</source>
+   <translation>Die „frequencies“ einer Abbildung müssen sich für jede vorhergesagte Klasse zu 1 addieren.</translation>
   </message>
   <message>
    <source>Accuracy as confidence</source>
    <translation>Genauigkeit als Konfidenz</translation>
   </message>
   <message>
-   <source>Every row gets the same confidence: the accuracy of the fit rows. This makes the top label calibrated, its calibration error 0, and says nothing any more about which rows are more certain than others. It is here as a warning, to be compared with: a small top-label error alone is no praise, while the proper scores show what was lost. The other classes share the remainder in their old proportions.</source>
-   <translation>Jede Zeile erhält dieselbe Konfidenz: die Genauigkeit der Anpassungszeilen. Das macht die wahrscheinlichste Klasse kalibriert, ihren Kalibrierungsfehler 0, und sagt nicht mehr, welche Zeilen sicherer sind als andere. Die Methode steht hier zur Warnung, zum Vergleich: Ein kleiner Fehler der wahrscheinlichsten Klasse allein ist kein Lob, während Proper Scores zeigen, was verloren ging. Die anderen Klassen teilen sich den Rest in ihren alten Verhältnissen.</translation>
+   <source>Every row gets the same confidence: the accuracy of the fit rows. This makes the top label calibrated, its calibration error 0, and says nothing any more about which rows are more certain than others. It is here as a warning, to be compared with: a small top-label error alone is no praise, while the proper scores show what was lost. The other classes share the remainder equally, so that the predicted class stays the same as long as the accuracy is above 1/m.</source>
+   <translation>Jede Zeile erhält dieselbe Konfidenz: die Genauigkeit der Anpassungszeilen. Das macht das Top-Label kalibriert, seinen Kalibrierungsfehler 0, und sagt nichts mehr darüber, welche Zeilen sicherer sind als andere. Sie steht hier als Warnung, zum Vergleich: Ein kleiner Top-Label-Fehler allein ist kein Lob, während die proper Scores zeigen, was verloren ging. Die anderen Klassen teilen sich den Rest gleich, sodass die vorhergesagte Klasse dieselbe bleibt, solange die Genauigkeit über 1/m liegt.</translation>
   </message>
   <message>
    <source>Accuracy by class as confidence</source>
    <translation>Genauigkeit je Klasse als Konfidenz</translation>
   </message>
   <message>
-   <source>Every row gets as its confidence the accuracy of those fit rows that predict the same class: how often the model is right when it says that class. The top label is calibrated for each predicted class, but rows of one predicted class are no longer told apart. Like the overall accuracy it is here to be compared with. The other classes share the remainder in their old proportions.</source>
-   <translation>Jede Zeile erhält als Konfidenz die Genauigkeit der Anpassungszeilen, die dieselbe Klasse vorhersagen: wie oft das Modell recht hat, wenn es diese Klasse nennt. Die wahrscheinlichste Klasse ist für jede vorhergesagte Klasse kalibriert, aber Zeilen einer vorhergesagten Klasse werden nicht mehr unterschieden. Wie die Gesamtgenauigkeit steht sie hier zum Vergleich. Die anderen Klassen teilen sich den Rest in ihren alten Verhältnissen.</translation>
+   <source>Every row gets the frequencies of all classes among those fit rows that predict the same class: what came when the model said that class. On the fit rows the whole vector is calibrated, every calibration error 0, but rows of one predicted class are no longer told apart. Like the overall accuracy it is here to be compared with. The predicted class stays the same where it is the most frequent one among its rows.</source>
+   <translation>Jede Zeile erhält die Häufigkeiten aller Klassen unter den Anpassungszeilen, die dieselbe Klasse vorhersagen: was kam, wenn das Modell diese Klasse nannte. Auf den Anpassungszeilen ist der ganze Vektor kalibriert, jeder Kalibrierungsfehler 0, doch Zeilen einer vorhergesagten Klasse werden nicht mehr unterschieden. Wie die Gesamtgenauigkeit steht sie hier zum Vergleich. Die vorhergesagte Klasse bleibt dieselbe, wo sie unter ihren Zeilen die häufigste ist.</translation>
   </message>
   <message>
    <source>{1} of {2}{3}</source>
@@ -9842,12 +9974,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>vom besten unterschieden</translation>
   </message>
   <message>
-   <source>± standard error over the folds. Told from best: by the risks on the test rows, two standard errors.</source>
-   <translation>± Standardfehler über die Teile. Vom besten unterschieden: nach den Risiken auf den Testzeilen, zwei Standardfehler.</translation>
+   <source>± standard error over the folds. Risks are validation risks. Told from best: row by row, two standard errors. CE₂ comes from rows that no choice has seen.</source>
+   <translation>± Standardfehler über die Teile. Risiken sind Validierungsrisiken. Vom besten zu unterscheiden: Zeile für Zeile, zwei Standardfehler. CE₂ kommt aus Zeilen, die keine Wahl gesehen hat.</translation>
   </message>
   <message>
    <source>Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models.</source>
    <translation>Angepasste Funktionen folgen auch dem Rauschen, sodass CE₂ selbst bei kalibrierten Modellen über 0 liegt.</translation>
+  </message>
+  <message>
+   <source>{1}, {2}: {3} --space wide tries more.</source>
+   <translation>{1!}, {2!}: {3} --space wide probiert mehr.</translation>
   </message>
   <message>
    <source>Lens {1}, </source>
@@ -9868,8 +10004,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
   </message>
   <message>
-   <source>The risks cannot be told apart: there are {1} test rows, {2}</source>
-   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Testzeilen, {2}</translation>
+   <source>The risks cannot be told apart: there are {1} rows to validate on, {2}</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, {2}</translation>
   </message>
   <message>
    <source>fewer than 20.</source>
@@ -9998,6 +10134,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>regularisation λ</source>
    <translation>Regularisierung λ</translation>
+  </message>
+  <message>
+   <source>There is no search space "{1}"; there are paper, code, wide.</source>
+   <translation>Es gibt keinen Suchraum „{1!}“; es gibt paper, code, wide.</translation>
   </message>
   <message>
    <source>optimised bins</source>
@@ -11644,12 +11784,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n</translation>
   </message>
   <message>
-   <source>t(p)_k = acc for k = arg max p, else p_k (1 − acc) / (1 − max p)</source>
-   <translation>t(p)_k = acc für k = arg max p, sonst p_k (1 − acc) / (1 − max p)</translation>
-  </message>
-  <message>
-   <source>t(p)_k = P(Y = k | arg max p = k) for k = arg max p, else scaled to the remainder</source>
-   <translation>t(p)_k = P(Y = k | arg max p = k) für k = arg max p, sonst auf den Rest skaliert</translation>
+   <source>t(p)_k = acc for k = arg max p, else (1 − acc) / (m − 1)</source>
+   <translation>t(p)_k = acc für k = arg max p, sonst (1 − acc) / (m − 1)</translation>
   </message>
   <message>
    <source>f = argmin over rising f of Σ_i (y_i − f(p_i))²; linear between the blocks, constant outside</source>

@@ -25,7 +25,7 @@ private slots:
     void everyLensIsListedAndTaken();
     void listsEverythingThatIsRegistered();
     void helpNamesEveryMethod();
-    void theReadmeNamesEveryMethod();
+    void theGuidesNameEveryMethod();
 };
 
 void TestProgramLists::everyLensIsListedAndTaken() {
@@ -84,18 +84,26 @@ void TestProgramLists::helpNamesEveryMethod() {
     for (const auto& item : figureMethods()) QVERIFY(views.contains("\n  " + QString::fromStdString(item.info.id)));
 }
 
-void TestProgramLists::theReadmeNamesEveryMethod() {
-    const QString readme = QString::fromUtf8(contents(CALIBRIUM_SAMPLES "/../../README.md"));
-    QVERIFY(!readme.isEmpty());
-    const auto isNamed = [&](const MethodInfo& info) {
-        return readme.contains("`" + QString::fromStdString(info.id) + "`");
+void TestProgramLists::theGuidesNameEveryMethod() {
+    const auto guide = [](const char* name) {
+        return QString::fromUtf8(contents(QString(CALIBRIUM_SAMPLES "/../guides/") + name));
     };
-    for (const auto& item : measures()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    for (const auto& item : figureMethods()) QVERIFY2(isNamed(item.info), item.info.id.c_str());
-    QVERIFY(isNamed(recalibrateViewInfo()));
+    const auto isNamed = [](const QString& text, const std::string& id) {
+        return text.contains("`" + QString::fromStdString(id) + "`");
+    };
+    const QString statistics = guide("statistics.md");
+    for (const auto& item : measures()) QVERIFY2(isNamed(statistics, item.info.id), item.info.id.c_str());
+    for (const auto& item : hypothesisTests()) QVERIFY2(isNamed(statistics, item.info.id), item.info.id.c_str());
+    for (const auto& item : figureMethods()) QVERIFY2(isNamed(statistics, item.info.id), item.info.id.c_str());
+    QVERIFY(isNamed(statistics, recalibrateViewInfo().id));
+    const QString recalibration = guide("recalibration.md");
+    for (const auto& item : recalibrationMethods())
+        QVERIFY2(isNamed(recalibration, item.info.id), item.info.id.c_str());
+    const QString data = guide("data.md");
+    for (const Family* item : families()) QVERIFY2(isNamed(data, item->id()), item->id().c_str());
+    const QString lab = guide("lab.md");
     for (const auto& item : experiments()) {
-        QVERIFY2(readme.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
+        QVERIFY2(lab.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
     }
 }
 
