@@ -13,16 +13,16 @@ struct MeasuredTable {
 };
 
 /// How often a registered test rejects calibrated models at the level 5 %, and its power, over simulated data sets:
-/// tests/data/size_and_power.csv as it was when the program was built. Empty for a test that is not in it.
+/// resources/measured/size_and_power.csv as it was when the program was built. Empty for a test that is not in it.
 MeasuredTable measuredSizes(const std::string& testId);
 
-/// How often the verdict speaks against calibrated models: tests/data/verdicts.csv.
+/// How often the verdict speaks against calibrated models: resources/measured/verdicts.csv.
 MeasuredTable measuredVerdicts();
 
-/// How often the verdict's test sees faults of simple kinds, beside the best standard test: tests/data/line_power.csv.
+/// How often the verdict's test sees faults of simple kinds, beside the best standard test: resources/measured/line_power.csv.
 MeasuredTable measuredPower();
 
-/// How often the interval of a registered measure holds the truth: tests/data/interval_coverage.csv. Empty for a
+/// How often the interval of a registered measure holds the truth: resources/measured/interval_coverage.csv. Empty for a
 /// measure that is not in it.
 MeasuredTable measuredCoverage(const std::string& measureId);
 

@@ -10,7 +10,7 @@
 namespace calibrium {
 
 /// Id of the warnings below: the test may reject a calibrated model more often than its level says. When it does, is
-/// judged by tests/data/size_and_power.csv: rejection rates at 0.05 over 500 calibrated data sets.
+/// judged by resources/measured/size_and_power.csv: rejection rates at 0.05 over 500 calibrated data sets.
 inline constexpr const char* levelWarningId = "level-not-kept";
 /// Id where a limit is a rough guide although the table shows no size above 0.05: p-values far below may be too small.
 inline constexpr const char* roughLimitId = "rough-limit";

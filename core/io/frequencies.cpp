@@ -151,13 +151,16 @@ Table withSamples(const Table& table, const std::vector<RowSample>& samples, std
     return result;
 }
 
-bool isUsedOtherwise(const ImportPlan& plan, const ImportOverrides& overrides, std::size_t column) {
+bool isUsedOtherwise(const ImportPlan& plan, std::size_t column) {
+    return plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column);
+}
+
+/// The user has named it as a group or as weights.
+bool isAside(const ImportPlan& plan, const ImportOverrides& overrides, std::size_t column) {
     const auto& header = plan.predictions.header();
-    const auto names = [&](const std::string& name) {
+    return std::any_of(overrides.asideNames.begin(), overrides.asideNames.end(), [&](const std::string& name) {
         return name == header[column] || name == std::to_string(column + 1);
-    };
-    return plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column) ||
-           std::any_of(overrides.asideNames.begin(), overrides.asideNames.end(), names);
+    });
 }
 
 }  // namespace
@@ -201,8 +204,14 @@ void askForFrequencies(ImportPlan& plan, const ImportOverrides& overrides) {
     if (overrides.frequencies || !plan.questions.empty()) return;
     const bool areClasses = familyLayout(plan.settings.family).isClassification;
     for (const std::size_t column : frequencyColumns(plan.predictions, plan.settings.hasDecimalComma, areClasses)) {
-        if (isUsedOtherwise(plan, overrides, column)) continue;
+        if (isUsedOtherwise(plan, column)) continue;
         const std::string& name = plan.predictions.header()[column];
+        if (isAside(plan, overrides, column)) {
+            assume(plan, "import-frequencies-unused",
+                   "Each row is one sample, although " + columnText(plan.predictions.header(), column) +
+                       " may say how often it occurred; --frequencies " + name + " repeats the rows.");
+            return;
+        }
         ask(plan, {.about = ImportQuestion::About::Frequencies,
                    .text = "Whole numbers in " + columnText(plan.predictions.header(), column) +
                            " may say how often each row occurred",

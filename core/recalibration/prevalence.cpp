@@ -123,9 +123,27 @@ std::vector<double> observedShares(const Dataset& data, Index classCount) {
     return shares;
 }
 
+/// Standard error of the estimated share of class k, from the scores of its likelihood Σ log Σ_l π_l p_il / from_l, the
+/// others in their proportions: predictions that tell the classes apart poorly say little of their shares.
+double errorOfShare(const Dataset& data, const std::vector<double>& from, const std::vector<double>& estimated,
+                    std::size_t k) {
+    double information = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const auto factor = [&](std::size_t l) { return data.parameters()(i, static_cast<Index>(l)) / from[l]; };
+        double others = 0;
+        for (std::size_t l = 0; l < estimated.size(); ++l) others += l == k ? 0 : estimated[l] * factor(l);
+        const double rest = estimated[k] < 1 ? others / (1 - estimated[k]) : 0;
+        const double whole = estimated[k] * factor(k) + others;
+        const double score = whole > 0 ? (factor(k) - rest) / whole : 0;
+        information += score * score;
+    }
+    return information > 0 ? 1 / std::sqrt(information) : 1;
+}
+
 /// Predictions that are too high or too low, or too extreme, look like another prevalence: then the estimate runs to a
 /// border, or away from the shares that the outcomes of the same rows show.
-void requireBelievable(const std::vector<double>& estimated, const Dataset& data, const MapFrame& frame) {
+void requireBelievable(const std::vector<double>& from, const std::vector<double>& estimated, const Dataset& data,
+                       const MapFrame& frame) {
     constexpr double farErrors = 4;
     constexpr double farShare = 0.1;
     const std::vector<double> observed = observedShares(data, frame.classCount);
@@ -133,7 +151,8 @@ void requireBelievable(const std::vector<double>& estimated, const Dataset& data
     for (std::size_t k = 0; k < estimated.size(); ++k) {
         const bool isAtBorder = observed[k] > 0 && estimated[k] * n < 0.5;
         const double distance = std::abs(estimated[k] - observed[k]);
-        const double error = std::sqrt(estimated[k] * (1 - estimated[k]) / n);
+        const double error =
+            std::hypot(std::sqrt(estimated[k] * (1 - estimated[k]) / n), errorOfShare(data, from, estimated, k));
         const bool isFar = distance > farErrors * error && distance > farShare * std::min(observed[k], 1 - observed[k]);
         if (!isAtBorder && !isFar) continue;
         throw InvalidInput(
@@ -169,7 +188,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     std::vector<double> to =
         typed.empty() ? populationShares(call.data.parameters(), from, call.run.part(0, 0.99), call.data.weights())
                       : typedShares("shares", typed, static_cast<std::size_t>(frame.classCount));
-    if (typed.empty()) requireBelievable(to, call.data, frame);
+    if (typed.empty()) requireBelievable(from, to, call.data, frame);
     const std::vector<Index> sizes = classSizes(call.data);
     const auto few = call.values.text("before").empty() ? fewRowsWarning(*std::min_element(sizes.begin(), sizes.end()),
                                                                          "fit rows of the rarest class", 1)

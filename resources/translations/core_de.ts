@@ -7554,6 +7554,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Ereignisse darunter sind in {1} gezählt.</translation>
   </message>
   <message>
+   <source>Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats the rows.</source>
+   <translation>Jede Zeile ist eine Beobachtung, obwohl {1} vielleicht sagt, wie oft sie vorkam; --frequencies {2!} wiederholt die Zeilen.</translation>
+  </message>
+  <message>
    <source>Whole numbers in {1} may say how often each row occurred</source>
    <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
   </message>

@@ -75,14 +75,14 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "brier",
             "root-brier",
             "log-score",
-            "rps",
             "spherical",
             "auc",
             "intercept",
             "slope",
             "observed-expected",
             "scaled-brier",
-            "root-brier-debiased"};
+            "root-brier-debiased",
+            "rps"};
 }
 
 std::vector<std::string> measuresWithIntervals(const PredictionKind& kind) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Power of the verdict's test against the best standard test, as the rows of tests/data/line_power.csv.
+// Power of the verdict's test against the best standard test, as the rows of resources/measured/line_power.csv.
 #include "tests/power/line_power.h"
 
 #include <cstdlib>

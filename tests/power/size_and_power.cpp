@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Size and power of every registered test on every family, as the rows of tests/data/size_and_power.csv.
+// Size and power of every registered test on every family, as the rows of resources/measured/size_and_power.csv.
 #include "core/run/parallel.h"
 #include "tests/power/power_table.h"
 

@@ -27,7 +27,7 @@ namespace {
 
 const std::vector<CoverageRow>& table() {
     static const std::vector<CoverageRow> rows = [] {
-        std::ifstream file(CALIBRIUM_TEST_DATA "/interval_coverage.csv");
+        std::ifstream file(CALIBRIUM_TEST_DATA "/../../resources/measured/interval_coverage.csv");
         return readCoverage(file);
     }();
     return rows;

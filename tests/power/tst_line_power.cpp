@@ -20,7 +20,7 @@ constexpr double leastMeanRatio = 0.85;
 
 const std::vector<LinePowerRow>& table() {
     static const std::vector<LinePowerRow> rows = [] {
-        std::ifstream file(CALIBRIUM_TEST_DATA "/line_power.csv");
+        std::ifstream file(CALIBRIUM_TEST_DATA "/../../resources/measured/line_power.csv");
         return readLinePower(file);
     }();
     return rows;

@@ -19,7 +19,7 @@ constexpr int leastDatasetCount = 500;
 
 const std::vector<PowerRow>& table() {
     static const std::vector<PowerRow> rows = [] {
-        std::ifstream file(CALIBRIUM_TEST_DATA "/size_and_power.csv");
+        std::ifstream file(CALIBRIUM_TEST_DATA "/../../resources/measured/size_and_power.csv");
         return readTable(file);
     }();
     return rows;

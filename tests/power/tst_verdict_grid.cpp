@@ -18,7 +18,7 @@ namespace {
 
 const std::vector<VerdictRow>& table() {
     static const std::vector<VerdictRow> rows = [] {
-        std::ifstream file(CALIBRIUM_TEST_DATA "/verdicts.csv");
+        std::ifstream file(CALIBRIUM_TEST_DATA "/../../resources/measured/verdicts.csv");
         return readVerdicts(file);
     }();
     return rows;

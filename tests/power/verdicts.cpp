@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How often the verdict accuses calibrated and miscalibrated models, as the rows of tests/data/verdicts.csv.
+// How often the verdict accuses calibrated and miscalibrated models, as the rows of resources/measured/verdicts.csv.
 #include "core/run/parallel.h"
 #include "tests/power/further_kinds.h"
 #include "tests/power/verdict_grid.h"

@@ -237,9 +237,9 @@ void ImportForm::makeTargetControls(QFormLayout& rows) {
     });
     rows.addRow(tr("Targets are in"), m_targetPlace);
     rows.addRow(tr("Rows are joined by"), m_key);
-    rows.addRow(tr("Each row occurred"), m_frequencies);
     rows.addRow(tr("Target column"), m_targetColumn);
     rows.addRow(m_targetHeader);
+    rows.addRow(tr("Each row occurred"), m_frequencies);
     rows.addRow(m_censoring);
 }
 

@@ -115,7 +115,13 @@ private slots:
         QCOMPARE(importDataset(fileAt(path), by("none")).sampleCount(), Index{9});
         ImportOverrides asWeights;
         asWeights.asideNames = {name.toStdString()};
-        QCOMPARE(importDataset(fileAt(path), asWeights).sampleCount(), Index{9});
+        const Dataset weighted = importDataset(fileAt(path), asWeights);
+        QCOMPARE(weighted.sampleCount(), Index{9});
+        const auto said = std::find_if(weighted.warnings().begin(), weighted.warnings().end(),
+                                       [](const Warning& one) { return one.id == "import-frequencies-unused"; });
+        QVERIFY(said != weighted.warnings().end());
+        QVERIFY2(QString::fromStdString(said->text).endsWith("; --frequencies " + name + " repeats the rows."),
+                 said->text.c_str());
     }
 
     void otherColumnsAreNot() {
