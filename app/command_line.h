@@ -63,6 +63,7 @@ struct CommandLine {
     int resamples = 500;                           ///< for Compare
     RowDependence dependence{};                    ///< for Compare
     int rows = 0;                                  ///< for ChooseEstimator: the most to compute with; 0: the default
+    int outerFolds = 1;                            ///< for ChooseEstimator: of nested cross-validation
     SearchSpace searchSpace = SearchSpace::Paper;  ///< for ChooseEstimator
     std::vector<std::string> furtherLenses;        ///< for ChooseEstimator: beside that of the analysis
     std::string topic;                             ///< for List: "measures", ...; empty: everything

@@ -58,6 +58,11 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
     } else {
         parser.addOption(
             {"rows", "Most rows to compute with; of more, a random choice by the seed. Default 20000.", "N"});
+        parser.addOption(
+            {"outer",
+             "Nested cross-validation: so many parts of the rows, 2 to 10, each once the test part, and the "
+             "results averaged. Default 1: one split.",
+             "K"});
         parser.addOption({"space",
                           "The values of the hyperparameters that are tried: paper, as printed in appendix B of Gruber "
                           "and Bach (2024, default), code, as in the program of its authors, or wide, beyond the ends "
@@ -82,6 +87,7 @@ void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) 
         readCompare(parser, line);
     } else {
         if (parser.isSet("rows")) line.rows = integerOption(parser, "rows", 20);
+        if (parser.isSet("outer")) line.outerFolds = integerOption(parser, "outer", 1);
         if (parser.isSet("space")) line.searchSpace = searchSpaceOf(parser.value("space").toStdString());
     }
     QStringList lenses = parser.values("lens");

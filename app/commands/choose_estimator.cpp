@@ -38,6 +38,7 @@ ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, cons
     EstimatorChoiceOptions options{.seed = line.analysis.seed,
                                    .isScalar = parseLens(lens).kind != Lens::Kind::Canonical,
                                    .space = line.searchSpace,
+                                   .outerCount = line.outerFolds,
                                    .memoryBudget = line.analysis.memoryBudget};
     if (line.rows > 0) options.maximumRows = line.rows;
     const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);

@@ -18,8 +18,11 @@ struct EstimatorChoiceOptions {
     std::uint64_t seed = 1;
     bool isScalar = true;  ///< the probability of class 1 of two-class data, or the vector of all classes
     SearchSpace space = SearchSpace::Paper;
-    double testShare = 0.2;     ///< of the rows, which no choice has seen: CE_2 comes from them
-    int foldCount = 5;          ///< of the cross-validation on the others
+    double testShare = 0.2;  ///< of the rows, which no choice has seen: CE_2 comes from them
+    int foldCount = 5;       ///< of the cross-validation on the others
+    /// Above 1: nested cross-validation. The rows are split into so many parts, each once the test part in place of the
+    /// share above, and the results are averaged.
+    int outerCount = 1;
     Index maximumRows = 20000;  ///< of more, a random choice by the seed stands for all
     Index maximumRank = 1000;   ///< of the kernel matrix; beyond, kkr and ukkr take its best-known part
     double gamma = 0.5;         ///< of the kernel exp(-γ‖x - x'‖²)
@@ -86,10 +89,14 @@ struct EstimatorChoice {
 /// the excess over the best is compared on the same validation rows.
 /// The kernel matrix of all rows is factorised once (predictions only), so that a fold costs O(n r² + r³) for a kernel
 /// of numerical rank r: 1366 for the vectors of a CIFAR-10 network with 10,000 rows, 9 for confidences. KDE: O(n² B).
+/// With outerCount = K > 1 all of it is done K times, each part of the rows being the test part once: risks, their
+/// curves and CE_2² are averaged, standard errors are over the K repetitions, the value of the hyperparameter that is
+/// shown is the one with the smallest mean validation risk, and the excess is compared row by row, each row's risk
+/// averaged over the repetitions that validate on it.
 /// publish: takes what is chosen so far, after every estimator. Same digits for every number of threads.
 /// Throws InvalidInput below 20 rows, and as riskRows(); InvalidSetting for options out of range; Cancelled.
 /// Source: Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, sections 3.2.2
-/// and 5.2; appendix B.
+/// (nested cross-validation in its Remark) and 5.2; appendix B.
 EstimatorChoice chooseEstimator(const Dataset& data, const EstimatorChoiceOptions& options = {}, const Run& run = {},
                                 const std::function<void(const EstimatorChoice&)>& publish = {});
 

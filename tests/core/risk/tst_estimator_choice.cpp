@@ -139,6 +139,25 @@ private slots:
         }
     }
 
+    /// Every row is validated on, and judged once; the mean over the parts of a calibrated model's error is small.
+    void nestedCrossValidationAveragesOverItsParts() {
+        const Dataset data = topLabel(300, 4, false);
+        const EstimatorChoice single = chooseEstimator(data);
+        const EstimatorChoice nested = chooseEstimator(data, {.outerCount = 5});
+        QCOMPARE(nested.testCount, Index{300});
+        QCOMPARE(nested.estimators.size(), single.estimators.size());
+        QCOMPARE(nested.estimators[nested.best].excess, 0.0);
+        for (std::size_t k = 0; k < nested.estimators.size(); ++k) {
+            const ChosenEstimator& item = nested.estimators[k];
+            QVERIFY(item.rootRisk.value >= nested.estimators[nested.best].rootRisk.value);
+            QVERIFY(std::abs(item.rootRisk.value - single.estimators[k].rootRisk.value) < 0.1);
+            QVERIFY(item.estimate.error > 0 && item.estimate.value >= 0);
+            for (const auto& point : item.curve) QVERIFY(point.risk.value >= item.curve[item.chosen].risk.value);
+        }
+        QCOMPARE(refusal([&] { chooseEstimator(data, {.outerCount = 11}); }),
+                 std::string("The number of outer folds is 11; it must lie between 1, for a single split, and 10."));
+    }
+
     /// A shift of the confidence by 0.2 is a calibration error of 0.2 everywhere: all estimators find it.
     /// 4000 rows, 800 of them judged: the standard error of CE₂ is near 0.02.
     void findsAKnownError() {
