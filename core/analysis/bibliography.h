@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/report_writer.h"
+#include "core/method/method.h"
 
 #include <span>
 #include <string>
@@ -9,15 +10,19 @@
 
 namespace calibrium {
 
+/// The text of resources/bibliography.bib as it was when the program was built.
+extern const char* const bibliographyFile;
+
 /// A paper or book as BibTeX: its key, and the whole entry ending in a newline.
 struct BibliographyEntry {
     std::string key;
     std::string text;
 };
 
-/// The entries of a method's source: "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson
-/// (1934)" gives two. Sources that the program has no entry for are written with the words that it has (@misc).
-std::vector<BibliographyEntry> bibliographyOf(const std::string& source);
+/// All works that the program knows, in the order of the file: by their keys.
+const std::vector<BibliographyEntry>& bibliography();
+/// The entries of a method's papers, in their order. Throws InvalidSetting for a key that the file does not have.
+std::vector<BibliographyEntry> bibliographyOf(const MethodInfo& info);
 
 /// The entries of all methods of a report, each once, sorted by key, as a .bib file.
 std::string bibliographyText(std::span<const ReportedModel> models);

@@ -53,7 +53,8 @@ Measure accuracyMeasure() {
                  .families = familiesWith({Ability::Classes}),
                  .parameters = {},
                  .takesWeights = true,
-                 .uses = {Use::Analysis, Use::QuickComparison, Use::Change}},
+                 .uses = {Use::Analysis, Use::QuickComparison, Use::Change},
+                 .papers = {"guo2017", "clopper1934"}},
         .better = Better::higher()};
     measure.defaultLens = "canonical";
     measure.isTestable = false;

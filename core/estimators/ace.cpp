@@ -79,7 +79,8 @@ Measure aceMeasure() {
                                       "Number of bins per class, each with the same number of samples as far as ties "
                                       "allow.",
                                       "", 15, 1, 1000)},
-        .takesWeights = true};
+        .takesWeights = true,
+        .papers = {"nixon2019"}};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedAce>(data, static_cast<Index>(values.integer("bins")));
     });

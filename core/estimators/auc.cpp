@@ -155,7 +155,8 @@ Measure aucMeasure() {
              .cost = "O(n log n) time, O(n) memory",
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
-             .takesWeights = true},
+             .takesWeights = true,
+             .papers = {"delong1988", "sun2014"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;

@@ -116,7 +116,8 @@ Measure canonicalBrierMeasure() {
              .cost = "O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory",
              .families = familiesWith({Ability::Classes}),
              .parameters = parameters(),
-             .takesWeights = true},
+             .takesWeights = true,
+             .papers = {"gruber2022", "popordanoska2022"}},
         .better = partBetter};
     measure.defaultLens = "canonical";
     measure.evaluate = evaluate;

@@ -68,7 +68,8 @@ Measure cwceMeasure() {
                     .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Def. C.1",
                     .cost = "O(n m) time and memory; O(m n log n) time for equal-mass bins",
                     .families = familiesWith({Ability::Classes}),
-                    .parameters = binningParameters()};
+                    .parameters = binningParameters(),
+                    .papers = {"gruber2022"}};
     info.parameters.push_back(normParameter());
     info.takesWeights = true;
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {

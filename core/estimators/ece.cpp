@@ -88,7 +88,8 @@ Measure eceMeasure() {
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters(),
-                    .uses = {Use::Analysis, Use::QuickComparison, Use::Change, Use::Suggestion}};
+                    .uses = {Use::Analysis, Use::QuickComparison, Use::Change, Use::Suggestion},
+                    .papers = {"guo2017"}};
     info.parameters.push_back(normParameter());
     info.parameters.push_back(partParameter());
     info.takesWeights = true;

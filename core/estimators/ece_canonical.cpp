@@ -144,7 +144,8 @@ Measure canonicalEceMeasure() {
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
         .families = familiesWith({Ability::Classes}),
         .parameters = parameters(),
-        .takesWeights = true};
+        .takesWeights = true,
+        .papers = {"vaicenavicius2019", "widmann2019"}};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedCanonicalEce>(data, optionsOf(values));
     });

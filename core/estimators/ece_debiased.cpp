@@ -128,7 +128,8 @@ Measure eceDebiasedMeasure() {
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters(),
-                    .takesWeights = true};
+                    .takesWeights = true,
+                    .papers = {"kumar2019"}};
     info.parameters.push_back(debiasedNormParameter());
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedEceDebiased>(data, binningOptions(values),

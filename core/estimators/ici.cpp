@@ -143,7 +143,8 @@ Measure iciMeasure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"austin2019"}},
         &SmoothDistances::mean);
 }
 
@@ -157,7 +158,8 @@ Measure e50Measure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"austin2019"}},
         &SmoothDistances::median);
 }
 
@@ -171,7 +173,8 @@ Measure e90Measure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"austin2019"}},
         &SmoothDistances::upper);
 }
 
@@ -185,7 +188,8 @@ Measure emaxMeasure() {
          .source = {},
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"austin2019"}},
         &SmoothDistances::largest);
 }
 

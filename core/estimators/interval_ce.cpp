@@ -133,7 +133,8 @@ Measure intervalCeMeasure() {
              .cost = "O(n log n) time for each of at most 11 widths, O(n) memory",
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
-             .takesWeights = true},
+             .takesWeights = true,
+             .papers = {"blasiok2023unifying"}},
         .better = Better::lower()};
     measure.defaultLens = confidenceLensId;
     measure.isCalibrationError = true;

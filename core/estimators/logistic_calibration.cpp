@@ -379,7 +379,8 @@ Measure interceptMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine}},
+         .uses = {Use::CalibrationLine},
+         .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
 }
 
@@ -397,7 +398,8 @@ Measure slopeMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine}},
+         .uses = {Use::CalibrationLine},
+         .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
 }
 

@@ -58,7 +58,8 @@ Measure mceMeasure() {
                     .cost = "O(n) time and memory; O(n log n) time for equal-mass bins",
                     .families = familiesWith({Ability::Classes}),
                     .parameters = binningParameters(),
-                    .takesWeights = true};
+                    .takesWeights = true,
+                    .papers = {"guo2017"}};
     return binnedMeasure(std::move(info), confidenceLensId, [](const Dataset& data, const Values& values) {
         return std::make_unique<PreparedMce>(data, binningOptions(values));
     });

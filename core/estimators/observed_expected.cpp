@@ -98,7 +98,8 @@ Measure observedExpectedMeasure() {
                  .families = familiesWith({Ability::Classes}),
                  .parameters = {},
                  .takesWeights = true,
-                 .uses = {Use::CalibrationLine}},
+                 .uses = {Use::CalibrationLine},
+                 .papers = {"debray2017", "garwood1936", "fay1997"}},
         .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {

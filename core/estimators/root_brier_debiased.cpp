@@ -23,6 +23,7 @@ Measure rootBrierDebiasedMeasure() {
     const Measure plain = rootBrierMeasure();
     Measure measure = plain;
     measure.info.id = "root-brier-debiased";
+    measure.info.uses = {};
     measure.info.name = "Root Brier, debiased";
     measure.info.explanation =
         "The root Brier score without the bias of its root: the Brier score itself is right on average, but the root "
@@ -33,6 +34,7 @@ Measure rootBrierDebiasedMeasure() {
     measure.info.source =
         "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Thm 4.3; the correction of the "
         "root: Efron, Tibshirani (1993), An introduction to the bootstrap, chapter 10";
+    measure.info.papers = {"gruber2022", "efron1993"};
     measure.evaluate = [evaluatePlain = plain.evaluate](const MethodCall& call) {
         Estimate estimate = evaluatePlain(call);
         estimate.value = rootBrierDebiased(call.data, brierOptions(call.data, call.values));

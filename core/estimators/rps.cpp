@@ -56,7 +56,8 @@ Measure rankedProbabilityScoreMeasure() {
               .parameters = {choiceParameter(
                   "form", "Form", "Whether the squared distances are added up or averaged over the m − 1 thresholds.",
                   {{"sum", "added up", "From 0 to m − 1, as forecast offices report it."},
-                   {"share", "on average", "From 0 to 1, for comparing numbers of classes."}})}},
+                   {"share", "on average", "From 0 to 1, for comparing numbers of classes."}})},
+              .papers = {"epstein1969", "murphy1971"}},
          .better = Better::lower(),
          .prepare = [](const Dataset& data, const Values& values) { return rowScore(data, isShare(values)); },
          .minimum = 0,

@@ -87,7 +87,8 @@ Measure scaledBrierMeasure() {
              .cost = "O(n) time and memory",
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
-             .takesWeights = true},
+             .takesWeights = true,
+             .papers = {"steyerberg2010", "kattan2018"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;

@@ -236,7 +236,8 @@ Experiment trainingExperiment() {
                      .cost = "7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded "
                              "steps",
                      .families = {normalFamily().id(), mixtureFamily().id()},
-                     .parameters = parameters()},
+                     .parameters = parameters(),
+                     .papers = {"widmann2021", "friedman1991"}},
             .takesWorld = false,
             .takesMeasures = true,
             .takesTests = true,

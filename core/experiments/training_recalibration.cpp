@@ -296,7 +296,8 @@ Experiment trainingRecalibrationExperiment() {
                  .cost = "7 · 10⁶ operations per network and step for 100 training samples, and the measures at "
                          "the recorded steps",
                  .families = {normalFamily().id()},
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .papers = {"gruber2022", "widmann2021", "friedman1991"}},
         .takesWorld = false,
         .takesMeasures = true,
         .takesTests = false,

@@ -311,7 +311,8 @@ FigureMethod alongColumnFigure() {
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = parameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .papers = {"cleveland1979", "fan1996"}},
         .suggestions = {{"column", axisColumns}},
         .isInReports = false,
         .build = build};

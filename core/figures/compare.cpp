@@ -289,7 +289,8 @@ FigureMethod compareFigure() {
              .cost = "for every pair O(n) scores of rows, or 1000 evaluations of the measure",
              .families = allFamilyIds(),
              .parameters = ownParameters(),
-             .takesWeights = true},
+             .takesWeights = true,
+             .papers = {"efron1993", "holm1979", "benjamini1995"}},
         .suggestions = {{"baseline",
                          [](std::span<const Dataset> models) {
                              std::vector<std::string> names;

@@ -120,7 +120,8 @@ FigureMethod errorsFigure() {
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
                  .families = allFamilyIds(),
                  .parameters = parameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
         .build = build};
 }
 

@@ -346,7 +346,8 @@ FigureMethod estimatorChoiceFigure() {
                        "eqs. 20-32, sections 3.2.2 and 5.2",
              .cost = "O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r",
              .families = familiesWith({Ability::Classes}),
-             .parameters = ownParameters()},
+             .parameters = ownParameters(),
+             .papers = {"gruber2024"}},
         .isInReports = false,
         .build = [](const FigureCall& call) { return ChoiceView(call).build(); }};
 }

@@ -235,7 +235,9 @@ FigureMethod kernelErrorFigure() {
                  .cost = "O(R log R) for R resampled statistics",
                  .families = allFamilyIds(),
                  .parameters = {},
-                 .takesWeights = true},  // those of the tests; tests that know none leave their sentence
+                 .takesWeights = true,
+                 .papers = {"widmann2019",
+                            "widmann2021"}},  // those of the tests; tests that know none leave their sentence
         .tests = TestUse::Results,
         .build = build};
 }

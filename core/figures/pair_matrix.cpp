@@ -334,7 +334,8 @@ FigureMethod pairMatrixFigure() {
                  "models", "Models",
                  "The models whose pairs are drawn, by their names with commas between; without any the first four "
                  "that are shown, as every one of them takes its time.",
-                 "the first four", mostModels)})},
+                 "the first four", mostModels)}),
+             .papers = {"widmann2019", "widmann2021"}},
         .tests = TestUse::None,
         .suggestions = {{"models",
                          [](std::span<const Dataset> models) {

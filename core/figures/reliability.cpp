@@ -266,7 +266,8 @@ FigureMethod reliabilityFigure() {
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = reliabilityParameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .papers = {"brocker2007", "guo2017", "vaicenavicius2019", "sidak1967", "hoeffding1956"}},
         .suggestions = {{"classes",
                          [](std::span<const Dataset> models) {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();

@@ -360,7 +360,8 @@ FigureMethod sweepsFigure() {
                      .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
                      .families = allFamilyIds(),
                      .parameters = withKernelParameters(ownParameters()),
-                     .takesWeights = true},
+                     .takesWeights = true,
+                     .papers = {"guo2017", "widmann2021"}},
             .isInReports = false,
             .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }

@@ -174,7 +174,8 @@ FigureMethod whereFigure() {
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                  .isUnivariate = true,
                  .parameters = parameters(),
-                 .takesWeights = true},
+                 .takesWeights = true,
+                 .papers = {"widmann2021"}},
         .tests = TestUse::None,
         .resolvesKernel = true,
         .build = build};

@@ -52,7 +52,8 @@ HypothesisTest calibrationBeltTest() {
                  .families = familiesWith({Ability::Classes}),
                  .parameters = {countParameter("resamples", "Resamples",
                                                "Number of data sets drawn from the predictions.", "data sets", 1000, 10,
-                                               100000)}},
+                                               100000)},
+                 .papers = {"nattino2014"}},
         .defaultLens = confidenceLensId,
         .evaluate = evaluate};
 }

@@ -231,7 +231,8 @@ HypothesisTest blocksTest() {
                      .cost = "O(n) time and memory",
                      .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                      .isUnivariate = true,
-                     .parameters = parameters()},
+                     .parameters = parameters(),
+                     .papers = {"hotelling1931", "carlstein1986", "liang1986"}},
             .defaultLens = "canonical",
             .evaluate = evaluate};
 }

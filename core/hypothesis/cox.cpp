@@ -64,7 +64,8 @@ HypothesisTest coxTest() {
                                "Miller, Hui, Tierney (1991), Statistics in Medicine 10",
                      .cost = "O(n) time for each of about ten steps, O(n) memory",
                      .families = familiesWith({Ability::Classes}),
-                     .parameters = {}},
+                     .parameters = {},
+                     .papers = {"cox1958", "miller1991"}},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }

@@ -128,7 +128,8 @@ HypothesisTest hosmerLemeshowTest() {
                            "model, Communications in Statistics A 9",
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familiesWith({Ability::Classes}),
-                 .parameters = parameters()},
+                 .parameters = parameters(),
+                 .papers = {"hosmer1980"}},
         .defaultLens = confidenceLensId,
         .evaluate = evaluate};
 }

@@ -73,7 +73,8 @@ HypothesisTest chiSquaredNeesTest() {
                                "navigation, section 5.4",
                      .cost = "O(n) time and memory; O(n d²) time for vectors",
                      .families = familiesWith({Ability::Normal}),
-                     .parameters = {}},
+                     .parameters = {},
+                     .papers = {"barshalom2001"}},
             .defaultLens = "canonical",
             .evaluate = evaluate};
 }

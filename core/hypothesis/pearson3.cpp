@@ -161,7 +161,8 @@ HypothesisTest pearson3HypothesisTest() {
                  .cost = "O(n² m + n³) time (a matrix product), O(n²) memory; beyond 3,000 samples, up to 50,000, six "
                          "passes over the pairs",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters({})},
+                 .parameters = withKernelParameters({}),
+                 .papers = {"widmann2021"}},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate,

@@ -131,7 +131,8 @@ HypothesisTest pitKolmogorovSmirnovTest() {
                      .families = familiesWith({Ability::Distribution}),
                      .isUnivariate = true,
                      .parameters = {},
-                     .uses = {Use::Analysis, Use::Suggestion}},
+                     .uses = {Use::Analysis, Use::Suggestion},
+                     .papers = {"kolmogorov1933", "marsaglia2003"}},
             .defaultLens = "canonical",
             .evaluate = evaluateKolmogorovSmirnov};
 }
@@ -152,7 +153,8 @@ HypothesisTest pitCramerVonMisesTest() {
                  .cost = "O(n log n) time, O(n) memory",
                  .families = familiesWith({Ability::Distribution}),
                  .isUnivariate = true,
-                 .parameters = {}},
+                 .parameters = {},
+                 .papers = {"anderson1952", "csorgo1996"}},
         .defaultLens = "canonical",
         .evaluate = evaluateCramerVonMises};
 }

@@ -113,7 +113,8 @@ HypothesisTest spectrumHypothesisTest() {
                  .cost =
                      "O(n² m + n³) time, O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs",
                  .families = allFamilyIds(),
-                 .parameters = withKernelParameters({})},
+                 .parameters = withKernelParameters({}),
+                 .papers = {"widmann2021", "imhof1961", "rice1980"}},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate,

@@ -79,7 +79,8 @@ HypothesisTest spiegelhalterTest() {
                      .cost = "O(n) time and memory",
                      .families = familiesWith({Ability::Classes}),
                      .parameters = {},
-                     .uses = {Use::Suggestion}},
+                     .uses = {Use::Suggestion},
+                     .papers = {"spiegelhalter1986"}},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }

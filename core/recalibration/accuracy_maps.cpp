@@ -180,7 +180,8 @@ RecalibrationMethod topLabelAccuracyRecalibration() {
                   .cost = "O(n m) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"gruber2022"}},
          .fit = fitOverall,
          .load = loadOverall});
 }
@@ -200,7 +201,8 @@ RecalibrationMethod classAccuracyRecalibration() {
                   .cost = "O(n m) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"gruber2022"}},
          .fit = fitByClass,
          .load = loadByClass});
 }

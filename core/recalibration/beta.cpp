@@ -94,7 +94,8 @@ RecalibrationMethod betaRecalibration() {
                   .cost = "O(n m) time for each of about forty steps, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"kull2017"}},
          .fit = fitMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const BetaMap>(BetaCurve{mapNumberIn(json, "a", 0, parameterBound),

@@ -162,7 +162,8 @@ RecalibrationMethod histogramRecalibration() {
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {binsParameter()},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"zadrozny2001"}},
          .fit = fitHistogram,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const HistogramMap>(stepsFromJson(json));
@@ -185,7 +186,8 @@ RecalibrationMethod scalingBinningRecalibration() {
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {binsParameter()},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"kumar2019"}},
          .fit = fitScalingBinning,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const ScalingBinningMap>(plattFromJson(mapMember(json, "scaling")),

@@ -143,7 +143,8 @@ RecalibrationMethod closedTestingRecalibration() {
                   .cost = "that of the four fits",
                   .families = familiesWith({Ability::Event}),
                   .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
-                  .takesWeights = false},
+                  .takesWeights = false,
+                  .papers = {"vergouwe2017"}},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -265,7 +265,8 @@ RecalibrationMethod vectorRecalibration() {
          .cost = "O(n m) time for each of some hundred steps, O(n m) memory",
          .families = familiesWith({Ability::Classes}),
          .parameters = {},
-         .takesWeights = true},
+         .takesWeights = true,
+         .papers = {"guo2017"}},
         {.isDiagonal = true});
 }
 
@@ -283,7 +284,8 @@ RecalibrationMethod matrixRecalibration() {
          .cost = "O(n m²) time for each of up to some thousand steps, O(n m + m²) memory",
          .families = familiesWith({Ability::Classes}),
          .parameters = {},
-         .takesWeights = true},
+         .takesWeights = true,
+         .papers = {"guo2017"}},
         {.isDiagonal = false});
 }
 
@@ -305,7 +307,8 @@ RecalibrationMethod dirichletRecalibration() {
          .families = familiesWith({Ability::Classes}),
          .parameters = {penaltyParameter("lambda", "Penalty λ", "weights between different classes"),
                         penaltyParameter("mu", "Penalty μ", "shifts of classes")},
-         .takesWeights = true},
+         .takesWeights = true,
+         .papers = {"kull2019"}},
         {.isDiagonal = false, .penalties = {}, .hasPenalties = true});
 }
 

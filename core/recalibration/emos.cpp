@@ -254,7 +254,8 @@ RecalibrationMethod emosRecalibration() {
                   .cost = "O(n) time for each of about a hundred steps; O(n S log S) to apply to draws",
                   .families = familiesWithAny({{Ability::Distribution, Ability::Normal}, {Ability::Draws}}),
                   .parameters = {correctsParameter()},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"gneiting2005", "schefzik2013"}},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -126,7 +126,8 @@ RecalibrationMethod ensembleTemperatureRecalibration() {
                   .cost = "O(n m) time for each of about 100 steps, O(n m) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"zhang2020"}},
          .fit = fitMap,
          .load = loadMap});
 }

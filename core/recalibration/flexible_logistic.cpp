@@ -173,7 +173,8 @@ RecalibrationMethod flexibleRecalibration() {
               .cost = "O(n) time for each of about ten steps, O(n) memory",
               .families = familiesWith({Ability::Classes}),
               .parameters = {},
-              .takesWeights = true},
+              .takesWeights = true,
+              .papers = {"harrell2015", "vancalster2016"}},
          .fit = fitMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const FlexibleMap>(flexibleFromJson(json));

@@ -172,7 +172,8 @@ RecalibrationMethod interceptRecalibration() {
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"steyerberg2019", "vergouwe2017"}},
          .fit = fitMap,
          .load = loadMap});
 }

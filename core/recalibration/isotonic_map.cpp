@@ -94,7 +94,8 @@ RecalibrationMethod isotonicRecalibration() {
                   .cost = "O(m n log n) time, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"zadrozny2002"}},
          .fit = fitIsotonic,
          .load = loadIsotonic});
 }

@@ -76,7 +76,8 @@ RecalibrationMethod plattRecalibration() {
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"platt1999", "cox1958"}},
          .fit = fitMap,
          .load = [](const nlohmann::json& json) -> std::shared_ptr<const ProbabilityMap> {
              return std::make_shared<const PlattMap>(plattFromJson(json));

@@ -178,7 +178,8 @@ RecalibrationMethod plattVarianceRecalibration() {
                   .cost = "O(n) time for each of about a hundred steps, O(n) memory",
                   .families = familiesWith({Ability::Continuous, Ability::Scale}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"gruber2022"}},
          .fit = fitMap,
          .load = loadMap});
 }

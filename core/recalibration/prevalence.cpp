@@ -267,7 +267,8 @@ RecalibrationMethod prevalenceRecalibration() {
                                                "The shares of the classes where the model was trained. Empty: those "
                                                "of the fit rows.",
                                                "0.5, 0.5")},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"saerens2002"}},
          .fit = fitMap,
          .load = loadMap});
 }

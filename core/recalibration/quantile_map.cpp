@@ -245,7 +245,8 @@ RecalibrationMethod quantileMapRecalibration() {
                   .cost = "O(n log n) time; 200 quantiles for every row it is applied to",
                   .families = familiesWith({Ability::Continuous}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"kuleshov2018"}},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -70,7 +70,8 @@ RecalibrationMethod sdScalingRecalibration() {
                   .cost = "O(n d) time, O(n) memory; O(n d³) time for full covariances",
                   .families = familiesWith({Ability::Scale}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"laves2020"}},
          .fit = fitMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double scale = mapNumberIn(json, "s", std::numeric_limits<double>::min(),

@@ -188,7 +188,8 @@ RecalibrationMethod splineRecalibration() {
                                                  "How many knots the spline has, equally spaced over the rows: more "
                                                  "follow the data more closely.",
                                                  std::int64_t{6}, 2, 50)},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"gupta2021"}},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -239,7 +239,8 @@ RecalibrationMethod temperatureRecalibration() {
                   .cost = "O(n m) time for each of about 60 steps, O(n m) memory",
                   .families = familiesWith({Ability::Temperature}),
                   .parameters = {},
-                  .takesWeights = true},
+                  .takesWeights = true,
+                  .papers = {"guo2017", "widmann2021"}},
          .fit = fitMap,
          .load = [](const nlohmann::json& json, MapFrame frame) -> std::shared_ptr<const RecalibrationMap> {
              const double temperature = mapNumberIn(json, "T", smallestTemperature, largestTemperature);

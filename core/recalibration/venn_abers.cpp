@@ -178,7 +178,8 @@ RecalibrationMethod vennAbersRecalibration() {
                   .source = "Vovk, Petej (2014), Venn-Abers predictors, UAI",
                   .cost = "O(m n log n) time, O(n m) memory",
                   .families = familiesWith({Ability::Classes}),
-                  .parameters = {}},
+                  .parameters = {},
+                  .papers = {"vovk2014"}},
          .fit = fitMap,
          .load = loadMap});
 }

@@ -44,7 +44,8 @@ KernelPart totalVariation() {
                      .source = "Widmann, Lindsten, Zachariah (2019), section 7",
                      .cost = "O(m) per pair",
                      .families = {},
-                     .parameters = {}});
+                     .parameters = {},
+                     .papers = {"widmann2019"}});
 }
 
 KernelPart euclidean() {
@@ -57,11 +58,12 @@ KernelPart euclidean() {
                      .source = w21,
                      .cost = "O(m) per pair",
                      .families = {},
-                     .parameters = {}});
+                     .parameters = {},
+                     .papers = {"widmann2021"}});
 }
 
 KernelPart shape(const std::string& id, const std::string& name, const std::string& explanation,
-                 const std::string& formula, const std::string& source) {
+                 const std::string& formula, const std::string& source, const std::string& paper) {
     return {.info = {.id = id,
                      .name = name,
                      .explanation = explanation,
@@ -69,7 +71,8 @@ KernelPart shape(const std::string& id, const std::string& name, const std::stri
                      .source = source,
                      .cost = "O(1) per pair",
                      .families = allFamilyIds(),
-                     .parameters = {}},
+                     .parameters = {},
+                     .papers = {paper}},
             .role = "kernel"};
 }
 
@@ -78,36 +81,37 @@ KernelPart exponential() {
                  "Similarity decays exponentially with a power of the distance: exponent 1 is the Laplacian kernel, "
                  "exponent 2 the Gaussian one. The exponent lies above 0 and is at most 2, and at most 1 with the "
                  "total variation distance of three or more classes.",
-                 "kP(p,p') = exp(−(d(p,p')/ℓ)^ν), 0 < ν ≤ 2", w21);
+                 "kP(p,p') = exp(−(d(p,p')/ℓ)^ν), 0 < ν ≤ 2", w21, "widmann2021");
 }
 
 KernelPart rationalQuadratic() {
     return shape("rational-quadratic", "Rational quadratic",
                  "A mixture of Gaussian kernels of many bandwidths: similarity decays slowly, so distant predictions "
                  "still inform each other.",
-                 "kP(p,p') = (1 + r²/2)⁻¹, r = d(p,p')/ℓ", rasmussen);
+                 "kP(p,p') = (1 + r²/2)⁻¹, r = d(p,p')/ℓ", rasmussen, "rasmussen2006");
 }
 
 KernelPart matern12() {
     return shape("matern12", "Matérn 1/2",
                  "The roughest of the Matérn kernels: the exponential kernel with exponent 1.",
-                 "kP(p,p') = exp(−r), r = d(p,p')/ℓ", rasmussen);
+                 "kP(p,p') = exp(−r), r = d(p,p')/ℓ", rasmussen, "rasmussen2006");
 }
 
 KernelPart matern32() {
     return shape("matern32", "Matérn 3/2", "Between the Laplacian and the Gaussian kernel: once differentiable.",
-                 "kP(p,p') = (1 + √3 r) exp(−√3 r), r = d(p,p')/ℓ", rasmussen);
+                 "kP(p,p') = (1 + √3 r) exp(−√3 r), r = d(p,p')/ℓ", rasmussen, "rasmussen2006");
 }
 
 KernelPart matern52() {
     return shape("matern52", "Matérn 5/2", "Between the Laplacian and the Gaussian kernel: twice differentiable.",
-                 "kP(p,p') = (1 + √5 r + 5r²/3) exp(−√5 r), r = d(p,p')/ℓ", rasmussen);
+                 "kP(p,p') = (1 + √5 r + 5r²/3) exp(−√5 r), r = d(p,p')/ℓ", rasmussen, "rasmussen2006");
 }
 
 KernelPart inverseMultiquadric() {
     return shape("inverse-multiquadric", "Inverse multiquadric",
                  "The slowest decay offered: similarity falls like one over the distance.",
-                 "kP(p,p') = (1 + r²)^−½, r = d(p,p')/ℓ", "Micchelli (1986), Constructive Approximation 2");
+                 "kP(p,p') = (1 + r²)^−½, r = d(p,p')/ℓ", "Micchelli (1986), Constructive Approximation 2",
+                 "micchelli1986");
 }
 
 KernelPart delta() {
@@ -119,7 +123,8 @@ KernelPart delta() {
                    .source = "Widmann, Lindsten, Zachariah (2019), section 4 (the kernel k·I)",
                    .cost = "O(m) per pair",
                    .families = {},
-                   .parameters = {}});
+                   .parameters = {},
+                   .papers = {"widmann2019"}});
 }
 
 KernelPart classSimilarity() {
@@ -133,7 +138,8 @@ KernelPart classSimilarity() {
                    .source = "Widmann, Lindsten, Zachariah (2019), Example D.1",
                    .cost = "O(m³ + n m²) once, then O(m) per pair",
                    .families = {},
-                   .parameters = {}});
+                   .parameters = {},
+                   .papers = {"widmann2019"}});
 }
 
 KernelPart wasserstein() {
@@ -149,7 +155,8 @@ KernelPart wasserstein() {
          .source = "Widmann, Lindsten, Zachariah (2021), appendix D",
          .cost = "O(d) per pair; O(d³) with covariances; O(S) for draws; O(k) for k quantiles",
          .families = {},
-         .parameters = {}});
+         .parameters = {},
+         .papers = {"widmann2021"}});
 }
 
 KernelPart mixtureWasserstein() {
@@ -163,7 +170,8 @@ KernelPart mixtureWasserstein() {
                      .source = "Widmann, Lindsten, Zachariah (2021), section D.3",
                      .cost = "O((K+L)³) per pair of mixtures with K and L components",
                      .families = {},
-                     .parameters = {}});
+                     .parameters = {},
+                     .papers = {"widmann2021"}});
 }
 
 KernelPart rootRate() {
@@ -175,7 +183,8 @@ KernelPart rootRate() {
                      .source = "Anscombe (1948), Biometrika 35: variance stabilisation",
                      .cost = "O(1) per pair",
                      .families = {},
-                     .parameters = {}});
+                     .parameters = {},
+                     .papers = {"anscombe1948"}});
 }
 
 KernelPart energy() {
@@ -187,7 +196,8 @@ KernelPart energy() {
                      .source = "Szekely, Rizzo (2013), Journal of Statistical Planning and Inference 143",
                      .cost = "O(S) per pair of rows with S draws",
                      .families = {},
-                     .parameters = {}});
+                     .parameters = {},
+                     .papers = {"szekely2013"}});
 }
 
 KernelPart gaussianTarget() {
@@ -199,7 +209,8 @@ KernelPart gaussianTarget() {
                    .source = "Widmann, Lindsten, Zachariah (2021), section D.1",
                    .cost = "O(d) per pair; O(K L) for mixtures, O(S²) for draws",
                    .families = {},
-                   .parameters = {}});
+                   .parameters = {},
+                   .papers = {"widmann2021"}});
 }
 
 KernelPart laplacianTarget() {
@@ -211,7 +222,8 @@ KernelPart laplacianTarget() {
                    .source = "Widmann, Lindsten, Zachariah (2021), section D.2",
                    .cost = "O(1) per pair; O(K L) for mixtures, O(S²) for draws",
                    .families = {},
-                   .parameters = {}});
+                   .parameters = {},
+                   .papers = {"widmann2021"}});
 }
 
 }  // namespace

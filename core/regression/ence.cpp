@@ -113,7 +113,8 @@ Measure enceMeasure() {
              "tasks, Sensors 22, eq. 7",
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"levi2022"}},
         enceOf);
 }
 
@@ -131,7 +132,8 @@ Measure uceMeasure() {
                    "imaging with deep learning, MIDL, eq. 8",
          .cost = {},
          .families = {},
-         .parameters = {}},
+         .parameters = {},
+         .papers = {"laves2020"}},
         uceOf);
 }
 

@@ -169,7 +169,8 @@ Measure locationMeasure() {
          .families = familiesWith({Ability::Distribution}),
          .isUnivariate = true,
          .parameters = {},
-         .uses = {Use::Analysis}},
+         .uses = {Use::Analysis},
+         .papers = {"dawid1984", "gneiting2007"}},
         Better::nearest(0.5), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             const CarriedMean carried = meanPit(data, pit, run);
             return Part{carried.mean.value, intervalOf(carried)};
@@ -195,7 +196,8 @@ Measure spreadMeasure() {
          .families = familiesWith({Ability::Distribution}),
          .isUnivariate = true,
          .parameters = {},
-         .uses = {Use::Analysis}},
+         .uses = {Use::Analysis},
+         .papers = {"gneiting2007"}},
         Better::nearest(1, Better::Distance::Ratio), [](const Dataset& data, const MovedPit& pit, const Run& run) {
             if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
             const CarriedMean carried = meanCentrality(data, pit, run);

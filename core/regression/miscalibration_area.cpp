@@ -54,7 +54,8 @@ Measure miscalibrationAreaMeasure() {
         .families = familiesWith({Ability::Distribution}),
         .isUnivariate = true,
         .parameters = {},
-        .uses = {Use::Suggestion}};
+        .uses = {Use::Suggestion},
+        .papers = {"chung2021", "tran2020"}};
     return pitMeasure(std::move(info), weightedMiscalibrationArea);
 }
 

@@ -32,7 +32,8 @@ Measure rmsQuantileErrorMeasure() {
         .cost = "O(n log n) time, O(n) memory",
         .families = familiesWith({Ability::Distribution}),
         .isUnivariate = true,
-        .parameters = {}};
+        .parameters = {},
+        .papers = {"kuleshov2018", "chung2021"}};
     return pitMeasure(std::move(info), weightedRmsQuantileError);
 }
 

@@ -141,7 +141,8 @@ World olsWorld() {
                                                1, 1e6),
                                 countParameter("train", "Training samples",
                                                "Number of samples that the line is fitted to.", "samples", 100, 3,
-                                               1e6)}},
+                                               1e6)},
+                 .papers = {"widmann2021", "gustafsson2020"}},
         .takesData = false,
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
             return std::make_unique<OlsSampler>(modelOf(call.values));

@@ -77,7 +77,8 @@ World subsampleWorld() {
                      .source = "Gruber, Buettner (2022), NeurIPS 35, Appendix G, for test sets of growing size",
                      .cost = "O(N + n m) per data set",
                      .families = allFamilyIds(),
-                     .parameters = parameters()},
+                     .parameters = parameters(),
+                     .papers = {"gruber2022"}},
             .takesData = true,
             .sampler = samplerOf,
             .picture = {}};
