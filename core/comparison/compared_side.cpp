@@ -82,6 +82,11 @@ std::optional<double> ComparedSide::attemptOn(std::span<const Index> rows, const
     }
 }
 
+std::optional<std::vector<double>> ComparedSide::pairMeans(const Run& run) const {
+    if (!m_measure.isPairMean || !m_measure.isPairMean(m_ready.data, m_settled)) return std::nullopt;
+    return m_measure.pairMeans(m_ready.call(m_settled, m_options.seed, m_options.memoryBudget, run));
+}
+
 std::optional<double> ComparedSide::noise(const Run& run) const {
     return calibratedMean(m_measure, {.data = m_ready.data,
                                       .values = m_settled,

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace calibrium {
 
@@ -33,6 +34,8 @@ public:
     [[nodiscard]] double valueOn(std::span<const Index> rows, const Run& run) const;
     /// The same; nothing where the measure is not defined on so few rows.
     [[nodiscard]] std::optional<double> attemptOn(std::span<const Index> rows, const Run& run) const;
+    /// Of a measure that is a mean over pairs of samples, for each sample the mean over its pairs; nothing for others.
+    [[nodiscard]] std::optional<std::vector<double>> pairMeans(const Run& run) const;
     /// What the measure would be on average if the model were calibrated; absent unless it counts noise as error.
     [[nodiscard]] std::optional<double> noise(const Run& run) const;
 

@@ -21,9 +21,13 @@ constexpr double large = 0.2;
 
 constexpr Index probedRows = 40;
 
-/// Whether the rows' own scores are enough, as a few rows tell; else the measure is computed again for each resample.
+/// Whether the rows' own scores, or the means over their pairs, are enough, as a few rows tell; else the measure is
+/// computed again for each resample.
 bool isMean(const PreparedData& model, const MethodRequest& request, const PairedOptions& options) {
     try {
+        const Measure& method = measure(request.id);
+        const Values values = complete(method.info.parameters, request.values, request.id);
+        if (method.isPairMean && method.isPairMean(model.data(), values)) return true;
         std::vector<Index> rows(static_cast<std::size_t>(std::min(model.data().sampleCount(), probedRows)));
         std::iota(rows.begin(), rows.end(), Index{0});
         return isMeanOverRows(ComparedSide(PreparedData(model.data().select(rows)), request, options, {}), {});

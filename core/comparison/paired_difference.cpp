@@ -38,11 +38,12 @@ constexpr Index fewestBlocks = 5;
 /// Streams of our own under the purpose of bootstrap resamples, away from those of the test of that name.
 constexpr std::uint64_t pairedStreams = std::uint64_t{1} << 40U;
 
-/// Of a measure that is a mean over rows.
+/// Of a measure that is a mean over rows, or of such means over pairs of rows their pseudo-values.
 struct RowScoresOfBoth {
     std::vector<double> a;
     std::vector<double> b;
     std::vector<double> differences;
+    bool arePseudoValues = false;
 };
 
 /// P(|T| > |y|) of Student's T.
@@ -88,6 +89,18 @@ void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const Lon
     result.distancePValue = std::max(*result.pValue, studentTail(distance / sum.standardError, sum.degrees));
 }
 
+/// What the interval of such a mean is made of.
+std::string kindOf(bool arePseudoValues, bool isDependent, Index degrees) {
+    const std::string count = std::to_string(degrees);
+    if (!isDependent) {
+        return arePseudoValues ? "paired jackknife, pseudo-values of the pairs, Student's t"
+                               : "paired differences of rows, Student's t";
+    }
+    return arePseudoValues
+               ? "paired jackknife, pseudo-values of the pairs, HAC error of " + count + " cosines, Student's t"
+               : "paired differences of rows, HAC error of " + count + " cosines, Student's t";
+}
+
 void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const RowScoresOfBoth& rows,
                  const DependencePlan& plan, const PairedOptions& options, PairedDifference& result) {
     const Eigen::VectorXd& weights = sideA.data().weights();
@@ -108,9 +121,7 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
     // Not corrected for skewness: of differences it is small, and to estimate it costs the level more than it gains.
     const LongRunError error = errorOf(rows.differences, weights, plan.isAllowedFor);
     result.interval = studentInterval(mean.value, error.standardError, error.degrees, options.level);
-    result.interval->kind = plan.isAllowedFor ? "paired differences of rows, HAC error of " +
-                                                    std::to_string(error.degrees) + " cosines, Student's t"
-                                              : "paired differences of rows, Student's t";
+    result.interval->kind = kindOf(rows.arePseudoValues, plan.isAllowedFor, error.degrees);
     result.pValue = studentTail(mean.value / error.standardError, error.degrees);
     const Better better = sideA.better();
     if (better.kind() != Better::Kind::Nearest) return;
@@ -301,21 +312,32 @@ void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
                        " of both.");
 }
 
+std::optional<RowScoresOfBoth> scoresOfBoth(const ComparedSide& a, const ComparedSide& b, const Run& run) {
+    RowScoresOfBoth rows;
+    auto scoresA = rowScores(a, run.part(0.0, 0.25));
+    auto scoresB = scoresA ? rowScores(b, run.part(0.25, 0.5)) : std::nullopt;
+    if (!scoresA) {
+        rows.arePseudoValues = true;
+        scoresA = pairScores(a, run.part(0.0, 0.5));
+        scoresB = scoresA ? pairScores(b, run.part(0.5, 1.0)) : std::nullopt;
+    }
+    if (!scoresA || !scoresB) return std::nullopt;
+    rows.differences = *scoresB;
+    for (std::size_t i = 0; i < scoresA->size(); ++i) rows.differences[i] -= (*scoresA)[i];
+    rows.a = std::move(*scoresA);
+    rows.b = std::move(*scoresB);
+    return rows;
+}
+
 /// Adds the interval and the p-values. run: from where the values are known.
 void addScatter(const ComparedSide& a, const ComparedSide& b, const PairedOptions& options, const Run& run,
                 PairedDifference& result) {
-    RowScoresOfBoth rows;
-    const auto scoresA = rowScores(a, run.part(0.0, 0.06));
-    const auto scoresB = scoresA ? rowScores(b, run.part(0.06, 0.12)) : std::nullopt;
-    if (scoresB) {
-        rows = {.a = *scoresA, .b = *scoresB, .differences = *scoresB};
-        for (std::size_t i = 0; i < rows.a.size(); ++i) rows.differences[i] -= rows.a[i];
-    }
-    const DependencePlan plan = scoresB ? planForRows(options.dependence, rows.differences, a.data(), b.data())
-                                        : planForResamples(options.dependence, a.data(), b.data());
+    const auto rows = scoresOfBoth(a, b, run.part(0.0, 0.12));
+    const DependencePlan plan = rows ? planForRows(options.dependence, rows->differences, a.data(), b.data())
+                                     : planForResamples(options.dependence, a.data(), b.data());
     if (plan.warning) result.warnings.push_back(*plan.warning);
-    if (scoresB && !plan.isByBlocks) {
-        addFromRows(a, b, rows, plan, options, result);
+    if (rows && !plan.isByBlocks) {
+        addFromRows(a, b, *rows, plan, options, result);
     } else {
         addFromResamples(a, b, plan, options, run.part(0.12, 1.0), result);
     }

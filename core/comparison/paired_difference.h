@@ -46,15 +46,17 @@ struct PairedDifference {
 
 /// The difference between two models by a measure, paired: both are judged on the samples that they have in common
 /// (pairSamples(); a warning counts the others), and on the same resamples.
-/// The interval and the p-value come from one of three estimates of the difference's scatter:
+/// The interval and the p-value come from one of four estimates of the difference's scatter:
 /// - a measure that is a mean of scores of the rows (Brier, log score, accuracy, CRPS): from the rows' differences,
 ///   corrected for skewness (skewedMeanInterval); y = g⁻¹(difference/se), p = 2 P(T > |y|), T Student with n - 1
 ///   degrees
 /// - a measure that depends on the rows by their empirical distribution alone (ECE, root Brier, biased SKCE): standard
 ///   deviation over resampleCount paired bootstrap resamples in place of se
-/// - others (unbiased, debiased or leave-one-out estimators, to which repeated rows mean something else): standard
-///   deviation over resampleCount halves of the rows drawn without replacement (delete-d jackknife, d = n/2)
-/// Which of them holds is found out on the data: from single rows, and from rows that are given twice. Where
+/// - a measure that is a mean over pairs of rows (Measure::isPairMean: the unbiased SKCE): as means of scores, of the
+///   jackknife's pseudo-values (pairScores())
+/// - others (debiased or leave-one-out estimators, to which repeated rows mean something else): standard deviation over
+///   resampleCount halves of the rows drawn without replacement (delete-d jackknife, d = n/2)
+/// Which else holds is found out on the data: from single rows, and from rows that are given twice. Where
 /// neighbouring rows are dependent, or options.dependence says so, means of rows take longRunError() in place of se and
 /// its degrees of freedom (Diebold, Mariano 1995), and resamples are made of blocks of neighbours, with one degree less
 /// than there are blocks. The interval covers the mean difference over data sets of this size. That is the population's
@@ -65,7 +67,8 @@ struct PairedDifference {
 /// at 5 %: 6, 6, 5 and 2 %. tests/core/comparison/tst_paired_coverage. No interval below 20 rows, or where fewer than 3
 /// rows carry the scatter. With case weights the mean of the rows' differences is weighted, with the standard error and
 /// the degrees of freedom of weightedMean(), which bootstrap standard errors take too; no interval below 5 degrees of
-/// freedom. Same digits for every number of threads. Cost: n or 2 resampleCount evaluations of the measure. Throws
+/// freedom. Same digits for every number of threads. Cost: n or 2 resampleCount evaluations of the measure, two of a
+/// mean over pairs. Throws
 /// InvalidInput as pairSamples(), for a measure that these data do not allow, and for one that is another
 /// quantity for a than for b (resultForm()); InvalidSetting; Cancelled. Sources: Efron, Tibshirani (1993), An
 /// Introduction to the Bootstrap, chapter 6; Shao, Wu (1989), Annals of Statistics 17; Diebold, Mariano (1995), Journal

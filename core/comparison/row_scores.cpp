@@ -2,6 +2,7 @@
 #include "core/comparison/row_scores.h"
 
 #include "core/run/parallel.h"
+#include "core/statistics/moments.h"
 #include "core/statistics/weighted_mean.h"
 
 #include <algorithm>
@@ -64,6 +65,15 @@ bool isMeanOverRows(const ComparedSide& side, const Run& run) {
 std::optional<std::vector<double>> rowScores(const ComparedSide& side, const Run& run) {
     if (!isMeanOverRows(side, run)) return std::nullopt;
     return rowValues(side, firstRows(side.data().sampleCount()), side.value(), run);
+}
+
+std::optional<std::vector<double>> pairScores(const ComparedSide& side, const Run& run) {
+    auto scores = side.pairMeans(run);
+    if (!scores) return std::nullopt;
+    const auto count = static_cast<double>(scores->size());
+    const double mean = momentsOf(*scores).mean;
+    for (double& score : *scores) score = (2 * (count - 1) * score - count * mean) / (count - 2);
+    return scores;
 }
 
 bool isOfTheEmpiricalDistribution(const ComparedSide& side, const Run& run) {

@@ -209,6 +209,19 @@ SkceStatisticOptions statisticOptions(const MethodCall& call, const SkceSettings
             .transform = transform};
 }
 
+bool isPairMean(const Dataset& data, const Values& values) {
+    const std::string& id = values.text("estimator");
+    const bool isUnbiased = id == idOf(SkceEstimator::Unbiased) || (id == automatic && onePassIsQuick(data, values));
+    return isUnbiased && data.weights().size() == 0;
+}
+
+std::vector<double> pairMeans(const MethodCall& call) {
+    std::vector<double> means = sharedPairSums(call, call.run)->rows;
+    const double others = static_cast<double>(means.size()) - 1;
+    for (double& mean : means) mean /= others;
+    return means;
+}
+
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call, SkceEstimator own, double (*transform)(double)) {
     const SkceSettings settings = settingsOf(call, own);
     const ResolvedKernel& resolved = call.readyKernel();
@@ -368,6 +381,8 @@ Measure skceMeasure() {
         .evaluate = [](const MethodCall& call) { return evaluateSkce(call, SkceEstimator::Unbiased); },
         .prepare = [](const MethodCall& call) { return prepare(call, SkceEstimator::Unbiased, nullptr); },
         .point = [](const MethodCall& call) { return pointOf(call, SkceEstimator::Unbiased); },
+        .isPairMean = isPairMean,
+        .pairMeans = pairMeans,
         .isCalibrationError = true};
     return resampled(std::move(measure), SkceEstimator::Unbiased, nullptr);
 }

@@ -51,6 +51,7 @@ struct MethodInfo {
     /// Whether it means something else, and says so in its number, for samples with case weights (Dataset::weights()).
     bool takesWeights = false;
     Uses uses{};
+    std::vector<std::string> papers{};  ///< keys of its source in resources/bibliography.bib
 };
 
 /// What computing a method takes, roughly: about how many elementary operations (a double read, multiplied and added)
@@ -116,6 +117,11 @@ struct Measure {
     std::function<std::unique_ptr<TargetStatistic>(const MethodCall&)> prepare{};
     /// What evaluate() gives without the interval, where an interval costs something or takes more than prepare().
     std::function<Estimate(const MethodCall&)> point{};
+    /// Whether the value is, under these (completed) values, the mean of a term over all pairs of different samples, a
+    /// U-statistic of degree two; absent: it is not.
+    std::function<bool(const Dataset&, const Values&)> isPairMean{};
+    /// Of such a measure, for each sample: the mean of its term with all others. Their mean is the value.
+    std::function<std::vector<double>(const MethodCall&)> pairMeans{};
     bool drawsWithinJumps = false;    ///< where predicted distributions jump, heights within are drawn with the seed
     bool isScoreParts = false;        ///< MCB, DSC and UNC of a score
     bool isCalibrationError = false;  ///< the quantity that it estimates is 0 if the model is calibrated

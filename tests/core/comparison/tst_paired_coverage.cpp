@@ -8,6 +8,7 @@
 #include "core/statistics/intervals.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
+#include "tests/support/ready_call.h"
 
 #include <cmath>
 #include <cstdio>
@@ -61,7 +62,7 @@ struct Setting {
 /// The second model is blurred more, and says what it knows to this power.
 Setting differing(double power) { return {1.0, power, 0.1, 0.5}; }
 
-const std::vector<std::string> measureIds{"brier", "log-score", "accuracy", "ece"};
+const std::vector<std::string> measureIds{"brier", "log-score", "accuracy", "ece", "skce"};
 
 Models drawn(Index n, const Setting& setting, std::uint64_t seed) {
     const Dataset truth = randomClasses(n, 3, seed);
@@ -78,7 +79,7 @@ double valueOn(const Dataset& data, const std::string& id) {
     const Measure& method = measure(id);
     const Dataset seen = applyLens(data, parseLens(usualLens(method.defaultLens, data.family())));
     const Values values = complete(method.info.parameters, {}, id);
-    return valueOf(method, {.data = seen, .values = values});
+    return valueOf(method, ready({.data = seen, .values = values}));
 }
 
 /// The mean differences of all measures over data sets of this size, drawn once for all of them.

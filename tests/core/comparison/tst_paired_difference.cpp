@@ -7,6 +7,7 @@
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/moments.h"
 #include "core/statistics/random.h"
 #include "core/statistics/weighted_mean.h"
 #include "tests/support/class_samples.h"
@@ -127,6 +128,38 @@ private slots:
         QVERIFY(result.interval->kind.find("paired differences of rows") != std::string::npos);
     }
 
+    /// The jackknife of a mean over pairs written out: the estimate without each of the rows in turn.
+    void meansOverPairsHaveTheJackknife() {
+        const Index n = 60;
+        const Models models = twoModels(n, 3, 8, 1.5);
+        const MethodRequest skce{"skce", {{"bandwidth", 0.5}}};
+        const PairedDifference result = compared(models, skce);
+        const auto differenceOf = [&](const std::vector<Index>& rows) {
+            const auto value = [&](const Dataset& data) {
+                return analyse(data.select(rows), AnalysisSpecification{.measures = {skce}})
+                    .measures.front()
+                    .estimate.value;
+            };
+            return value(models.b) - value(models.a);
+        };
+        std::vector<double> left;
+        for (Index out = 0; out < n; ++out) {
+            std::vector<Index> rows;
+            for (Index i = 0; i < n; ++i) {
+                if (i != out) rows.push_back(i);
+            }
+            left.push_back(differenceOf(rows));
+        }
+        const SampleMoments moments = momentsOf(left);
+        const double error =
+            std::sqrt(moments.variance) * static_cast<double>(n - 1) / std::sqrt(static_cast<double>(n));
+        const Interval expected = studentInterval(result.difference, error, n - 1);
+        QVERIFY(result.interval.has_value());
+        QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-10);
+        QVERIFY(std::abs(result.interval->upper - expected.upper) < 1e-10);
+        QCOMPARE(result.interval->kind, std::string("paired jackknife, pseudo-values of the pairs, Student's t"));
+    }
+
     /// Equal weights are none; others give the weighted mean of the rows' differences with its own degrees of freedom.
     void weightedMeansOfRowsHaveTheirInterval() {
         const Models models = twoModels(200, 3, 5, 1.5);
@@ -163,7 +196,8 @@ private slots:
         };
         for (const std::string id : {"brier", "log-score", "spherical"}) QVERIFY(kind(id).starts_with("paired diff"));
         for (const std::string id : {"ece", "root-brier", "mce", "mmce"}) QVERIFY(kind(id).starts_with("paired boot"));
-        for (const std::string id : {"skce", "ece-debiased", "kde-ece"}) QVERIFY(kind(id).starts_with("paired halves"));
+        for (const std::string id : {"ece-debiased", "kde-ece"}) QVERIFY(kind(id).starts_with("paired halves"));
+        QVERIFY(kind("skce").starts_with("paired jackknife"));
     }
 
     void pValueCrossesTheLevelWhereTheIntervalReachesZero() {
