@@ -7,6 +7,7 @@
 #include "core/io/column_sample.h"
 #include "core/io/data_files.h"
 #include "core/io/file_bytes.h"
+#include "core/io/member_columns.h"
 #include "core/io/missing_rows.h"
 #include "core/io/number.h"
 #include "core/io/number_scale.h"
@@ -342,6 +343,7 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
     if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
     if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
+    if (plan.settings.areMembers) joinMemberColumns(parts, layout.blocks.size());
     return parts;
 }
 
@@ -367,8 +369,11 @@ Place placeInFile(const ImportPlan& plan, const Place& found) {
         place.lastColumn = static_cast<std::int64_t>(*last) + 1;
         return place;
     }
-    // The levels of quantiles stand in front of their values.
-    const std::size_t column = columns[(static_cast<std::size_t>(*found.column) - 1) % columns.size()];
+    // The levels of quantiles, as many as their values, and the weights of members stand in front of what the file has.
+    const std::size_t parameterCount = familyLayout(plan.settings.family).blocks.size();
+    const std::size_t inFront = plan.settings.areMembers ? columns.size() / parameterCount : columns.size();
+    const std::size_t column =
+        columns[(static_cast<std::size_t>(*found.column) - 1 + columns.size() - inFront) % columns.size()];
     place.column = static_cast<std::int64_t>(column) + 1;
     if (!table.header().empty()) place.columnName = table.header()[column];
     return place;

@@ -8,6 +8,7 @@
 #include "core/io/detect_agreement.h"
 #include "core/io/kept_columns.h"
 #include "core/io/logit_agreement.h"
+#include "core/io/member_columns.h"
 #include "core/io/named_columns.h"
 #include "core/io/number.h"
 #include "core/io/positive_class.h"
@@ -289,7 +290,10 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     const std::size_t classCount = classCountOf(columns.size());
     const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
     detectTargetColumn(plan, overrides, header, classCount);
-    if (!areClasses) return;
+    if (!areClasses) {
+        settleMembers(plan);
+        return;
+    }
     if (plan.targets) sayKeptOfTargets(plan);
     askForDuplicateNames(plan, overrides, header);
     uniteSpellings(plan, overrides.classNames.value_or(header.names), classCount, run);

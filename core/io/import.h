@@ -67,6 +67,8 @@ struct ImportSettings {
     std::vector<std::size_t> columnSequence{};
     ColumnOrder columnOrder = ColumnOrder::Parameters;
     std::vector<ColumnMeaning> meanings;  ///< one per column; counts where the role is Prediction
+    /// The columns of each parameter are the members of an ensemble with one target, not the coordinates of a vector.
+    bool areMembers = false;
     // The targets file has its own shape; these are unused without one.
     char targetDelimiter = ',';
     bool targetHasHeader = false;

@@ -20,7 +20,7 @@ namespace {
 /// Of real targets: as many as the predictions have dimensions.
 std::size_t targetDimension(const ImportPlan& plan) {
     const FamilyLayout& layout = familyLayout(plan.settings.family);
-    if (!layout.mayHaveVectors) return 1;
+    if (!layout.mayHaveVectors || plan.settings.areMembers) return 1;
     const auto columns = predictionColumns(plan.predictions, plan.settings);
     const auto inFirstBlock = std::count_if(
         columns.begin(), columns.end(), [&](std::size_t column) { return plan.settings.meanings[column].block == 0; });

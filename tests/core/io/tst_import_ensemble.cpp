@@ -2,10 +2,13 @@
 #include "core/io/import_ensemble.h"
 
 #include "core/data/family.h"
+#include "core/io/import_predictions.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace calibrium;
 using calibrium::test::messageOf;
@@ -67,6 +70,40 @@ private slots:
         std::vector<ImportSource> sources;
         for (const auto& file : files) sources.push_back(source(file.toStdString()));
         QTEST(QString::fromStdString(ensembleName(sources)), "name");
+    }
+
+    /// One file with a mean and a standard deviation for each member, as deep ensembles are saved.
+    void membersInOneFileAreTheirMixture_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("member by member") << "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,4,-1\n";
+        QTest::newRow("parameter by parameter") << "mu_0;mu_1;sigma_0;sigma_1;y\n0;2;1;3;0,5\n1;3;2;4;-1\n";
+        QTest::newRow("variances") << "mean_a,mean_b,var_a,var_b,y\n0,2,1,9,0.5\n1,3,4,16,-1\n";
+    }
+    void membersInOneFileAreTheirMixture() {
+        QFETCH(QString, text);
+        const Dataset data = importDataset(source(m_files.write("deep.csv", text.toStdString())));
+        QCOMPARE(data.family().id(), std::string("mixture"));
+        QVERIFY(data.parameters() == (RowMatrix(2, 6) << 0.5, 0.5, 0, 2, 1, 3, 0.5, 0.5, 1, 3, 2, 4).finished());
+        const auto isSaid = [](const Warning& warning) { return warning.id == "import-members"; };
+        QVERIFY(std::any_of(data.warnings().begin(), data.warnings().end(), isSaid));
+    }
+
+    void coordinatesOfVectorsAreNoMembers() {
+        const Dataset data =
+            importDataset(source(m_files.write("two.csv", "mean0,mean1,sd0,sd1,y0,y1\n0,2,1,3,0.5,1\n")));
+        QCOMPARE(data.family().id(), std::string("normal"));
+        QCOMPARE(data.values().cols(), Index{2});
+    }
+
+    void badMemberNamesItsColumn() {
+        const std::string path = m_files.write("deep.csv", "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,-4,-1\n");
+        const QString message = messageOf<InvalidInput>([&] { importDataset(source(path)); });
+        QVERIFY2(message.startsWith("deep.csv, row 3, column 4 (std2): "), qPrintable(message));
+    }
+
+    void membersAreReadWithoutTheirTargets() {
+        const std::string path = m_files.write("deep.csv", "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,4,-1\n");
+        QCOMPARE(importUnjudged(source(path)).data.family().id(), std::string("mixture"));
     }
 
     void filesAreListed() {

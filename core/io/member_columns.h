@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/import.h"
+
+namespace calibrium {
+
+// Ensembles in one file: mean1, sd1, .., mean5, sd5 beside a single target, one mean and one standard deviation for
+// each member.
+
+/// Settles whether each row holds the members of an ensemble, and says so: a family of vectors with several columns a
+/// parameter, but one column of targets. Without a column of targets the columns stay the coordinates of a vector.
+void settleMembers(ImportPlan& plan);
+
+/// The mixture of the members with equal weights in place of their parameters: parts.family and parts.parameters as
+/// Family::joined() makes them of the k-th columns of all parameters, k = 1, 2, .. Nothing else changes. Throws
+/// InvalidInput where no family holds such a mixture.
+void joinMemberColumns(DatasetParts& parts, std::size_t parameterCount);
+
+}  // namespace calibrium
