@@ -136,6 +136,10 @@ void NumberEditor::setValue(const Value& value) {
         m_word.clear();
         const auto* integer = std::get_if<std::int64_t>(&value);
         m_number = integer != nullptr ? static_cast<double>(*integer) : std::get<double>(value);
+        if (!m_centre && !m_parameter.choices.empty()) {
+            m_centre = m_number;
+            scaleSlider();
+        }
     }
     display();
 }
@@ -144,17 +148,26 @@ void NumberEditor::setResolved(const ResolvedValue& resolved) {
     // Results come in while somebody types: nothing may be rewritten that has not changed.
     if (resolved == m_resolved) return;
     m_resolved = resolved;
-    if (!m_word.empty()) display();
+    if (m_word.empty()) return;
+    if (resolved.number) {
+        m_centre = resolved.number;
+        scaleSlider();
+    }
+    display();
 }
 
 void NumberEditor::setLargest(double largest) {
     if (largest == m_largest) return;
     m_largest = largest;
-    Parameter now = m_parameter;
-    now.maximum = largest;
-    m_scale = SliderScale(now);
+    scaleSlider();
     if (m_slider != nullptr) m_slider->setEnabled(largest > m_parameter.minimum);
     display();
+}
+
+void NumberEditor::scaleSlider() {
+    Parameter now = m_parameter;
+    now.maximum = m_largest;
+    m_scale = SliderScale(now, m_centre);
 }
 
 /// A number that came from elsewhere may lie above what is of use: it is shown as it is.

@@ -4,6 +4,7 @@
 #include "ui/forms/parameter_editor.h"
 #include "ui/forms/slider_scale.h"
 
+#include <optional>
 #include <vector>
 
 class QAbstractSpinBox;
@@ -39,12 +40,14 @@ private:
     void takeNumber(double number);
     void takeWord(const std::string& word);
     void display();
+    void scaleSlider();
     void boundBox(double number);
     void showNumber(double number);
 
     Parameter m_parameter;
     SliderScale m_scale;
-    double m_largest;  ///< of use at present
+    double m_largest;                ///< of use at present
+    std::optional<double> m_centre;  ///< of the slider: what a word came to last, else the first number
     double m_number = 0;
     std::string m_word;  ///< empty: the number holds
     ResolvedValue m_resolved;

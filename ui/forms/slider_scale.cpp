@@ -8,6 +8,9 @@ namespace calibrium::ui {
 
 namespace {
 
+constexpr double wideRange = 1e8;  // so many decades on a slider are no choice any more
+constexpr double aroundCentre = 100;
+
 double roundedToDigits(double value, int digits) {
     if (value == 0) return 0;
     const double magnitude = std::floor(std::log10(std::abs(value)));
@@ -18,12 +21,17 @@ double roundedToDigits(double value, int digits) {
 
 }  // namespace
 
-SliderScale::SliderScale(const Parameter& parameter)
+SliderScale::SliderScale(const Parameter& parameter, std::optional<double> centre)
     : m_minimum(parameter.minimum),
       m_maximum(parameter.maximum),
       m_isLogarithmic(parameter.isLogarithmic && parameter.maximum > 0),
       m_isInteger(parameter.kind == ParameterKind::Integer) {
     if (m_isLogarithmic && m_minimum <= 0) m_minimum = m_isInteger ? 1 : std::min(1e-6, m_maximum * 1e-6);
+    if (m_isLogarithmic && !m_isInteger && centre && *centre > 0 && m_maximum / m_minimum > wideRange) {
+        const double middle = std::clamp(*centre, m_minimum * aroundCentre, m_maximum / aroundCentre);
+        m_minimum = middle / aroundCentre;
+        m_maximum = middle * aroundCentre;
+    }
     if (parameter.isMinimumExclusive && !m_isLogarithmic) m_minimum += (m_maximum - m_minimum) / steps;
 }
 

@@ -3,6 +3,8 @@
 
 #include "core/method/parameter.h"
 
+#include <optional>
+
 namespace calibrium::ui {
 
 /// Where the values of a number stand on a slider of `steps` steps.
@@ -10,7 +12,9 @@ class SliderScale {
 public:
     static constexpr int steps = 1000;
 
-    explicit SliderScale(const Parameter& parameter);
+    /// centre: a number of the order of the data, as the one that a word such as "median" came to. A logarithmic range
+    /// of more than eight decades then gives way to a hundredth to a hundredfold of it, within the parameter's range.
+    explicit SliderScale(const Parameter& parameter, std::optional<double> centre = {});
 
     [[nodiscard]] int position(double value) const;
     /// Inverse of position(), within the range; rounded to three digits so that sliding gives numbers one can read.

@@ -47,6 +47,19 @@ private slots:
         QCOMPARE(scale.position(1e9), SliderScale::steps);
     }
 
+    /// 24 decades on a slider are no choice: a number of the data's scale leaves four around it.
+    void wideRangeGivesWayToTheScaleOfTheData() {
+        const SliderScale scale(number(1e-12, 1e12, true), 0.5);
+        QCOMPARE(scale.value(0), 0.005);
+        QCOMPARE(scale.value(SliderScale::steps), 50.0);
+        QCOMPARE(scale.position(0.5), SliderScale::steps / 2);
+        QCOMPARE(scale.position(1e9), SliderScale::steps);
+        // Near an end of the range it stays within it.
+        QCOMPARE(SliderScale(number(1e-12, 1e12, true), 1e-13).value(0), 1e-12);
+        // What a slider can show anyway stays whole.
+        QCOMPARE(SliderScale(number(1e-4, 1e4, true), 0.5).value(0), 1e-4);
+    }
+
     void valuesHaveThreeDigits() {
         const SliderScale scale(number(1e-4, 1e4, true));
         for (int position = 1; position < SliderScale::steps; position += 37) {
