@@ -582,20 +582,28 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: {1}</translation>
   </message>
   <message>
-   <source>No interval of the difference: it is the same in all rows, so that its scatter is unknown.</source>
-   <translation>Kein Intervall des Unterschieds: Er ist in allen Zeilen gleich, seine Streuung daher unbekannt.</translation>
+   <source>paired jackknife, pseudo-values of the pairs, Student's t</source>
+   <translation>gepaartes Jackknife, Pseudowerte der Paare, Student-t</translation>
   </message>
   <message>
-   <source>fewer than 3 rows carry it, so that its scatter is unknown.</source>
-   <translation>weniger als 3 Zeilen tragen ihn, seine Streuung ist daher unbekannt.</translation>
+   <source>paired differences of rows, Student's t</source>
+   <translation>gepaarte Unterschiede der Zeilen, Student-t</translation>
+  </message>
+  <message>
+   <source>paired jackknife, pseudo-values of the pairs, HAC error of {1} cosines, Student's t</source>
+   <translation>gepaartes Jackknife, Pseudowerte der Paare, HAC-Fehler aus {1} Kosinus, Student-t</translation>
   </message>
   <message>
    <source>paired differences of rows, HAC error of {1} cosines, Student's t</source>
    <translation>gepaarte Unterschiede der Zeilen, HAC-Fehler aus {1} Kosinus, Student-t</translation>
   </message>
   <message>
-   <source>paired differences of rows, Student's t</source>
-   <translation>gepaarte Unterschiede der Zeilen, Student-t</translation>
+   <source>No interval of the difference: it is the same in all rows, so that its scatter is unknown.</source>
+   <translation>Kein Intervall des Unterschieds: Er ist in allen Zeilen gleich, seine Streuung daher unbekannt.</translation>
+  </message>
+  <message>
+   <source>fewer than 3 rows carry it, so that its scatter is unknown.</source>
+   <translation>weniger als 3 Zeilen tragen ihn, seine Streuung ist daher unbekannt.</translation>
   </message>
   <message>
    <source>paired bootstrap, standard error</source>
@@ -2328,6 +2336,10 @@
   <message>
    <source>The smoothing width {1} must lie above 0 and up to 1.</source>
    <translation>Die Glättungsbreite {1} muss über 0 liegen und höchstens 1 sein.</translation>
+  </message>
+  <message>
+   <source>Smooth ECE</source>
+   <translation>Glatter ECE</translation>
   </message>
   <message>
    <source>Expected calibration error with a Gaussian smoother instead of bins: the gaps between confidence and outcome are averaged over neighbouring confidences, and the size of the average is integrated. The width of the smoother is not chosen but is the error itself: the width at which both are equal. It changes little when predictions change little, unlike binned errors. It is biased upward: positive even for a calibrated model.</source>
@@ -7706,6 +7718,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>können Gewichte sein</translation>
   </message>
   <message>
+   <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
+   <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
+  </message>
+  <message>
    <source> (and --percent if these are percentages)</source>
    <translation> (und --percent, wenn es Prozentwerte sind)</translation>
   </message>
@@ -9974,6 +9990,26 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Bins schätzen die Kalibrierung einer Wahrscheinlichkeit je Zeile, nicht eines Vektors.</translation>
   </message>
   <message>
+   <source>Computed on {1} of {2} samples, chosen at random by the seed.</source>
+   <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
+  </message>
+  <message>
+   <source>The risks cannot be told apart: there are {1} rows to validate on, {2}</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, {2}</translation>
+  </message>
+  <message>
+   <source>fewer than 20.</source>
+   <translation>weniger als 20.</translation>
+  </message>
+  <message>
+   <source>with fewer than 5 misses of the predicted class.</source>
+   <translation>mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
+  </message>
+  <message>
+   <source>kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.</source>
+   <translation>kkr und ukkr: Die Kernmatrix ist mit Rang {1} angenähert, ihre Einträge auf {2} genau.</translation>
+  </message>
+  <message>
    <source>told from best</source>
    <translation>vom besten unterschieden</translation>
   </message>
@@ -10004,28 +10040,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 </translation>
   </message>
   <message>
-   <source>Computed on {1} of {2} samples, chosen at random by the seed.</source>
-   <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
-  </message>
-  <message>
-   <source>The risks cannot be told apart: there are {1} rows to validate on, {2}</source>
-   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, {2}</translation>
-  </message>
-  <message>
-   <source>fewer than 20.</source>
-   <translation>weniger als 20.</translation>
-  </message>
-  <message>
-   <source>with fewer than 5 misses of the predicted class.</source>
-   <translation>mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
-  </message>
-  <message>
-   <source>kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.</source>
-   <translation>kkr und ukkr: Die Kernmatrix ist mit Rang {1} angenähert, ihre Einträge auf {2} genau.</translation>
-  </message>
-  <message>
    <source>The share of test rows is {1}; it must lie between 0 and 1.</source>
    <translation>Der Anteil der Testzeilen ist {1}; er muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>The number of outer folds is {1}; it must lie between 1, for a single split, and 10.</source>
+   <translation>Die Anzahl der äußeren Teile ist {1}; sie muss zwischen 1, für eine einzige Teilung, und 10 liegen.</translation>
   </message>
   <message>
    <source>The number of folds is {1}; it must be at least 2.</source>
@@ -10038,6 +10058,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The choice of an estimator needs at least 20 samples to split; there are {1}.</source>
    <translation>Die Wahl eines Schätzers braucht mindestens 20 Beobachtungen zum Aufteilen; es gibt {1}.</translation>
+  </message>
+  <message>
+   <source>Nested cross-validation in {1} parts: risks and CE₂ are means over the parts, and so are their standard errors.</source>
+   <translation>Verschachtelte Kreuzvalidierung in {1} Teilen: Risiken und CE₂ sind Mittelwerte über die Teile, ihre Standardfehler ebenso.</translation>
   </message>
   <message>
    <source>{1} has the smallest risk</source>
