@@ -842,6 +842,21 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::AnalysisCommand</name>
+    <message>
+        <source>No command was copied: no file says which samples these are. Save the workspace, and the command computes it.</source>
+        <translation>Es wurde kein Befehl kopiert: Keine Datei sagt, welche Beobachtungen das sind. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl ihn.</translation>
+    </message>
+    <message>
+        <source>No command was copied: the shown models do not come from files.</source>
+        <translation>Es wurde kein Befehl kopiert: Die gezeigten Modelle stammen nicht aus Dateien.</translation>
+    </message>
+    <message>
+        <source>The command leaves out what was pasted or selected by hand, of which no file says anything. Save the workspace, and the command computes all of it.</source>
+        <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::BaselineDifferences</name>
     <message>
         <source>%1, %2 against %3</source>
@@ -1162,6 +1177,51 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::FigureExporter</name>
+    <message>
+        <source>Replace files that are there already?</source>
+        <translation>Dateien ersetzen, die schon da sind?</translation>
+    </message>
+    <message>
+        <source>In %1:
+%2</source>
+        <translation>In %1:
+%2</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>The figure was not copied.</source>
+        <translation>Die Abbildung wurde nicht kopiert.</translation>
+    </message>
+    <message>
+        <source>The other plot of the Lab</source>
+        <translation>Die andere Abbildung des Labors</translation>
+    </message>
+    <message>
+        <source>The figure was not exported.</source>
+        <translation>Die Abbildung wurde nicht exportiert.</translation>
+    </message>
+    <message>
+        <source>Export Figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>The figure was not exported. %1</source>
+        <translation>Die Abbildung wurde nicht exportiert. %1</translation>
+    </message>
+    <message>
+        <source>The figure was not printed.</source>
+        <translation>Die Abbildung wurde nicht gedruckt.</translation>
+    </message>
+    <message>
+        <source>The figure was not printed. %1</source>
+        <translation>Die Abbildung wurde nicht gedruckt. %1</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::FigurePage</name>
     <message>
         <source>Explain this view</source>
@@ -1295,6 +1355,17 @@
     <message>
         <source>%1, %2 members  (%3)</source>
         <translation>%1, %2 Mitglieder  (%3)</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::HelpController</name>
+    <message>
+        <source>About Calibrium</source>
+        <translation>Über Calibrium</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Calibrium %1&lt;/b&gt;&lt;br&gt;Can I trust the probabilities this model predicts?&lt;br&gt;&lt;br&gt;Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>&lt;b&gt;Calibrium %1&lt;/b&gt;&lt;br&gt;Kann ich den Wahrscheinlichkeiten trauen, die dieses Modell vorhersagt?&lt;br&gt;&lt;br&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Sie kommt ohne jede Gewährleistung.</translation>
     </message>
 </context>
 <context>
@@ -2002,10 +2073,6 @@
         <translation>Noch nichts</translation>
     </message>
     <message>
-        <source>The figure was not copied.</source>
-        <translation>Die Abbildung wurde nicht kopiert.</translation>
-    </message>
-    <message>
         <source>No model was added. %1</source>
         <translation>Es wurde kein Modell hinzugefügt. %1</translation>
     </message>
@@ -2032,22 +2099,6 @@
     <message>
         <source>%1 of %2 models shown, seed %3</source>
         <translation>%1 von %2 Modellen gezeigt, Startwert %3</translation>
-    </message>
-    <message>
-        <source>No command was copied: the shown models do not come from files.</source>
-        <translation>Es wurde kein Befehl kopiert: Die gezeigten Modelle stammen nicht aus Dateien.</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>Niveau</translation>
-    </message>
-    <message>
-        <source>About Calibrium</source>
-        <translation>Über Calibrium</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Calibrium %1&lt;/b&gt;&lt;br&gt;Can I trust the probabilities this model predicts?&lt;br&gt;&lt;br&gt;Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>&lt;b&gt;Calibrium %1&lt;/b&gt;&lt;br&gt;Kann ich den Wahrscheinlichkeiten trauen, die dieses Modell vorhersagt?&lt;br&gt;&lt;br&gt;Freie Software unter der GNU General Public License, Version 3 oder später. Sie kommt ohne jede Gewährleistung.</translation>
     </message>
     <message>
         <source>Begin anew without saving?</source>
@@ -2108,54 +2159,6 @@
         <translation>&amp;Später</translation>
     </message>
     <message>
-        <source>The other plot of the Lab</source>
-        <translation>Die andere Abbildung des Labors</translation>
-    </message>
-    <message>
-        <source>The figure was not exported.</source>
-        <translation>Die Abbildung wurde nicht exportiert.</translation>
-    </message>
-    <message>
-        <source>Export Figure</source>
-        <translation>Abbildung exportieren</translation>
-    </message>
-    <message>
-        <source>The figure was not exported. %1</source>
-        <translation>Die Abbildung wurde nicht exportiert. %1</translation>
-    </message>
-    <message>
-        <source>Save Results Table</source>
-        <translation>Ergebnistabelle speichern</translation>
-    </message>
-    <message>
-        <source>LaTeX table (*.tex)</source>
-        <translation>LaTeX-Tabelle (*.tex)</translation>
-    </message>
-    <message>
-        <source>Markdown table (*.md)</source>
-        <translation>Markdown-Tabelle (*.md)</translation>
-    </message>
-    <message>
-        <source>CSV, all digits (*.csv)</source>
-        <translation>CSV, alle Ziffern (*.csv)</translation>
-    </message>
-    <message>
-        <source>The table was not saved. &quot;%1&quot; must end in .tex, .md or .csv.</source>
-        <translation>Die Tabelle wurde nicht gespeichert. „%1“ muss auf .tex, .md oder .csv enden.</translation>
-    </message>
-    <message>
-        <source>The table was not saved. %1</source>
-        <translation>Die Tabelle wurde nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>The figure was not printed.</source>
-        <translation>Die Abbildung wurde nicht gedruckt.</translation>
-    </message>
-    <message>
-        <source>The figure was not printed. %1</source>
-        <translation>Die Abbildung wurde nicht gedruckt. %1</translation>
-    </message>
-    <message>
         <source>the run of the Lab</source>
         <translation>der Lauf des Labors</translation>
     </message>
@@ -2186,46 +2189,6 @@
     <message>
         <source>Quit without saving?</source>
         <translation>Ohne zu speichern beenden?</translation>
-    </message>
-    <message>
-        <source>Recalibrate</source>
-        <translation>Rekalibrieren</translation>
-    </message>
-    <message>
-        <source>Repair predictions and see what it changes.</source>
-        <translation>Vorhersagen verbessern und sehen, was sich dadurch ändert.</translation>
-    </message>
-    <message>
-        <source>Open Calibration Set</source>
-        <translation>Kalibrierungsdaten öffnen</translation>
-    </message>
-    <message>
-        <source>No report was saved: results of the shown models are still to come.</source>
-        <translation>Es wurde kein Bericht gespeichert: Ergebnisse der gezeigten Modelle stehen noch aus.</translation>
-    </message>
-    <message>
-        <source>Save Report</source>
-        <translation>Bericht speichern</translation>
-    </message>
-    <message>
-        <source>Report for a browser (*.html)</source>
-        <translation>Bericht für einen Browser (*.html)</translation>
-    </message>
-    <message>
-        <source>Report for printing (*.pdf)</source>
-        <translation>Bericht zum Drucken (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The report was not saved. %1</source>
-        <translation>Der Bericht wurde nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>Drawing the report</source>
-        <translation>Der Bericht wird gezeichnet</translation>
-    </message>
-    <message>
-        <source>The report was saved as %1.</source>
-        <translation>Der Bericht wurde als %1 gespeichert.</translation>
     </message>
     <message>
         <source>Sample Table</source>
@@ -2388,30 +2351,8 @@
         <translation>Weiter zurück reicht Rückgängig nicht: Ältere Schritte wurden aufgegeben, um Speicher zu sparen.</translation>
     </message>
     <message>
-        <source>No command was copied: no file says which samples these are. Save the workspace, and the command computes it.</source>
-        <translation>Es wurde kein Befehl kopiert: Keine Datei sagt, welche Beobachtungen das sind. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl ihn.</translation>
-    </message>
-    <message>
-        <source>The command leaves out what was pasted or selected by hand, of which no file says anything. Save the workspace, and the command computes all of it.</source>
-        <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
-    </message>
-    <message>
         <source>Show or hide the settings</source>
         <translation>Einstellungen zeigen oder ausblenden</translation>
-    </message>
-    <message>
-        <source>Replace files that are there already?</source>
-        <translation>Dateien ersetzen, die schon da sind?</translation>
-    </message>
-    <message>
-        <source>In %1:
-%2</source>
-        <translation>In %1:
-%2</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>&amp;Ersetzen</translation>
     </message>
     <message>
         <source>Animated PNG, one file (*.png *.apng)</source>
@@ -2615,6 +2556,13 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Slow motion</source>
         <translation>Zeitlupe</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::PreferencesController</name>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
     </message>
 </context>
 <context>
@@ -2854,6 +2802,21 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::RecalibrationController</name>
+    <message>
+        <source>Recalibrate</source>
+        <translation>Rekalibrieren</translation>
+    </message>
+    <message>
+        <source>Repair predictions and see what it changes.</source>
+        <translation>Vorhersagen verbessern und sehen, was sich dadurch ändert.</translation>
+    </message>
+    <message>
+        <source>Open Calibration Set</source>
+        <translation>Kalibrierungsdaten öffnen</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::RecalibrationSession</name>
     <message>
         <source>The rows of %1 that its recalibration is judged on.</source>
@@ -2924,6 +2887,61 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>write %1</source>
         <translation>%1 schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::ResultsExporter</name>
+    <message>
+        <source>Save Results Table</source>
+        <translation>Ergebnistabelle speichern</translation>
+    </message>
+    <message>
+        <source>LaTeX table (*.tex)</source>
+        <translation>LaTeX-Tabelle (*.tex)</translation>
+    </message>
+    <message>
+        <source>Markdown table (*.md)</source>
+        <translation>Markdown-Tabelle (*.md)</translation>
+    </message>
+    <message>
+        <source>CSV, all digits (*.csv)</source>
+        <translation>CSV, alle Ziffern (*.csv)</translation>
+    </message>
+    <message>
+        <source>The table was not saved. &quot;%1&quot; must end in .tex, .md or .csv.</source>
+        <translation>Die Tabelle wurde nicht gespeichert. „%1“ muss auf .tex, .md oder .csv enden.</translation>
+    </message>
+    <message>
+        <source>The table was not saved. %1</source>
+        <translation>Die Tabelle wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>No report was saved: results of the shown models are still to come.</source>
+        <translation>Es wurde kein Bericht gespeichert: Ergebnisse der gezeigten Modelle stehen noch aus.</translation>
+    </message>
+    <message>
+        <source>Save Report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>Report for a browser (*.html)</source>
+        <translation>Bericht für einen Browser (*.html)</translation>
+    </message>
+    <message>
+        <source>Report for printing (*.pdf)</source>
+        <translation>Bericht zum Drucken (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report was not saved. %1</source>
+        <translation>Der Bericht wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Drawing the report</source>
+        <translation>Der Bericht wird gezeichnet</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>Der Bericht wurde als %1 gespeichert.</translation>
     </message>
 </context>
 <context>

@@ -17,19 +17,22 @@
 #include "ui/pages/figure_page.h"
 #include "ui/pages/settings_panel.h"
 #include "ui/pages/start_page.h"
-#include "ui/recalibrate/recalibrate_page.h"
+#include "ui/recalibrate/recalibrate_form.h"
 #include "ui/results/results_panel.h"
 #include "ui/samples/samples_panel.h"
-#include "ui/window/dialog_help.h"
+#include "ui/window/analysis_command.h"
 #include "ui/window/dock_title.h"
-#include "ui/window/explanation_dialog.h"
+#include "ui/window/figure_exporter.h"
+#include "ui/window/help_controller.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/preferences_controller.h"
 #include "ui/window/presentation.h"
+#include "ui/window/recalibration_controller.h"
+#include "ui/window/results_exporter.h"
 #include "ui/window/results_height.h"
 #include "ui/window/status_panel.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/recalibration_session.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
@@ -40,7 +43,6 @@
 #include <utility>
 
 #include <QAction>
-#include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -95,8 +97,8 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     connectTeaching();
     connectHelp();
     restoreLayout();
-    showCentre();
-    showPage(m_tabs->currentIndex());
+    m_pages->showStartIfEmpty();
+    showPage(m_pages->tabs().currentIndex());
     updateActions();
 }
 
@@ -105,9 +107,8 @@ MainWindow::~MainWindow() {
     // member any more.
     m_workspace.disconnect(this);
     m_workspace.tracker().disconnect(this);
-    for (const QObject* part :
-         std::initializer_list<QObject*>{m_tabs, m_lab, m_recalibratePage, m_recalibration, m_models, m_results,
-                                         m_settings, m_opener, m_document, m_samples, m_selection}) {
+    for (const QObject* part : std::initializer_list<QObject*>{m_models, m_results, m_settings, m_opener, m_document,
+                                                               m_samples, m_selection}) {
         part->disconnect(this);
     }
 }
@@ -115,42 +116,23 @@ MainWindow::~MainWindow() {
 void MainWindow::buildCentre() {
     auto* centre = new QWidget(this);
     m_messages = new MessageBar(centre);
-    m_centre = new QStackedWidget(centre);
-    auto* start = new StartPage(m_actions, m_centre);
-    connect(start, &StartPage::recentRequested, m_opener, &FileOpener::openRecent);
-    connect(start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
-    connect(start, &StartPage::demonstrationRequested, this,
+    m_pages = std::make_unique<ViewPages>(m_workspace, m_actions, centre);
+    const StartPage& start = m_pages->startPage();
+    connect(&start, &StartPage::recentRequested, m_opener, &FileOpener::openRecent);
+    connect(&start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
+    connect(&start, &StartPage::demonstrationRequested, this,
             [this](const QString& id) { openDemonstration(demonstration(id.toStdString())); });
-    m_tabs = new QTabWidget(m_centre);
-    m_tabs->setObjectName(QStringLiteral("views"));
-    m_tabs->setDocumentMode(true);
-    for (const auto& view : figureMethods()) {
-        if (!view.page.empty()) continue;
-        auto* page = new FigurePage(m_workspace, view, m_tabs);
-        connect(page, &FigurePage::explainRequested, this, &MainWindow::explain);
-        connect(page, &FigurePage::viewChosen, this, [this, page] {
-            m_settings->chooseView(page->currentMethod());
-            updateActions();
-        });
-        page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
-        if (view.info.id == "compare") offerSecondModel(*page);
-        m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(view.info.name)),
-                              coreText(view.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
-    }
-    buildRecalibration();
-    m_lab = new LabPage(m_workspace, m_actions, m_tabs);
-    m_lab->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
-    m_tabs->setTabToolTip(m_tabs->addTab(m_lab, tr("Lab")), m_actions.views.back()->toolTip());
-    m_centre->addWidget(start);
-    m_centre->addWidget(m_tabs);
+    m_recalibration = std::make_unique<RecalibrationController>(m_workspace, *m_opener, *m_pages, *m_messages, this);
+    m_pages->addLab(new LabPage(m_workspace, m_actions, &m_pages->tabs()), tr("Lab"),
+                    m_actions.views.back()->toolTip());
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_messages);
     // The text of a demonstration stands beside whatever its steps show.
     auto* sides = new QSplitter(Qt::Horizontal, centre);
-    sides->addWidget(m_centre);
-    sides->addWidget(&m_lab->demonstration());
+    sides->addWidget(&m_pages->widget());
+    sides->addWidget(&m_pages->lab().demonstration());
     sides->setStretchFactor(0, 1);
     sides->setCollapsible(0, false);
     column->addWidget(sides, 1);
@@ -173,11 +155,9 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, c
 void MainWindow::buildDocks() {
     m_models = new ModelsPanel(m_workspace, m_actions, this);
     m_settings = new SettingsPanel(m_workspace, this);
-    auto* labSettings = new LabSettings(m_workspace.lab(), m_settings);
-    connect(labSettings, &LabSettings::explainRequested, this, &MainWindow::explain);
-    m_settings->addPage(labSettings);
-    m_labSettings = labSettings;
-    m_settings->addPage(m_recalibrateForm);
+    m_labSettings = new LabSettings(m_workspace.lab(), m_settings);
+    m_settings->addPage(m_labSettings);
+    m_settings->addPage(m_recalibration->form());
     m_results = new ResultsPanel(m_workspace, m_actions, this);
     m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
     m_settingsDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
@@ -214,8 +194,6 @@ void MainWindow::restoreLayout() {
     restoreGeometry(settings::windowGeometry.value());
     resizeWithinScreen(*this, size());  // it may have been remembered from a larger one
     restoreState(settings::windowState.value());
-    const int scheme = settings::scheme.value();
-    for (QAction* action : m_actions.themes->actions()) action->setChecked(action->data().toInt() == scheme);
 }
 
 void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
@@ -225,14 +203,14 @@ void MainWindow::openFiles(const QStringList& predictions, const QString& target
 
 void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
 
-FigurePage* MainWindow::currentPage() const { return qobject_cast<FigurePage*>(m_tabs->currentWidget()); }
-
-void MainWindow::showCentre() { m_centre->setCurrentIndex(m_workspace.models().empty() && !isLabCurrent() ? 0 : 1); }
-
 void MainWindow::showPage(int index) {
-    const FigurePage* page = currentPage();
+    const FigurePage* page = m_pages->currentPage();
     if (page == nullptr) {
-        m_settings->showPage(isLabCurrent() ? m_labSettings : m_recalibrateForm);
+        if (m_pages->isLabCurrent()) {
+            m_settings->showPage(m_labSettings);
+        } else {
+            m_settings->showPage(m_recalibration->form());
+        }
     } else {
         m_workspace.setCurrentView(page->method().info.id);
         m_settings->setView(page->method());
@@ -240,22 +218,8 @@ void MainWindow::showPage(int index) {
     }
     if (!m_presentation->isOn()) foldDocks(unusedDocks());
     m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
-    showCentre();
+    m_pages->showStartIfEmpty();
     updateActions();
-}
-
-void MainWindow::leaveEmptyView() {
-    const bool hadModels = std::exchange(m_hadModels, !m_workspace.models().empty());
-    const FigurePage* page = currentPage();
-    if (hadModels || page == nullptr) return;
-    const auto models = m_workspace.shownModels();
-    if (whyNotApplicable(page->method().info, models).isEmpty()) return;
-    for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        const auto* other = qobject_cast<FigurePage*>(m_tabs->widget(tab));
-        if (other == nullptr || !whyNotApplicable(other->method().info, models).isEmpty()) continue;
-        m_tabs->setCurrentIndex(tab);
-        return;
-    }
 }
 
 /// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and loaded models and their
@@ -263,12 +227,12 @@ void MainWindow::leaveEmptyView() {
 /// before and after.
 QList<QDockWidget*> MainWindow::unusedDocks() const {
     const bool isEmpty = m_workspace.models().empty() && m_workspace.keptResults().empty();
-    const bool isOfModels = !isLabCurrent();
+    const bool isOfModels = !m_pages->isLabCurrent();
     if (isEmpty && isOfModels) return m_docks;
     QList<QDockWidget*> unused = docksInTheWay();
-    if (isOfModels && !isRecalibrationCurrent()) return unused;
+    if (isOfModels && !m_pages->isRecalibrationCurrent()) return unused;
     unused.append({m_samplesDock, m_resultsDock});
-    if (isEmpty || (isLabCurrent() && !labTakesModels())) unused.append(m_modelsDock);
+    if (isEmpty || (m_pages->isLabCurrent() && !labTakesModels())) unused.append(m_modelsDock);
     return unused;
 }
 
@@ -298,13 +262,17 @@ void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
     }
 }
 
-void MainWindow::explain(const QString& methodId) {
-    if (QWidget* dialog = QApplication::activeModalWidget()) {
-        DialogHelp::explanationsIn(*dialog).explain(methodId);
-        return;
-    }
-    if (m_explanation == nullptr) m_explanation = new ExplanationDialog(this);
-    m_explanation->explain(methodId);
+void MainWindow::connectHelp() {
+    m_help = std::make_unique<HelpController>(m_actions, *m_pages, *this);
+    const auto explain = [this](auto* part, auto signal) {
+        connect(part, signal, m_help.get(), &HelpController::explain);
+    };
+    explain(m_pages.get(), &ViewPages::explainRequested);
+    explain(m_recalibration.get(), &RecalibrationController::explainRequested);
+    explain(m_labSettings, &LabSettings::explainRequested);
+    explain(m_settings, &SettingsPanel::explainRequested);
+    explain(m_results, &ResultsPanel::explainRequested);
+    explain(m_samples, &SamplesPanel::explainRequested);
 }
 
 void MainWindow::rememberLayout() {
@@ -316,7 +284,7 @@ void MainWindow::rememberLayout() {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (m_presentation->isOn() || !m_lab->demonstration().isOpen()) return;
+    if (m_presentation->isOn() || !m_pages->lab().demonstration().isOpen()) return;
     // Docks do not come and go in the midst of a layout.
     QTimer::singleShot(0, this, [this] {
         if (!m_presentation->isOn()) foldDocks(unusedDocks());

@@ -18,9 +18,6 @@
 #include <vector>
 
 class QDockWidget;
-class QPrinter;
-class QStackedWidget;
-class QTabWidget;
 
 namespace calibrium {
 struct Demonstration;
@@ -30,24 +27,25 @@ struct WorkspaceFile;
 
 namespace calibrium::ui {
 
-struct ExportItem;
-struct ExportSource;
-class ExplanationDialog;
+class AnalysisCommand;
+class FigureExporter;
 class FigurePage;
 class FigureView;
 class FileOpener;
+class HelpController;
 class LabCommands;
-class LabPage;
+class LabSettings;
 class MessageBar;
 class ModelsPanel;
+class PreferencesController;
 class Presentation;
-class RecalibratePage;
-class RecalibrationSession;
+class RecalibrationController;
+class ResultsExporter;
 class ResultsPanel;
 class SamplesPanel;
 class SettingsPanel;
-class ShortcutsDialog;
 class StatusPanel;
+class ViewPages;
 class WorkspaceDocument;
 
 /// What a window hands over to the one that takes its place around the same workspace.
@@ -112,11 +110,8 @@ private:
     void connectHelp();
     void connectLab();
     void connectTeaching();
-    void buildRecalibration();
     void buildSamples();
     void linkSamples(FigurePage& page);
-    /// A comparison without another model has a button that opens one.
-    void offerSecondModel(FigurePage& page);
     void addPlotActions(FigureView& view);
     void addModelActions();
     void showFileOf(int modelId);
@@ -141,44 +136,14 @@ private:
     void chooseOtherTargets(int modelId, const QString& predictions);
 
     void showPage(int index);
-    /// The first models of a window are not to meet a view that has nothing to draw of them.
-    void leaveEmptyView();
     /// Those that the page of now has no use for.
     [[nodiscard]] QList<QDockWidget*> unusedDocks() const;
     /// Those that take the room from what a demonstration speaks of, in a window that is small for its text.
     [[nodiscard]] QList<QDockWidget*> docksInTheWay() const;
     /// Puts these away and brings back all others that were put away.
     void foldDocks(const QList<QDockWidget*>& unused);
-    void showCentre();
     void updateActions();
     void updateStatus();
-    /// Whether what is on screen is final; else the refusal is shown with its reason.
-    bool mayFigureLeave(const QString& refusal);
-    void exportFigure();
-    /// The figure of the current page, then all others that are drawn.
-    [[nodiscard]] std::vector<ExportSource> exportSources() const;
-    void saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder);
-    /// One for each set of targets and decisions of the import; empty where no shown model comes from a file.
-    [[nodiscard]] QStringList commandLines() const;
-    void copyCommand();
-    /// Whether some of the shown models are in no file but that of the workspace.
-    [[nodiscard]] bool needsWorkspaceCommand() const;
-    void chooseTable();
-    void saveTable(const QString& path);
-    void chooseReport();
-    void saveReport(const QString& path);
-    /// The commands that recalibrate the shown models that were, and what then reads the files that they write.
-    std::vector<AnalysisInput> addRecalibrations(QStringList& commands) const;
-    /// By series number, as the current view is drawn.
-    [[nodiscard]] std::vector<SeriesStyle> currentStyles() const;
-    void choosePrinter();
-    void printOn(QPrinter& printer);
-    void setScheme(int scheme);
-    void showPreferences();
-    void takePreferences(int scheme, double level);
-    void explain(const QString& methodId);
-    void explainFocus();
-    void showShortcuts();
     void fillOwnDemonstrations(QMenu& menu);
     void chooseDemonstration();
     void showStep();
@@ -188,17 +153,7 @@ private:
     void chooseSlide(bool isRun);
     void saveSlideAs(const QString& path);
     void saveFramesAs(const QString& path, bool isAnimated);
-    void showAbout();
-    void showLab();
-    /// Null while the Lab or recalibration is shown.
-    [[nodiscard]] FigurePage* currentPage() const;
-    [[nodiscard]] bool isLabCurrent() const;
     [[nodiscard]] bool labTakesModels() const;
-    [[nodiscard]] bool isRecalibrationCurrent() const;
-    /// Id of what the current page shows: a view, an experiment or a recalibration method.
-    [[nodiscard]] std::string currentId() const;
-    /// What export and copy apply to.
-    [[nodiscard]] FigureView& currentView() const;
 
     Workspace& m_workspace;
     Actions m_actions;
@@ -207,20 +162,12 @@ private:
     std::function<void()> m_afterSaving;    ///< what waits for the workspace to be saved
     std::function<void()> m_afterRecovery;  ///< what waits for the copy left by a crash to be open, or given up
     MessageBar* m_messages = nullptr;
-    QStackedWidget* m_centre = nullptr;
-    QTabWidget* m_tabs = nullptr;
-    LabPage* m_lab = nullptr;
     LabCommands* m_labCommands = nullptr;
     ModelsPanel* m_models = nullptr;
     SettingsPanel* m_settings = nullptr;
-    QWidget* m_labSettings = nullptr;
-    RecalibrationSession* m_recalibration = nullptr;
-    RecalibratePage* m_recalibratePage = nullptr;
-    QWidget* m_recalibrateForm = nullptr;
+    LabSettings* m_labSettings = nullptr;
     ResultsPanel* m_results = nullptr;
     StatusPanel* m_status = nullptr;
-    ExplanationDialog* m_explanation = nullptr;
-    ShortcutsDialog* m_shortcuts = nullptr;
     Presentation* m_presentation = nullptr;
     QList<QDockWidget*> m_docks;
     QDockWidget* m_resultsDock = nullptr;
@@ -229,11 +176,19 @@ private:
     QMetaObject::Connection m_awaitedSample;  ///< of a demonstration's step, until it is open
     QList<QDockWidget*> m_foldedDocks;        ///< that the page of now has no use for
     QByteArray m_unfoldedState;               ///< of the window before that, once it was shown
-    bool m_hadModels = false;                 ///< when the models changed last
     bool m_isTableInFront = false;            ///< of the samples, before the docks were folded
     SampleSelection* m_selection = nullptr;
     SamplesPanel* m_samples = nullptr;
     QDockWidget* m_samplesDock = nullptr;
+
+    // They go before the widgets do, so that none of them hears a widget that is going.
+    std::unique_ptr<ViewPages> m_pages;
+    std::unique_ptr<RecalibrationController> m_recalibration;
+    std::unique_ptr<FigureExporter> m_figureExporter;
+    std::unique_ptr<AnalysisCommand> m_command;
+    std::unique_ptr<ResultsExporter> m_resultsExporter;
+    std::unique_ptr<PreferencesController> m_preferences;
+    std::unique_ptr<HelpController> m_help;
 };
 
 }  // namespace calibrium::ui

@@ -3,6 +3,7 @@
 #include "ui/look/text.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/recovery.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
@@ -79,9 +80,9 @@ void MainWindow::showOpened(const QByteArray& layout, const QString& view) {
     foldDocks({});
     if (!layout.isEmpty()) restoreState(layout);
     for (std::size_t i = 0; i < m_actions.views.size(); ++i) {
-        if (m_actions.views[i]->data().toString() == view) m_tabs->setCurrentIndex(static_cast<int>(i));
+        if (m_actions.views[i]->data().toString() == view) m_pages->tabs().setCurrentIndex(static_cast<int>(i));
     }
-    showCentre();
+    m_pages->showStartIfEmpty();
     foldDocks(unusedDocks());
     updateTitle();
 }

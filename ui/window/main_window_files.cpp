@@ -3,10 +3,9 @@
 #include "core/workspace/other_files.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
-#include "ui/pages/figure_page.h"
-#include "ui/plots/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
 
@@ -154,14 +153,6 @@ void MainWindow::chooseOtherTargets(int modelId, const QString& predictions) {
     files->selectFile(toQt(model->source.targetsPath));
     connect(files, &QFileDialog::fileSelected, this, run);
     files->open();
-}
-
-void MainWindow::offerSecondModel(FigurePage& page) {
-    const auto offer = [this, view = &page.view()] {
-        view->setEmptyAction(m_workspace.models().size() == 1 ? m_actions.open : nullptr);
-    };
-    connect(&m_workspace, &Workspace::modelsChanged, &page, offer);
-    offer();
 }
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/language/core_text.h"
 #include "ui/window/main_window.h"
+#include "ui/window/view_pages.h"
 
 #include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
@@ -9,9 +10,6 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/text.h"
-#include "ui/pages/figure_page.h"
-#include "ui/plots/figure_view.h"
-#include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/workspace/lab_session.h"
@@ -46,16 +44,16 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
             try {
                 const auto sample = missingSample(entry, m_workspace);
                 if (!sample) {
-                    showLab();
-                    m_lab->open(entry);
+                    m_pages->showLab();
+                    m_pages->lab().open(entry);
                     return;
                 }
                 // The figure starts when its predictions are there.
                 connect(
-                    &m_workspace, &Workspace::modelsChanged, m_lab,
+                    &m_workspace, &Workspace::modelsChanged, m_pages.get(),
                     [this, &entry] {
-                        showLab();
-                        m_lab->open(entry);
+                        m_pages->showLab();
+                        m_pages->lab().open(entry);
                     },
                     Qt::SingleShotConnection);
                 m_opener->openDirectly({sample->predictions}, sample->targets);
@@ -73,40 +71,26 @@ void MainWindow::fillLabMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
         }
         add(*group, entry);
     }
-    auto* guide = new QMenu(m_lab);
+    auto* guide = new QMenu(&m_pages->lab());
     guide->setToolTipsVisible(true);
     guide->addActions(demonstrationsMenu.actions());
     guide->addSeparator();
     guide->addMenu(&figuresMenu);
-    m_lab->setGuideMenu(guide);
+    m_pages->lab().setGuideMenu(guide);
 }
 
 void MainWindow::connectLab() {
     m_labCommands = new LabCommands(m_workspace, m_actions, this);
     connect(m_labCommands, &LabCommands::failed, m_messages, &MessageBar::showMessage);
-    connect(m_labCommands, &LabCommands::labRequested, this, &MainWindow::showLab);
-    connect(m_lab, &LabPage::explainRequested, this, &MainWindow::explain);
-    connect(m_lab, &LabPage::figureChanged, this, [this] {
-        if (isLabCurrent()) updateActions();
-    });
+    connect(m_labCommands, &LabCommands::labRequested, m_pages.get(), &ViewPages::showLab);
     connect(&m_workspace.lab(), &LabSession::planChanged, this, [this] {
-        if (isLabCurrent() && !m_presentation->isOn()) foldDocks(unusedDocks());
+        if (m_pages->isLabCurrent() && !m_presentation->isOn()) foldDocks(unusedDocks());
     });
 }
 
 bool MainWindow::labTakesModels() const {
     const World* world = worldOf(m_workspace.lab().plan());
     return world != nullptr && world->takesData;
-}
-
-void MainWindow::showLab() { m_tabs->setCurrentWidget(m_lab); }
-
-bool MainWindow::isLabCurrent() const { return m_tabs->currentWidget() == m_lab; }
-
-FigureView& MainWindow::currentView() const {
-    if (isRecalibrationCurrent()) return m_recalibratePage->view();
-    const FigurePage* page = currentPage();
-    return page == nullptr ? m_lab->view() : page->view();
 }
 
 }  // namespace calibrium::ui

@@ -2,6 +2,7 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/sample_selection.h"
 #include "ui/workspace/workspace_document.h"
 
@@ -53,15 +54,15 @@ void MainWindow::keepUnsavedRun() {
 }
 
 WindowState MainWindow::handOver() const {
-    return {m_document->state(), m_labCommands->savedRuns(), m_tabs->currentIndex(), m_selection->selected()};
+    return {m_document->state(), m_labCommands->savedRuns(), m_pages->tabs().currentIndex(), m_selection->selected()};
 }
 
 void MainWindow::takeOver(const WindowState& state) {
     m_document->takeOver(state.document);
     m_labCommands->takeSavedRuns(state.savedRuns);
-    m_tabs->setCurrentIndex(state.page);
+    m_pages->tabs().setCurrentIndex(state.page);
     emit m_workspace.selectionRestored(state.selected);
-    showCentre();
+    m_pages->showStartIfEmpty();
     updateTitle();
     updateActions();
 }

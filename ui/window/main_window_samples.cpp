@@ -9,8 +9,11 @@
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/samples/sample_link.h"
 #include "ui/samples/samples_panel.h"
+#include "ui/window/figure_exporter.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/recalibration_controller.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/recalibration_session.h"
 #include "ui/workspace/sample_selection.h"
 
@@ -87,7 +90,6 @@ private:
 void MainWindow::buildSamples() {
     m_selection = new SampleSelection(m_workspace, this);
     m_samples = new SamplesPanel(m_workspace, *m_selection, this);
-    connect(m_samples, &SamplesPanel::explainRequested, this, &MainWindow::explain);
     connect(m_samples, &SamplesPanel::refused, m_messages, &MessageBar::showMessage);
     m_samplesDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("samplesDock"), tr("Sample Table"), m_samples);
     // A tab behind another one counts as visible for Qt, but not for its dock.
@@ -95,9 +97,7 @@ void MainWindow::buildSamples() {
     tabifyDockWidget(m_resultsDock, m_samplesDock);
     m_resultsDock->raise();
     qApp->installEventFilter(new BehindIsLeftOut({m_samplesDock, m_resultsDock}, this));
-    for (int tab = 0; tab < m_tabs->count(); ++tab) {
-        if (auto* page = qobject_cast<FigurePage*>(m_tabs->widget(tab))) linkSamples(*page);
-    }
+    for (FigurePage* page : m_pages->figurePages()) linkSamples(*page);
     connect(&m_workspace, &Workspace::columnAdded, this, [this](int modelId, const QString& column) {
         const Model* model = m_workspace.findModel(modelId);
         if (model == nullptr) return;
@@ -124,7 +124,7 @@ void MainWindow::addPlotActions(FigureView& view) {
     auto* copy = new QAction(icon(QStringLiteral("table")), tr("Copy Data as CSV"), &view);
     copy->setObjectName(QStringLiteral("copyPlotData"));
     connect(copy, &QAction::triggered, &view, [this, &view] {
-        if (mayFigureLeave(tr("The data were not copied."))) {
+        if (m_figureExporter->mayLeave(tr("The data were not copied."))) {
             QGuiApplication::clipboard()->setText(toQt(toCsv(view.figure())));
         }
     });
@@ -164,10 +164,8 @@ void MainWindow::addModelActions() {
         m_selection->focusModel(id);
         showSamples();
     });
-    add("recalibrateModel", tr("Recalibrate…"), QStringLiteral("plot"), [this](int id) {
-        m_recalibration->setModel(id);
-        m_tabs->setCurrentWidget(m_recalibratePage);
-    });
+    add("recalibrateModel", tr("Recalibrate…"), QStringLiteral("plot"),
+        [this](int id) { m_recalibration->recalibrate(id); });
     add("showModelFile", tr("Show File"), QStringLiteral("open"), [this](int id) { showFileOf(id); });
 }
 

@@ -11,10 +11,12 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
+#include "ui/window/figure_exporter.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/presentation.h"
 #include "ui/window/status_panel.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/settings.h"
 
@@ -59,7 +61,7 @@ void MainWindow::connectTeaching() {
     connect(m_presentation, &Presentation::nextRequested, this, [this] { goOn(true); });
     connect(m_presentation, &Presentation::previousRequested, this, [this] { goOn(false); });
     connect(m_actions.openDemonstration, &QAction::triggered, this, &MainWindow::chooseDemonstration);
-    DemonstrationPanel& panel = m_lab->demonstration();
+    DemonstrationPanel& panel = m_pages->lab().demonstration();
     connect(&panel, &DemonstrationPanel::stepShown, this, &MainWindow::showStep);
     // What is put away for its sake is one click away.
     QAction* settings = m_settingsDock->toggleViewAction();
@@ -91,7 +93,7 @@ void MainWindow::fillOwnDemonstrations(QMenu& menu) {
     if (!own.refusals.isEmpty()) m_messages->showMessage(own.refusals.join(QLatin1Char('\n')));
 }
 
-void MainWindow::openDemonstration(const Demonstration& demonstration) { m_lab->open(demonstration); }
+void MainWindow::openDemonstration(const Demonstration& demonstration) { m_pages->lab().open(demonstration); }
 
 void MainWindow::chooseDemonstration() {
     auto* files = new QFileDialog(this, tr("Open Demonstration"), settings::labFolder.value());
@@ -111,7 +113,7 @@ void MainWindow::chooseDemonstration() {
 
 QList<QDockWidget*> MainWindow::docksInTheWay() const {
     QList<QDockWidget*> docks;
-    if (!m_lab->demonstration().isOpen()) return docks;
+    if (!m_pages->lab().demonstration().isOpen()) return docks;
     const int line = fontMetrics().height();
     if (width() < leastWidth * line) docks.append(m_settingsDock);
     if (height() < leastHeight * line) docks.append({m_samplesDock, m_resultsDock});
@@ -121,9 +123,9 @@ QList<QDockWidget*> MainWindow::docksInTheWay() const {
 void MainWindow::showStep() {
     disconnect(m_awaitedSample);
     if (!m_presentation->isOn()) foldDocks(unusedDocks());
-    const DemonstrationStep& step = m_lab->demonstration().step();
+    const DemonstrationStep& step = m_pages->lab().demonstration().step();
     if (!step.shown) {
-        showLab();
+        m_pages->showLab();
         return;
     }
     const ShownView shown = *step.shown;
@@ -148,9 +150,9 @@ void MainWindow::showStep() {
         }
         // Other changes may come before the sample does, and it may never come.
         m_awaitedSample = connect(
-            &m_workspace, &Workspace::modelsChanged, m_lab,
+            &m_workspace, &Workspace::modelsChanged, m_pages.get(),
             [this, showAll, areOpen] {
-                if (!m_lab->demonstration().isOpen()) disconnect(m_awaitedSample);
+                if (!m_pages->lab().demonstration().isOpen()) disconnect(m_awaitedSample);
                 if (!areOpen() || !disconnect(m_awaitedSample)) return;
                 showAll();
             },
@@ -183,13 +185,12 @@ void MainWindow::showView(const ShownView& shown) {
 }
 
 void MainWindow::goOn(bool isForward) {
-    DemonstrationPanel& panel = m_lab->demonstration();
+    DemonstrationPanel& panel = m_pages->lab().demonstration();
     if (panel.isOpen()) {
         isForward ? panel.showNext() : panel.showPrevious();
         return;
     }
-    const int next = m_tabs->currentIndex() + (isForward ? 1 : -1);
-    if (next >= 0 && next < m_tabs->count()) m_tabs->setCurrentIndex(next);
+    m_pages->showNext(isForward);
 }
 
 void MainWindow::chooseSlide(bool isRun) {
@@ -198,11 +199,11 @@ void MainWindow::chooseSlide(bool isRun) {
         m_messages->showMessage(refusal + QLatin1Char(' ') + tr("The Lab has no numbers yet: press Play."));
         return;
     }
-    if (!isRun && currentView().figure().panels.empty()) {
+    if (!isRun && m_pages->currentView().figure().panels.empty()) {
         m_messages->showMessage(refusal + QLatin1Char(' ') + tr("There is no figure yet."));
         return;
     }
-    if (!isRun && !mayFigureLeave(refusal)) return;
+    if (!isRun && !m_figureExporter->mayLeave(refusal)) return;
     auto* files = new QFileDialog(this, isRun ? tr("Save Frames") : tr("Save Slide"), settings::exportFolder.value());
     files->setObjectName(isRun ? QStringLiteral("framesDialog") : QStringLiteral("slideDialog"));
     files->setAttribute(Qt::WA_DeleteOnClose);
@@ -212,9 +213,9 @@ void MainWindow::chooseSlide(bool isRun) {
     files->setNameFilters(isRun ? QStringList{tr("Frames, numbered pictures (*.png *.svg *.pdf)"), animated}
                                 : QStringList{tr("Pictures (*.png *.svg *.pdf)")});
     if (isRun && settings::areFramesAnimated.value()) files->selectNameFilter(animated);
-    const QString name = m_lab->demonstration().isOpen() ? m_lab->demonstration().stepId()
-                         : isRun                         ? toQt(m_workspace.lab().plan().experiment)
-                                                         : toQt(currentId());
+    const QString name = m_pages->lab().demonstration().isOpen() ? m_pages->lab().demonstration().stepId()
+                         : isRun                                 ? toQt(m_workspace.lab().plan().experiment)
+                                                                 : toQt(m_pages->currentId());
     files->selectFile(name + QStringLiteral(".png"));
     connect(files, &QFileDialog::fileSelected, this, [this, files, isRun, animated](const QString& path) {
         isRun ? saveFramesAs(path, isFilm(path, files->selectedNameFilter() == animated)) : saveSlideAs(path);
@@ -223,11 +224,11 @@ void MainWindow::chooseSlide(bool isRun) {
 }
 
 void MainWindow::saveSlideAs(const QString& path) {
-    const DemonstrationPanel& panel = m_lab->demonstration();
+    const DemonstrationPanel& panel = m_pages->lab().demonstration();
     const QString title = panel.isOpen() ? coreText(panel.step().title) : QString();
     try {
-        const FigureView& view = currentView();
-        saveSlide(view.originalFigure(), currentStyles(), title, path, view.edits());
+        const FigureView& view = m_pages->currentView();
+        saveSlide(view.originalFigure(), m_pages->currentStyles(), title, path, view.edits());
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
         m_messages->showMessage(tr("The slide was not saved. %1").arg(coreText(error.what())));

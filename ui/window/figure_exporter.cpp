@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of MainWindow that writes figures.
-#include "core/io/output_file.h"
+#include "ui/window/figure_exporter.h"
+
 #include "core/run/error.h"
 #include "ui/export/export_dialog.h"
 #include "ui/lab/lab_page.h"
@@ -8,20 +8,26 @@
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/result_notes_menu.h"
+#include "ui/plots/figure_print.h"
 #include "ui/plots/figure_view.h"
-#include "ui/results/results_panel.h"
-#include "ui/window/main_window.h"
+#include "ui/window/actions.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/settings.h"
+#include "ui/workspace/workspace.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <QTabWidget>
+#include <QPrintDialog>
+#include <QPrinter>
+#include <QPushButton>
 
 #include <functional>
+#include <memory>
 
 namespace calibrium::ui {
 
@@ -35,16 +41,17 @@ ExportSource sourceOf(const FigureView& view, const QString& id, const QString& 
 void askToReplace(const QStringList& files, QWidget* window, const std::function<void()>& write) {
     QStringList names;
     for (const QString& file : files) names.append(QFileInfo(file).fileName());
-    auto* box = new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(),
-                                MainWindow::tr("Replace files that are there already?"), QMessageBox::NoButton, window);
+    auto* box =
+        new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(),
+                        FigureExporter::tr("Replace files that are there already?"), QMessageBox::NoButton, window);
     box->setObjectName(QStringLiteral("replaceBox"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     box->setInformativeText(
-        MainWindow::tr("In %1:\n%2")
+        FigureExporter::tr("In %1:\n%2")
             .arg(QDir::toNativeSeparators(QFileInfo(files.front()).absolutePath()), names.join(QLatin1Char('\n'))));
     box->addButton(QMessageBox::Cancel);
-    box->addButton(MainWindow::tr("&Replace"), QMessageBox::AcceptRole);
+    box->addButton(FigureExporter::tr("&Replace"), QMessageBox::AcceptRole);
     box->setDefaultButton(QMessageBox::Cancel);
     QObject::connect(box, &QMessageBox::accepted, window, write);
     box->open();
@@ -52,28 +59,52 @@ void askToReplace(const QStringList& files, QWidget* window, const std::function
 
 }  // namespace
 
-std::vector<ExportSource> MainWindow::exportSources() const {
-    const FigureView& current = currentView();
-    std::vector<ExportSource> sources{sourceOf(current, toQt(currentId()), toQt(current.originalFigure().title))};
-    if (const FigurePage* page = currentPage()) {
+FigureExporter::FigureExporter(const Workspace& workspace, const Actions& actions, const ViewPages& pages,
+                               MessageBar& messages, QWidget* window)
+    : m_workspace(workspace), m_pages(pages), m_messages(messages), m_window(window) {
+    connect(actions.exportFigure, &QAction::triggered, this, &FigureExporter::chooseFigures);
+    connect(actions.copyFigure, &QAction::triggered, this, [this] {
+        if (mayLeave(tr("The figure was not copied."))) m_pages.currentView().copyToClipboard();
+    });
+    connect(actions.print, &QAction::triggered, this, &FigureExporter::choosePrinter);
+}
+
+bool FigureExporter::mayLeave(const QString& refusal) const {
+    const QString reason = m_pages.whyNotFinal();
+    if (!reason.isEmpty()) m_messages.showMessage(refusal + QLatin1Char(' ') + reason);
+    return reason.isEmpty();
+}
+
+std::vector<ExportSource> FigureExporter::sources() const {
+    const FigureView& current = m_pages.currentView();
+    std::vector<ExportSource> sources{
+        sourceOf(current, toQt(m_pages.currentId()), toQt(current.originalFigure().title))};
+    if (const FigurePage* page = m_pages.currentPage()) {
         sources.front().id = toQt(page->currentMethod().info.id);
         sources.front().name = coreText(page->currentMethod().info.name);
     }
-    if (isLabCurrent()) {
-        // The experiment beside the picture of its world.
-        for (const FigureView* view : m_lab->findChildren<FigureView*>()) {
-            if (view == &current || view->originalFigure().panels.empty()) continue;
-            const QString title = toQt(view->originalFigure().title);
-            sources.push_back(sourceOf(*view, toQt(currentId()) + QStringLiteral("-2"),
-                                       title.isEmpty() ? tr("The other plot of the Lab") : title));
-        }
-        return sources;
+    if (m_pages.isLabCurrent()) {
+        addOthersOfLab(sources);
+    } else {
+        addOtherViews(sources);
     }
-    // What else is drawn and final.
+    return sources;
+}
+
+/// The experiment beside the picture of its world.
+void FigureExporter::addOthersOfLab(std::vector<ExportSource>& sources) const {
+    for (const FigureView* view : m_pages.lab().findChildren<FigureView*>()) {
+        if (view == &m_pages.currentView() || view->originalFigure().panels.empty()) continue;
+        const QString title = toQt(view->originalFigure().title);
+        sources.push_back(sourceOf(*view, toQt(m_pages.currentId()) + QStringLiteral("-2"),
+                                   title.isEmpty() ? tr("The other plot of the Lab") : title));
+    }
+}
+
+/// What else is drawn and final.
+void FigureExporter::addOtherViews(std::vector<ExportSource>& sources) const {
     FigureNotes::All notes = shownNotes(m_workspace);
-    for (int i = 0; i < m_tabs->count(); ++i) {
-        const auto* page = qobject_cast<const FigurePage*>(m_tabs->widget(i));
-        if (page == nullptr) continue;
+    for (const FigurePage* page : m_pages.figurePages()) {
         for (const FigureMethod* method : viewsOnPage(page->method().info.id)) {
             const FigureState& state = m_workspace.figure(method->info.id);
             const bool isListed = toQt(method->info.id) == sources.front().id;
@@ -85,16 +116,15 @@ std::vector<ExportSource> MainWindow::exportSources() const {
                                .edits = notes[method->info.id]});
         }
     }
-    return sources;
 }
 
-void MainWindow::exportFigure() {
-    if (!mayFigureLeave(tr("The figure was not exported."))) return;
-    auto* options = new ExportDialog(exportSources(), this);
+void FigureExporter::chooseFigures() {
+    if (!mayLeave(tr("The figure was not exported."))) return;
+    auto* options = new ExportDialog(sources(), m_window);
     options->setAttribute(Qt::WA_DeleteOnClose);
     connect(options, &QDialog::accepted, this, [this, options] {
         const bool areMany = options->chosen().size() > 1;
-        auto* files = new QFileDialog(this, tr("Export Figure"), settings::exportFolder.value());
+        auto* files = new QFileDialog(m_window, tr("Export Figure"), settings::exportFolder.value());
         files->setObjectName(QStringLiteral("saveDialog"));
         files->setAttribute(Qt::WA_DeleteOnClose);
         if (areMany) {
@@ -112,14 +142,14 @@ void MainWindow::exportFigure() {
     options->open();
 }
 
-void MainWindow::saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {
+void FigureExporter::saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {
     // It may have changed while the dialog was open.
-    if (!mayFigureLeave(tr("The figure was not exported."))) return;
+    if (!mayLeave(tr("The figure was not exported."))) return;
     const auto orSay = [this](const std::function<void()>& work) {
         try {
             work();
         } catch (const Error& error) {
-            m_messages->showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
+            m_messages.showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
         }
     };
     const auto write = [job, path, isFolder, orSay] {
@@ -140,40 +170,31 @@ void MainWindow::saveFigures(const std::vector<ExportItem>& job, const QString& 
         if (others.isEmpty()) {
             write();
         } else {
-            askToReplace(others, this, write);
+            askToReplace(others, m_window, write);
         }
     });
 }
 
-void MainWindow::chooseTable() {
-    auto* files = new QFileDialog(this, tr("Save Results Table"), settings::exportFolder.value());
-    files->setObjectName(QStringLiteral("saveTableDialog"));
-    files->setAttribute(Qt::WA_DeleteOnClose);
-    files->setAcceptMode(QFileDialog::AcceptSave);
-    files->setNameFilters({tr("LaTeX table (*.tex)"), tr("Markdown table (*.md)"), tr("CSV, all digits (*.csv)")});
-    files->setDefaultSuffix(QStringLiteral("tex"));
-    files->selectFile(QStringLiteral("results.tex"));
-    connect(files, &QFileDialog::filterSelected, files, [files](const QString& filter) {
-        files->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).chopped(1));
-    });
-    connect(files, &QFileDialog::fileSelected, this, &MainWindow::saveTable);
-    files->open();
+void FigureExporter::choosePrinter() {
+    if (!mayLeave(tr("The figure was not printed."))) return;
+    // It lives as long as the dialog, which prints on it.
+    const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    auto* dialog = new QPrintDialog(printer.get(), m_window);
+    dialog->setObjectName(QStringLiteral("printDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QAbstractPrintDialog::PrintPageRange, false);
+    connect(dialog, &QDialog::accepted, this, [this, printer] { printOn(*printer); });
+    dialog->QDialog::open();
 }
 
-void MainWindow::saveTable(const QString& path) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const ReportFormat format = suffix == QStringLiteral("md")    ? ReportFormat::Markdown
-                                : suffix == QStringLiteral("csv") ? ReportFormat::Csv
-                                                                  : ReportFormat::Latex;
-    if (suffix != QStringLiteral("md") && suffix != QStringLiteral("csv") && suffix != QStringLiteral("tex")) {
-        m_messages->showMessage(tr("The table was not saved. \"%1\" must end in .tex, .md or .csv.").arg(path));
-        return;
-    }
+void FigureExporter::printOn(QPrinter& printer) {
+    // It may have changed while the dialog was open.
+    if (!mayLeave(tr("The figure was not printed."))) return;
     try {
-        if (const auto text = m_results->tableText(format)) writeFileBytes(path.toStdString(), *text);
-        settings::exportFolder.store(QFileInfo(path).absolutePath());
+        const FigureView& view = m_pages.currentView();
+        printFigure(view.originalFigure(), m_pages.currentStyles(), printer, view.edits());
     } catch (const Error& error) {
-        m_messages->showMessage(tr("The table was not saved. %1").arg(coreText(error.what())));
+        m_messages.showMessage(tr("The figure was not printed. %1").arg(coreText(error.what())));
     }
 }
 

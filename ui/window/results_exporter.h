@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+
+class QWidget;
+
+namespace calibrium::ui {
+
+class AnalysisCommand;
+struct Actions;
+class MessageBar;
+class ResultsPanel;
+class Workspace;
+
+/// Takes results out of the program: the table to the clipboard or into a file, and the report, which has the figures
+/// as well.
+class ResultsExporter : public QObject {
+    Q_OBJECT
+
+public:
+    /// command: what the report says computes it anew. window: parent of the dialogs.
+    ResultsExporter(Workspace& workspace, const Actions& actions, ResultsPanel& results, const AnalysisCommand& command,
+                    MessageBar& messages, QWidget* window);
+
+private:
+    void chooseTable();
+    void saveTable(const QString& path);
+    void chooseReport();
+    void saveReport(const QString& path);
+
+    Workspace& m_workspace;
+    ResultsPanel& m_results;
+    const AnalysisCommand& m_command;
+    MessageBar& m_messages;
+    QWidget* m_window;
+};
+
+}  // namespace calibrium::ui
