@@ -842,6 +842,33 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::ActionState</name>
+    <message>
+        <source>Cancelled. What was not finished is dimmed or missing.</source>
+        <translation>Abgebrochen. Was nicht fertig wurde, ist abgeblendet oder fehlt.</translation>
+    </message>
+    <message>
+        <source>Open predictions to begin.</source>
+        <translation>Öffnen Sie Vorhersagen, um zu beginnen.</translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation>%1, Startwert %2</translation>
+    </message>
+    <message>
+        <source>1 model</source>
+        <translation>1 Modell</translation>
+    </message>
+    <message>
+        <source>%1 models</source>
+        <translation>%1 Modelle</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models shown, seed %3</source>
+        <translation>%1 von %2 Modellen gezeigt, Startwert %3</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::AnalysisCommand</name>
     <message>
         <source>No command was copied: no file says which samples these are. Save the workspace, and the command computes it.</source>
@@ -868,6 +895,67 @@
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::DataFileController</name>
+    <message>
+        <source>%1 is not where it was when the workspace was saved:
+%2</source>
+        <translation>%1 ist nicht mehr dort, wo es beim Speichern des Arbeitsbereichs war:
+%2</translation>
+    </message>
+    <message>
+        <source>Files have changed since the workspace was saved: %1.</source>
+        <translation>Dateien haben sich geändert, seit der Arbeitsbereich gespeichert wurde: %1.</translation>
+    </message>
+    <message>
+        <source>%1 has changed since the workspace was saved.</source>
+        <translation>%1 hat sich geändert, seit der Arbeitsbereich gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>The results can be kept as they were saved; figures and new results need the file.</source>
+        <translation>Die Ergebnisse können behalten werden, wie sie gespeichert wurden; Abbildungen und neue Ergebnisse brauchen die Datei.</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>Neu &amp;laden</translation>
+    </message>
+    <message>
+        <source>Read the file as it is now, and compute everything anew</source>
+        <translation>Die Datei lesen, wie sie jetzt ist, und alles neu berechnen</translation>
+    </message>
+    <message>
+        <source>&amp;Locate…</source>
+        <translation>&amp;Suchen …</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Results</source>
+        <translation>Ergebnisse &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Leave &amp;Out</source>
+        <translation>&amp;Weglassen</translation>
+    </message>
+    <message>
+        <source>Where Is %1?</source>
+        <translation>Wo ist %1?</translation>
+    </message>
+    <message>
+        <source>Predictions in Place of %1</source>
+        <translation>Vorhersagen anstelle von %1</translation>
+    </message>
+    <message>
+        <source>Go on with another file without saving?</source>
+        <translation>Ohne Speichern mit einer anderen Datei fortfahren?</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Targets of %1</source>
+        <translation>Zielwerte von %1</translation>
     </message>
 </context>
 <context>
@@ -945,10 +1033,120 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::DockLayout</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Sample Table</source>
+        <translation>Tabelle der Beobachtungen</translation>
+    </message>
+    <message>
+        <source>Show or hide the settings</source>
+        <translation>Einstellungen zeigen oder ausblenden</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::DockTitle</name>
     <message>
         <source>Tables in this place</source>
         <translation>Tabellen an dieser Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::DocumentController</name>
+    <message>
+        <source>Begin anew without saving?</source>
+        <translation>Ohne zu speichern neu beginnen?</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Open another workspace without saving this one?</source>
+        <translation>Einen anderen Arbeitsbereich öffnen, ohne diesen zu speichern?</translation>
+    </message>
+    <message>
+        <source>the run of the Lab</source>
+        <translation>der Lauf des Labors</translation>
+    </message>
+    <message>
+        <source>changes of %1</source>
+        <translation>Änderungen an %1</translation>
+    </message>
+    <message>
+        <source>a kept run of the Lab</source>
+        <translation>ein behaltener Lauf des Labors</translation>
+    </message>
+    <message>
+        <source>%1 kept runs of the Lab</source>
+        <translation>%1 behaltene Läufe des Labors</translation>
+    </message>
+    <message>
+        <source>the recovered workspace</source>
+        <translation>der wiederhergestellte Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>pasted predictions</source>
+        <translation>eingefügte Vorhersagen</translation>
+    </message>
+    <message>
+        <source>the workspace %1</source>
+        <translation>der Arbeitsbereich %1</translation>
+    </message>
+    <message>
+        <source>changes of models and settings</source>
+        <translation>Änderungen an Modellen und Einstellungen</translation>
+    </message>
+    <message>
+        <source>This is a copy now, %1.</source>
+        <translation>Dies ist jetzt eine Kopie, %1.</translation>
+    </message>
+    <message>
+        <source>This is a copy now, %1; %2 stays as it was saved last.</source>
+        <translation>Dies ist jetzt eine Kopie, %1; %2 bleibt, wie es zuletzt gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>Save Workspace</source>
+        <translation>Arbeitsbereich speichern</translation>
+    </message>
+    <message>
+        <source>Workspaces (*.calibrium)</source>
+        <translation>Arbeitsbereiche (*.calibrium)</translation>
+    </message>
+    <message>
+        <source>analysis.calibrium</source>
+        <translation>analyse.calibrium</translation>
+    </message>
+    <message>
+        <source>%1 This would be lost: %2.</source>
+        <translation>%1 Das ginge verloren: %2.</translation>
+    </message>
+    <message>
+        <source>Quit without saving?</source>
+        <translation>Ohne zu speichern beenden?</translation>
+    </message>
+    <message>
+        <source>Calibrium ended without saving. There is a copy of the workspace from %1.</source>
+        <translation>Calibrium wurde ohne Speichern beendet. Es gibt eine Kopie des Arbeitsbereichs von %1.</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
     </message>
 </context>
 <context>
@@ -1960,6 +2158,25 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::LabController</name>
+    <message>
+        <source>Lab</source>
+        <translation>Labor</translation>
+    </message>
+    <message>
+        <source>Open Demonstration</source>
+        <translation>Vorführung öffnen</translation>
+    </message>
+    <message>
+        <source>Demonstrations (*.md)</source>
+        <translation>Vorführungen (*.md)</translation>
+    </message>
+    <message>
+        <source>The demonstration was not opened. %1</source>
+        <translation>Die Vorführung wurde nicht geöffnet. %1</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::LabPage</name>
     <message>
         <source>Results</source>
@@ -2048,327 +2265,6 @@
     <message>
         <source>How much the prediction interval between the outer columns holds</source>
         <translation>Wie viel das Vorhersageintervall zwischen den äußeren Spalten enthält</translation>
-    </message>
-</context>
-<context>
-    <name>calibrium::ui::MainWindow</name>
-    <message>
-        <source>Lab</source>
-        <translation>Labor</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
-    </message>
-    <message>
-        <source>No model was added. %1</source>
-        <translation>Es wurde kein Modell hinzugefügt. %1</translation>
-    </message>
-    <message>
-        <source>Cancelled. What was not finished is dimmed or missing.</source>
-        <translation>Abgebrochen. Was nicht fertig wurde, ist abgeblendet oder fehlt.</translation>
-    </message>
-    <message>
-        <source>Open predictions to begin.</source>
-        <translation>Öffnen Sie Vorhersagen, um zu beginnen.</translation>
-    </message>
-    <message>
-        <source>%1, seed %2</source>
-        <translation>%1, Startwert %2</translation>
-    </message>
-    <message>
-        <source>1 model</source>
-        <translation>1 Modell</translation>
-    </message>
-    <message>
-        <source>%1 models</source>
-        <translation>%1 Modelle</translation>
-    </message>
-    <message>
-        <source>%1 of %2 models shown, seed %3</source>
-        <translation>%1 von %2 Modellen gezeigt, Startwert %3</translation>
-    </message>
-    <message>
-        <source>Begin anew without saving?</source>
-        <translation>Ohne zu speichern neu beginnen?</translation>
-    </message>
-    <message>
-        <source>&amp;Discard</source>
-        <translation>&amp;Verwerfen</translation>
-    </message>
-    <message>
-        <source>Open another workspace without saving this one?</source>
-        <translation>Einen anderen Arbeitsbereich öffnen, ohne diesen zu speichern?</translation>
-    </message>
-    <message>
-        <source>Save Workspace</source>
-        <translation>Arbeitsbereich speichern</translation>
-    </message>
-    <message>
-        <source>Workspaces (*.calibrium)</source>
-        <translation>Arbeitsbereiche (*.calibrium)</translation>
-    </message>
-    <message>
-        <source>analysis.calibrium</source>
-        <translation>analyse.calibrium</translation>
-    </message>
-    <message>
-        <source>%1 This would be lost: %2.</source>
-        <translation>%1 Das ginge verloren: %2.</translation>
-    </message>
-    <message>
-        <source>%1 is not where it was when the workspace was saved:
-%2</source>
-        <translation>%1 ist nicht mehr dort, wo es beim Speichern des Arbeitsbereichs war:
-%2</translation>
-    </message>
-    <message>
-        <source>&amp;Locate…</source>
-        <translation>&amp;Suchen …</translation>
-    </message>
-    <message>
-        <source>Leave &amp;Out</source>
-        <translation>&amp;Weglassen</translation>
-    </message>
-    <message>
-        <source>Where Is %1?</source>
-        <translation>Wo ist %1?</translation>
-    </message>
-    <message>
-        <source>Calibrium ended without saving. There is a copy of the workspace from %1.</source>
-        <translation>Calibrium wurde ohne Speichern beendet. Es gibt eine Kopie des Arbeitsbereichs von %1.</translation>
-    </message>
-    <message>
-        <source>&amp;Recover</source>
-        <translation>&amp;Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>&amp;Später</translation>
-    </message>
-    <message>
-        <source>the run of the Lab</source>
-        <translation>der Lauf des Labors</translation>
-    </message>
-    <message>
-        <source>changes of %1</source>
-        <translation>Änderungen an %1</translation>
-    </message>
-    <message>
-        <source>a kept run of the Lab</source>
-        <translation>ein behaltener Lauf des Labors</translation>
-    </message>
-    <message>
-        <source>%1 kept runs of the Lab</source>
-        <translation>%1 behaltene Läufe des Labors</translation>
-    </message>
-    <message>
-        <source>the recovered workspace</source>
-        <translation>der wiederhergestellte Arbeitsbereich</translation>
-    </message>
-    <message>
-        <source>pasted predictions</source>
-        <translation>eingefügte Vorhersagen</translation>
-    </message>
-    <message>
-        <source>changes of models and settings</source>
-        <translation>Änderungen an Modellen und Einstellungen</translation>
-    </message>
-    <message>
-        <source>Quit without saving?</source>
-        <translation>Ohne zu speichern beenden?</translation>
-    </message>
-    <message>
-        <source>Sample Table</source>
-        <translation>Tabelle der Beobachtungen</translation>
-    </message>
-    <message>
-        <source>Copy Data as CSV</source>
-        <translation>Daten als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>The data were not copied.</source>
-        <translation>Die Daten wurden nicht kopiert.</translation>
-    </message>
-    <message>
-        <source>Dragging Selects Samples</source>
-        <translation>Ziehen wählt Beobachtungen</translation>
-    </message>
-    <message>
-        <source>Else dragging moves the plot, as the middle button does always</source>
-        <translation>Sonst verschiebt Ziehen die Abbildung, wie es die mittlere Taste immer tut</translation>
-    </message>
-    <message>
-        <source>Clear Selection</source>
-        <translation>Auswahl aufheben</translation>
-    </message>
-    <message>
-        <source>Show Samples</source>
-        <translation>Beobachtungen zeigen</translation>
-    </message>
-    <message>
-        <source>Recalibrate…</source>
-        <translation>Rekalibrieren …</translation>
-    </message>
-    <message>
-        <source>Show File</source>
-        <translation>Datei zeigen</translation>
-    </message>
-    <message>
-        <source>%1 does not come from a file.</source>
-        <translation>%1 stammt nicht aus einer Datei.</translation>
-    </message>
-    <message>
-        <source>The file %1 is not there any more.</source>
-        <translation>Die Datei %1 ist nicht mehr da.</translation>
-    </message>
-    <message>
-        <source>Open Demonstration</source>
-        <translation>Vorführung öffnen</translation>
-    </message>
-    <message>
-        <source>Demonstrations (*.md)</source>
-        <translation>Vorführungen (*.md)</translation>
-    </message>
-    <message>
-        <source>The demonstration was not opened. %1</source>
-        <translation>Die Vorführung wurde nicht geöffnet. %1</translation>
-    </message>
-    <message>
-        <source>Demonstration</source>
-        <translation>Vorführung</translation>
-    </message>
-    <message>
-        <source>No frames were saved.</source>
-        <translation>Es wurden keine Einzelbilder gespeichert.</translation>
-    </message>
-    <message>
-        <source>The slide was not saved.</source>
-        <translation>Die Folie wurde nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>The Lab has no numbers yet: press Play.</source>
-        <translation>Das Labor hat noch keine Zahlen: Drücken Sie „Abspielen“.</translation>
-    </message>
-    <message>
-        <source>There is no figure yet.</source>
-        <translation>Es gibt noch keine Abbildung.</translation>
-    </message>
-    <message>
-        <source>Save Frames</source>
-        <translation>Einzelbilder speichern</translation>
-    </message>
-    <message>
-        <source>Save Slide</source>
-        <translation>Folie speichern</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation>Bilder (*.png *.svg *.pdf)</translation>
-    </message>
-    <message>
-        <source>The slide was not saved. %1</source>
-        <translation>Die Folie wurde nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>No frames were saved. %1</source>
-        <translation>Es wurden keine Einzelbilder gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>%1 frames were saved, from %2 to %3.</source>
-        <translation>%1 Einzelbilder wurden gespeichert, von %2 bis %3.</translation>
-    </message>
-    <message>
-        <source>Files have changed since the workspace was saved: %1.</source>
-        <translation>Dateien haben sich geändert, seit der Arbeitsbereich gespeichert wurde: %1.</translation>
-    </message>
-    <message>
-        <source>%1 has changed since the workspace was saved.</source>
-        <translation>%1 hat sich geändert, seit der Arbeitsbereich gespeichert wurde.</translation>
-    </message>
-    <message>
-        <source>The results can be kept as they were saved; figures and new results need the file.</source>
-        <translation>Die Ergebnisse können behalten werden, wie sie gespeichert wurden; Abbildungen und neue Ergebnisse brauchen die Datei.</translation>
-    </message>
-    <message>
-        <source>&amp;Reload</source>
-        <translation>Neu &amp;laden</translation>
-    </message>
-    <message>
-        <source>Read the file as it is now, and compute everything anew</source>
-        <translation>Die Datei lesen, wie sie jetzt ist, und alles neu berechnen</translation>
-    </message>
-    <message>
-        <source>&amp;Keep Results</source>
-        <translation>Ergebnisse &amp;behalten</translation>
-    </message>
-    <message>
-        <source>This is a copy now, %1.</source>
-        <translation>Dies ist jetzt eine Kopie, %1.</translation>
-    </message>
-    <message>
-        <source>This is a copy now, %1; %2 stays as it was saved last.</source>
-        <translation>Dies ist jetzt eine Kopie, %1; %2 bleibt, wie es zuletzt gespeichert wurde.</translation>
-    </message>
-    <message>
-        <source>Predictions in Place of %1</source>
-        <translation>Vorhersagen anstelle von %1</translation>
-    </message>
-    <message>
-        <source>Go on with another file without saving?</source>
-        <translation>Ohne Speichern mit einer anderen Datei fortfahren?</translation>
-    </message>
-    <message>
-        <source>Targets of %1</source>
-        <translation>Zielwerte von %1</translation>
-    </message>
-    <message>
-        <source>the workspace %1</source>
-        <translation>der Arbeitsbereich %1</translation>
-    </message>
-    <message>
-        <source>%1 has a column &quot;%2&quot; now: to split it by, to draw errors along, to filter.</source>
-        <translation>%1 hat jetzt eine Spalte „%2“: zum Aufteilen, als Achse für Fehler, zum Filtern.</translation>
-    </message>
-    <message>
-        <source>Split</source>
-        <translation>Aufteilen</translation>
-    </message>
-    <message>
-        <source>Undo reaches no further back: older steps were let go to save memory.</source>
-        <translation>Weiter zurück reicht Rückgängig nicht: Ältere Schritte wurden aufgegeben, um Speicher zu sparen.</translation>
-    </message>
-    <message>
-        <source>Show or hide the settings</source>
-        <translation>Einstellungen zeigen oder ausblenden</translation>
-    </message>
-    <message>
-        <source>Animated PNG, one file (*.png *.apng)</source>
-        <translation>Bewegtes PNG, eine Datei (*.png *.apng)</translation>
-    </message>
-    <message>
-        <source>Frames, numbered pictures (*.png *.svg *.pdf)</source>
-        <translation>Einzelbilder, nummeriert (*.png *.svg *.pdf)</translation>
-    </message>
-    <message>
-        <source>Saving the frames</source>
-        <translation>Einzelbilder werden gespeichert</translation>
-    </message>
-    <message>
-        <source>%1 frames were saved in %2.</source>
-        <translation>%1 Einzelbilder wurden in %2 gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -2468,6 +2364,45 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::ModelsController</name>
+    <message>
+        <source>Undo reaches no further back: older steps were let go to save memory.</source>
+        <translation>Weiter zurück reicht Rückgängig nicht: Ältere Schritte wurden aufgegeben, um Speicher zu sparen.</translation>
+    </message>
+    <message>
+        <source>No model was added. %1</source>
+        <translation>Es wurde kein Modell hinzugefügt. %1</translation>
+    </message>
+    <message>
+        <source>%1 has a column &quot;%2&quot; now: to split it by, to draw errors along, to filter.</source>
+        <translation>%1 hat jetzt eine Spalte „%2“: zum Aufteilen, als Achse für Fehler, zum Filtern.</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Aufteilen</translation>
+    </message>
+    <message>
+        <source>Show Samples</source>
+        <translation>Beobachtungen zeigen</translation>
+    </message>
+    <message>
+        <source>Recalibrate…</source>
+        <translation>Rekalibrieren …</translation>
+    </message>
+    <message>
+        <source>Show File</source>
+        <translation>Datei zeigen</translation>
+    </message>
+    <message>
+        <source>%1 does not come from a file.</source>
+        <translation>%1 stammt nicht aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>The file %1 is not there any more.</source>
+        <translation>Die Datei %1 ist nicht mehr da.</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::ModelsPanel</name>
     <message>
         <source>Models</source>
@@ -2533,6 +2468,13 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Search and tick the names to show</source>
         <translation>Die zu zeigenden Namen suchen und ankreuzen</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::OpenController</name>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
     </message>
 </context>
 <context>
@@ -3148,6 +3090,29 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::SamplesController</name>
+    <message>
+        <source>Copy Data as CSV</source>
+        <translation>Daten als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>The data were not copied.</source>
+        <translation>Die Daten wurden nicht kopiert.</translation>
+    </message>
+    <message>
+        <source>Dragging Selects Samples</source>
+        <translation>Ziehen wählt Beobachtungen</translation>
+    </message>
+    <message>
+        <source>Else dragging moves the plot, as the middle button does always</source>
+        <translation>Sonst verschiebt Ziehen die Abbildung, wie es die mittlere Taste immer tut</translation>
+    </message>
+    <message>
+        <source>Clear Selection</source>
+        <translation>Auswahl aufheben</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::SamplesPanel</name>
     <message>
         <source>The samples of a model appear here. Click a bin or a bar of a plot, or drag across a plot, to see the samples behind it.</source>
@@ -3494,6 +3459,65 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::SlideExporter</name>
+    <message>
+        <source>The slide was not saved.</source>
+        <translation>Die Folie wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>There is no figure yet.</source>
+        <translation>Es gibt noch keine Abbildung.</translation>
+    </message>
+    <message>
+        <source>Save Slide</source>
+        <translation>Folie speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>No frames were saved.</source>
+        <translation>Es wurden keine Einzelbilder gespeichert.</translation>
+    </message>
+    <message>
+        <source>The Lab has no numbers yet: press Play.</source>
+        <translation>Das Labor hat noch keine Zahlen: Drücken Sie „Abspielen“.</translation>
+    </message>
+    <message>
+        <source>Animated PNG, one file (*.png *.apng)</source>
+        <translation>Bewegtes PNG, eine Datei (*.png *.apng)</translation>
+    </message>
+    <message>
+        <source>Save Frames</source>
+        <translation>Einzelbilder speichern</translation>
+    </message>
+    <message>
+        <source>Frames, numbered pictures (*.png *.svg *.pdf)</source>
+        <translation>Einzelbilder, nummeriert (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>The slide was not saved. %1</source>
+        <translation>Die Folie wurde nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>No frames were saved. %1</source>
+        <translation>Es wurden keine Einzelbilder gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Saving the frames</source>
+        <translation>Einzelbilder werden gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 frames were saved in %2.</source>
+        <translation>%1 Einzelbilder wurden in %2 gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 frames were saved, from %2 to %3.</source>
+        <translation>%1 Einzelbilder wurden gespeichert, von %2 bis %3.</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::StartPage</name>
     <message>
         <source>Can I trust the probabilities this model predicts?</source>
@@ -3570,6 +3594,13 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Take the targets from</source>
         <translation>Zielgrößen nehmen aus</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::TeachingController</name>
+    <message>
+        <source>Demonstration</source>
+        <translation>Vorführung</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,8 @@ class QUndoStack;
 
 namespace calibrium::ui {
 
-/// Every action of the program. Menus, tool bar, buttons and panels borrow them; the main window connects them.
+/// Every action of the program. Menus, tool bar, buttons and panels borrow them; the controllers of the
+/// window connect them.
 struct Actions {
     QAction* open;
     QAction* paste;

@@ -1,68 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "core/experiments/lab_presets.h"
 #include "ui/import/file_opener.h"
-#include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_commands.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/lab_settings.h"
-#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
-#include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
-#include "ui/look/window_size.h"
-#include "ui/models/models_panel.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/settings_panel.h"
 #include "ui/pages/start_page.h"
 #include "ui/recalibrate/recalibrate_form.h"
 #include "ui/results/results_panel.h"
-#include "ui/samples/samples_panel.h"
+#include "ui/window/action_state.h"
 #include "ui/window/analysis_command.h"
-#include "ui/window/dock_title.h"
+#include "ui/window/data_file_controller.h"
+#include "ui/window/dock_layout.h"
+#include "ui/window/document_controller.h"
 #include "ui/window/figure_exporter.h"
 #include "ui/window/help_controller.h"
+#include "ui/window/lab_controller.h"
 #include "ui/window/menus.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/models_controller.h"
+#include "ui/window/open_controller.h"
 #include "ui/window/preferences_controller.h"
 #include "ui/window/presentation.h"
 #include "ui/window/recalibration_controller.h"
 #include "ui/window/results_exporter.h"
-#include "ui/window/results_height.h"
+#include "ui/window/samples_controller.h"
+#include "ui/window/slide_exporter.h"
 #include "ui/window/status_panel.h"
+#include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/sample_selection.h"
 #include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
 
-#include "core/run/error.h"
-
-#include <algorithm>
-#include <utility>
-
 #include <QAction>
 #include <QApplication>
-#include <QDockWidget>
+#include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QMenu>
 #include <QMimeData>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTabWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 
 namespace calibrium::ui {
-
-namespace {
-
-constexpr QSize usualSize(1280, 800);
-
-}  // namespace
 
 MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     initialiseResources();
@@ -75,42 +63,32 @@ MainWindow::MainWindow(Workspace& workspace) : m_workspace(workspace) {
     setDockNestingEnabled(true);
     m_opener = new FileOpener(m_workspace, this);
     m_document = new WorkspaceDocument(m_workspace, this);
+    m_presentation = new Presentation(*this);
     buildCentre();
-    buildDocks();
-    buildSamples();
-    QList<QAction*> toggles;
-    for (QDockWidget* dock : m_docks) toggles.append(dock->toggleViewAction());
-    const Menus menus = buildMenus(*this, m_actions, toggles);
-    connect(menus.recent, &QMenu::aboutToShow, this, [this, menu = menus.recent] { fillRecentMenu(*menu); });
-    fillSamplesMenu(*menus.samples);
-    fillLabMenus(*menus.demonstrations, *menus.publishedFigures);
-    fillOwnDemonstrations(*menus.demonstrations);
-    m_status = new StatusPanel(m_workspace.tracker(), m_actions, this);
-    statusBar()->addWidget(m_status, 1);
-    statusBar()->setSizeGripEnabled(false);
-    connectFileActions();
-    connectDocument();
-    connectEditActions();
-    connectViewActions();
-    connectAnalysisActions();
-    connectLab();
-    connectTeaching();
-    connectHelp();
-    restoreLayout();
+    buildPanels();
+    buildMenuBar();
+    buildStatusBar();
+    buildExporters();
+    buildDocument();
+    m_preferences = std::make_unique<PreferencesController>(m_workspace, m_actions, *m_results, this);
+    connect(m_preferences.get(), &PreferencesController::languageChosen, this, &MainWindow::languageChosen);
+    connectPages();
+    connectAnalysis();
+    // The docks make room for a step before it is shown.
+    m_docks->follow();
+    m_teaching = std::make_unique<TeachingController>(m_workspace, m_actions, *m_opener, *m_pages, *m_presentation,
+                                                      *m_messages, *this);
+    buildHelp();
+    m_docks->restore();
     m_pages->showStartIfEmpty();
     showPage(m_pages->tabs().currentIndex());
-    updateActions();
 }
 
 MainWindow::~MainWindow() {
     // QWidget deletes the children when nothing is left of this class but a QWidget: what they say on going reaches no
     // member any more.
     m_workspace.disconnect(this);
-    m_workspace.tracker().disconnect(this);
-    for (const QObject* part : std::initializer_list<QObject*>{m_models, m_results, m_settings, m_opener, m_document,
-                                                               m_samples, m_selection}) {
-        part->disconnect(this);
-    }
+    m_document->disconnect(this);
 }
 
 void MainWindow::buildCentre() {
@@ -118,13 +96,11 @@ void MainWindow::buildCentre() {
     m_messages = new MessageBar(centre);
     m_pages = std::make_unique<ViewPages>(m_workspace, m_actions, centre);
     const StartPage& start = m_pages->startPage();
-    connect(&start, &StartPage::recentRequested, m_opener, &FileOpener::openRecent);
-    connect(&start, &StartPage::sampleRequested, m_opener, &FileOpener::openSample);
-    connect(&start, &StartPage::demonstrationRequested, this,
-            [this](const QString& id) { openDemonstration(demonstration(id.toStdString())); });
+    m_open = std::make_unique<OpenController>(*m_opener, m_actions, start, *m_messages);
     m_recalibration = std::make_unique<RecalibrationController>(m_workspace, *m_opener, *m_pages, *m_messages, this);
-    m_pages->addLab(new LabPage(m_workspace, m_actions, &m_pages->tabs()), tr("Lab"),
-                    m_actions.views.back()->toolTip());
+    m_lab = std::make_unique<LabController>(m_workspace, m_actions, *m_opener, *m_pages, *m_messages, this);
+    connect(&start, &StartPage::demonstrationRequested, m_lab.get(),
+            [this](const QString& id) { openDemonstration(demonstration(id.toStdString())); });
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -137,63 +113,111 @@ void MainWindow::buildCentre() {
     sides->setCollapsible(0, false);
     column->addWidget(sides, 1);
     setCentralWidget(centre);
+    m_figureExporter = std::make_unique<FigureExporter>(m_workspace, m_actions, *m_pages, *m_messages, this);
 }
 
-QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& name, const QString& title, QWidget* content,
-                                 QWidget* tools) {
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    dock->setWidget(content);
-    // The title that Qt draws keeps the size of text that there was at the start.
-    auto* head = new DockTitle(*this, *dock);
-    if (tools != nullptr) head->addTools(tools);
-    addDockWidget(area, dock);
-    m_docks.append(dock);
-    return dock;
-}
-
-void MainWindow::buildDocks() {
-    m_models = new ModelsPanel(m_workspace, m_actions, this);
+void MainWindow::buildPanels() {
+    m_models = std::make_unique<ModelsController>(m_workspace, m_actions, *m_opener, *m_messages, this);
     m_settings = new SettingsPanel(m_workspace, this);
-    m_labSettings = new LabSettings(m_workspace.lab(), m_settings);
-    m_settings->addPage(m_labSettings);
+    m_lab->addSettings(*m_settings);
     m_settings->addPage(m_recalibration->form());
     m_results = new ResultsPanel(m_workspace, m_actions, this);
-    m_modelsDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("modelsDock"), tr("Models"), m_models);
-    m_settingsDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("settingsDock"), tr("Settings"), m_settings);
-    m_resultsDock =
-        addDock(Qt::BottomDockWidgetArea, QStringLiteral("resultsDock"), tr("Results"), m_results, m_results->tools());
-    resizeDocks({m_modelsDock, m_settingsDock}, {26 * spacing::unit, 38 * spacing::unit}, Qt::Horizontal);
-    new ResultsHeight(*this, *m_resultsDock, *m_results);
+    m_docks = std::make_unique<DockLayout>(m_workspace, *m_pages, *m_presentation, *this);
+    m_docks->addPanels(m_models->panel(), m_settings, m_results);
+    m_samples = std::make_unique<SamplesController>(m_workspace, *m_pages, *m_figureExporter, *m_messages, this);
+    m_docks->addSamples(m_samples->panel());
+    connect(m_samples.get(), &SamplesController::tableRequested, m_docks.get(), &DockLayout::showSamples);
+    connect(m_models.get(), &ModelsController::samplesRequested, m_samples.get(), &SamplesController::showModel);
+    connect(m_models.get(), &ModelsController::recalibrationRequested, m_recalibration.get(),
+            &RecalibrationController::recalibrate);
 }
 
-void MainWindow::fillRecentMenu(QMenu& menu) {
-    menu.clear();
-    for (const auto& entry : FileOpener::recentFiles()) {
-        QAction* action = menu.addAction(FileOpener::titleOf(entry));
-        connect(action, &QAction::triggered, m_opener, [this, entry] { m_opener->openRecent(entry); });
+void MainWindow::buildMenuBar() {
+    const Menus menus = buildMenus(*this, m_actions, m_docks->toggles());
+    m_open->offerRecent(*menus.recent);
+    m_open->offerSamples(*menus.samples);
+    m_lab->fillMenus(*menus.demonstrations, *menus.publishedFigures);
+}
+
+void MainWindow::buildStatusBar() {
+    auto* status = new StatusPanel(m_workspace.tracker(), m_actions, this);
+    statusBar()->addWidget(status, 1);
+    statusBar()->setSizeGripEnabled(false);
+    m_actionState = std::make_unique<ActionState>(m_workspace, m_actions, *m_pages, *m_models->panel(), *status);
+}
+
+void MainWindow::buildExporters() {
+    m_command = std::make_unique<AnalysisCommand>(m_workspace, *m_document, m_actions, *m_messages);
+    m_resultsExporter =
+        std::make_unique<ResultsExporter>(m_workspace, m_actions, *m_results, *m_command, *m_messages, this);
+    m_slideExporter =
+        std::make_unique<SlideExporter>(m_workspace, m_actions, *m_pages, *m_figureExporter, *m_messages, this);
+}
+
+void MainWindow::buildDocument() {
+    m_document->setLayoutSource([docks = m_docks.get()] { return docks->state(); });
+    // Before anything goes on that waits for the workspace.
+    connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
+    m_documentController = std::make_unique<DocumentController>(m_workspace, *m_document, m_actions, *m_opener,
+                                                                m_lab->commands(), *m_messages, this);
+    m_dataFiles = std::make_unique<DataFileController>(m_workspace, *m_document, *m_documentController, m_actions,
+                                                       *m_models->panel(), this);
+}
+
+void MainWindow::buildHelp() {
+    m_help = std::make_unique<HelpController>(m_actions, *m_pages, *this);
+    const auto explain = [this](auto* part, auto signal) {
+        connect(part, signal, m_help.get(), &HelpController::explain);
+    };
+    explain(m_pages.get(), &ViewPages::explainRequested);
+    explain(m_recalibration.get(), &RecalibrationController::explainRequested);
+    explain(m_lab.get(), &LabController::explainRequested);
+    explain(m_samples.get(), &SamplesController::explainRequested);
+    explain(m_settings, &SettingsPanel::explainRequested);
+    explain(m_results, &ResultsPanel::explainRequested);
+}
+
+void MainWindow::connectPages() {
+    connect(m_pages.get(), &ViewPages::pageShown, this, &MainWindow::showPage);
+    connect(m_pages.get(), &ViewPages::viewChosen, m_settings, &SettingsPanel::chooseView);
+    connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
+        m_pages->leaveEmptyView();
+        m_pages->showStartIfEmpty();
+        m_docks->update();
+        m_actionState->update();
+    });
+}
+
+void MainWindow::connectAnalysis() {
+    connect(m_actions.recompute, &QAction::triggered, this, [this] { m_workspace.recompute(); });
+    connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
+    connect(m_actions.addVariant, &QAction::triggered, m_results, &ResultsPanel::addVariant);
+    connect(m_actions.pinBaseline, &QAction::triggered, m_results, &ResultsPanel::pinCurrent);
+    connect(m_results, &ResultsPanel::refused, m_messages, &MessageBar::showMessage);
+    connect(&m_workspace, &Workspace::becameIdle, this, &MainWindow::becameIdle);
+}
+
+void MainWindow::showPage(int index) {
+    if (const FigurePage* page = m_pages->currentPage()) {
+        m_workspace.setCurrentView(page->method().info.id);
+        m_settings->setView(page->method());
+        m_settings->chooseView(page->currentMethod());
+    } else if (m_pages->isLabCurrent()) {
+        m_settings->showPage(m_lab->settings());
+    } else {
+        m_settings->showPage(m_recalibration->form());
     }
-    if (menu.isEmpty()) menu.addAction(tr("Nothing yet"))->setEnabled(false);
+    m_docks->update();
+    m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
+    m_pages->showStartIfEmpty();
+    m_actionState->update();
 }
 
-void MainWindow::fillSamplesMenu(QMenu& menu) {
-    try {
-        for (const auto& sample : samples()) {
-            QAction* action = menu.addAction(coreText(sample.name.toStdString()));
-            action->setToolTip(coreText(sample.description.toStdString()));
-            connect(action, &QAction::triggered, m_opener, [this, id = sample.id] { m_opener->openSample(id); });
-        }
-    } catch (const Error& error) {
-        m_messages->showMessage(coreText(error.what()));
-        menu.setEnabled(false);
-    }
-}
-
-void MainWindow::restoreLayout() {
-    resizeWithinScreen(*this, usualSize);
-    restoreGeometry(settings::windowGeometry.value());
-    resizeWithinScreen(*this, size());  // it may have been remembered from a larger one
-    restoreState(settings::windowState.value());
+void MainWindow::showOpened(const QByteArray& layout, const QString& view) {
+    m_docks->take(layout);
+    m_pages->showView(view);
+    m_pages->showStartIfEmpty();
+    m_docks->fold();
 }
 
 void MainWindow::openFiles(const QStringList& predictions, const QString& targets, const ImportOverrides& overrides,
@@ -203,92 +227,43 @@ void MainWindow::openFiles(const QStringList& predictions, const QString& target
 
 void MainWindow::openSample(const QString& id) { m_opener->openSample(id); }
 
-void MainWindow::showPage(int index) {
-    const FigurePage* page = m_pages->currentPage();
-    if (page == nullptr) {
-        if (m_pages->isLabCurrent()) {
-            m_settings->showPage(m_labSettings);
-        } else {
-            m_settings->showPage(m_recalibration->form());
-        }
-    } else {
-        m_workspace.setCurrentView(page->method().info.id);
-        m_settings->setView(page->method());
-        m_settings->chooseView(page->currentMethod());
-    }
-    if (!m_presentation->isOn()) foldDocks(unusedDocks());
-    m_actions.views[static_cast<std::size_t>(index)]->setChecked(true);
+void MainWindow::openDemonstration(const Demonstration& demonstration) { m_lab->open(demonstration); }
+
+void MainWindow::offerRecovery(const std::function<void()>& goOn) { m_documentController->offerRecovery(goOn); }
+
+void MainWindow::showMessage(const QString& message) { m_messages->showMessage(message); }
+
+QStringList MainWindow::unsavedWork() { return m_documentController->unsavedWork(); }
+
+WindowState MainWindow::handOver() const {
+    return {m_document->state(), m_lab->commands().savedRuns(), m_pages->tabs().currentIndex(),
+            m_samples->selection().selected()};
+}
+
+void MainWindow::takeOver(const WindowState& state) {
+    m_document->takeOver(state.document);
+    m_lab->commands().takeSavedRuns(state.savedRuns);
+    m_pages->tabs().setCurrentIndex(state.page);
+    emit m_workspace.selectionRestored(state.selected);
     m_pages->showStartIfEmpty();
-    updateActions();
+    m_documentController->updateTitle();
+    m_actionState->update();
 }
 
-/// An empty window has nothing to list, to set or to show. The Lab's plots need the room, and loaded models and their
-/// results say nothing of its worlds, but for those that are made of predictions. Recalibrate has a table of its own,
-/// before and after.
-QList<QDockWidget*> MainWindow::unusedDocks() const {
-    const bool isEmpty = m_workspace.models().empty() && m_workspace.keptResults().empty();
-    const bool isOfModels = !m_pages->isLabCurrent();
-    if (isEmpty && isOfModels) return m_docks;
-    QList<QDockWidget*> unused = docksInTheWay();
-    if (isOfModels && !m_pages->isRecalibrationCurrent()) return unused;
-    unused.append({m_samplesDock, m_resultsDock});
-    if (isEmpty || (m_pages->isLabCurrent() && !labTakesModels())) unused.append(m_modelsDock);
-    return unused;
-}
-
-void MainWindow::foldDocks(const QList<QDockWidget*>& unused) {
-    bool isUnfolded = false;
-    if (m_foldedDocks.isEmpty()) m_unfoldedState = isVisible() ? saveState() : QByteArray();
-    const auto isBelow = [this](const QDockWidget* dock) { return dock == m_resultsDock || dock == m_samplesDock; };
-    if (std::none_of(m_foldedDocks.begin(), m_foldedDocks.end(), isBelow)) {
-        // A tab behind another one counts as visible for Qt, but nothing of it is.
-        m_isTableInFront = m_samples->isVisible() && !m_samples->visibleRegion().isEmpty();
+void MainWindow::closeEvent(QCloseEvent* event) {
+    // Who closes the window from the outside is asked; close() is our own, after the answer.
+    if (event->spontaneous() && !unsavedWork().isEmpty()) {
+        event->ignore();
+        m_documentController->quit();
+        return;
     }
-    for (QDockWidget* dock : m_docks) {
-        if (unused.contains(dock) && !dock->isHidden() && !m_foldedDocks.contains(dock)) {
-            dock->hide();
-            m_foldedDocks.append(dock);
-        } else if (!unused.contains(dock) && m_foldedDocks.removeOne(dock)) {
-            // What is in front for a moment only must not start computing what it would show.
-            const QSignalBlocker unseen(dock);
-            dock->show();
-            isUnfolded = isUnfolded || isBelow(dock);
-        }
-    }
-    // Of two docks behind each other Qt leaves the one in front that came first.
-    if (isUnfolded) {
-        (m_isTableInFront ? m_samplesDock : m_resultsDock)->raise();
-        m_samples->samples().setWatched(!m_samplesDock->isHidden() && (m_isTableInFront || m_resultsDock->isHidden()));
-    }
-}
-
-void MainWindow::connectHelp() {
-    m_help = std::make_unique<HelpController>(m_actions, *m_pages, *this);
-    const auto explain = [this](auto* part, auto signal) {
-        connect(part, signal, m_help.get(), &HelpController::explain);
-    };
-    explain(m_pages.get(), &ViewPages::explainRequested);
-    explain(m_recalibration.get(), &RecalibrationController::explainRequested);
-    explain(m_labSettings, &LabSettings::explainRequested);
-    explain(m_settings, &SettingsPanel::explainRequested);
-    explain(m_results, &ResultsPanel::explainRequested);
-    explain(m_samples, &SamplesPanel::explainRequested);
-}
-
-void MainWindow::rememberLayout() {
-    m_presentation->setOn(false);
-    foldDocks({});
-    settings::windowGeometry.store(saveGeometry());
-    settings::windowState.store(saveState());
+    m_docks->remember();
+    QMainWindow::closeEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    if (m_presentation->isOn() || !m_pages->lab().demonstration().isOpen()) return;
-    // Docks do not come and go in the midst of a layout.
-    QTimer::singleShot(0, this, [this] {
-        if (!m_presentation->isOn()) foldDocks(unusedDocks());
-    });
+    m_docks->followSize();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

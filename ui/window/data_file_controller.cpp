@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Data files of a workspace: what has become of them, and others in their place.
+#include "ui/window/data_file_controller.h"
+
 #include "core/workspace/other_files.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/message_bar.h"
-#include "ui/window/view_pages.h"
-#include "ui/workspace/settings.h"
+#include "ui/window/actions.h"
+#include "ui/window/document_controller.h"
+#include "ui/workspace/workspace.h"
 #include "ui/workspace/workspace_document.h"
 
 #include <QAction>
@@ -16,6 +16,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
@@ -45,8 +46,22 @@ const Model* readModel(const Workspace& workspace, int modelId) {
 
 }  // namespace
 
-void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file, const QString& path,
-                               const QStringList& files, bool areMissing) {
+DataFileController::DataFileController(Workspace& workspace, WorkspaceDocument& document, DocumentController& questions,
+                                       const Actions& actions, const ModelsPanel& models, QWidget* window)
+    : m_workspace(workspace), m_document(document), m_questions(questions), m_models(models), m_window(window) {
+    connect(&m_document, &WorkspaceDocument::filesChanged, this, &DataFileController::askAboutFiles);
+    connect(actions.runOnFile, &QAction::triggered, this, &DataFileController::chooseOtherFile);
+    const auto update = [this, action = actions.runOnFile] {
+        const auto& loaded = m_workspace.models();
+        action->setEnabled(std::any_of(loaded.begin(), loaded.end(),
+                                       [](const Model& model) { return !model.source.predictionsPath.empty(); }));
+    };
+    connect(&m_workspace, &Workspace::modelsChanged, this, update);
+    update();
+}
+
+void DataFileController::askAboutFiles(const File& file, const QString& path, const QStringList& files,
+                                       bool areMissing) {
     const QString names = namesOf(files).join(QStringLiteral(", "));
     const QString& first = files.front();
     const QString text =
@@ -54,8 +69,8 @@ void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file,
             ? tr("%1 is not where it was when the workspace was saved:\n%2").arg(names, QFileInfo(first).absolutePath())
         : files.size() > 1 ? tr("Files have changed since the workspace was saved: %1.").arg(names)
                            : tr("%1 has changed since the workspace was saved.").arg(names);
-    auto* box =
-        new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(), text, QMessageBox::NoButton, this);
+    auto* box = new QMessageBox(QMessageBox::Question, QCoreApplication::applicationName(), text, QMessageBox::NoButton,
+                                m_window);
     box->setObjectName(areMissing ? QStringLiteral("missingBox") : QStringLiteral("changedBox"));
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -64,7 +79,7 @@ void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file,
         QPushButton* reload = box->addButton(tr("&Reload"), QMessageBox::YesRole);
         reload->setToolTip(tr("Read the file as it is now, and compute everything anew"));
         connect(reload, &QPushButton::clicked, this, [this, file, path, files] {
-            m_document->open(*file, path, [files](WorkspaceFile changed, const Run& run) {
+            m_document.open(*file, path, [files](WorkspaceFile changed, const Run& run) {
                 for (const auto& one : files) changed = withFileAsItIs(std::move(changed), one.toStdString(), run);
                 return changed;
             });
@@ -79,55 +94,35 @@ void MainWindow::askAboutFiles(const std::shared_ptr<const WorkspaceFile>& file,
         return [this, file, path, files, without] {
             WorkspaceFile rest = *file;
             for (const auto& one : files) rest = without(std::move(rest), one.toStdString());
-            m_document->open(rest, path);
+            m_document.open(rest, path);
         };
     };
     connect(keep, &QPushButton::clicked, this, openWithout(withResultsOnly));
     connect(leaveOut, &QPushButton::clicked, this, openWithout(withoutFile));
     connect(find, &QPushButton::clicked, this, [this, file, path, first] { locate(file, path, first); });
-    connect(box, &QDialog::rejected, m_document, &WorkspaceDocument::giveUpOpening);
+    connect(box, &QDialog::rejected, &m_document, &WorkspaceDocument::giveUpOpening);
     box->open();
 }
 
-void MainWindow::locate(const std::shared_ptr<const WorkspaceFile>& file, const QString& path, const QString& missing) {
-    QFileDialog* files = askForFile(this, "locateDialog", tr("Where Is %1?").arg(QFileInfo(missing).fileName()),
+void DataFileController::locate(const File& file, const QString& path, const QString& missing) {
+    QFileDialog* files = askForFile(m_window, "locateDialog", tr("Where Is %1?").arg(QFileInfo(missing).fileName()),
                                     QFileInfo(path).absolutePath());
     connect(files, &QFileDialog::fileSelected, this, [this, file, path, missing](const QString& chosen) {
-        m_document->open(withFileAt(*file, missing.toStdString(), chosen.toStdString()), path);
+        m_document.open(withFileAt(*file, missing.toStdString(), chosen.toStdString()), path);
     });
-    connect(files, &QDialog::rejected, m_document, &WorkspaceDocument::giveUpOpening);
+    connect(files, &QDialog::rejected, &m_document, &WorkspaceDocument::giveUpOpening);
     files->open();
 }
 
-void MainWindow::connectAnalysisCopies() {
-    const auto update = [this] {
-        m_actions.duplicateWorkspace->setEnabled(!m_workspace.models().empty() || !m_workspace.keptRuns().empty());
-        bool hasFile = false;
-        for (const auto& model : m_workspace.models()) hasFile = hasFile || !model.source.predictionsPath.empty();
-        m_actions.runOnFile->setEnabled(hasFile);
-    };
-    connect(&m_workspace, &Workspace::modelsChanged, this, update);
-    connect(&m_workspace, &Workspace::keptRunsChanged, this, update);
-    update();
-    connect(m_actions.duplicateWorkspace, &QAction::triggered, this, [this] {
-        const QString kept = m_document->path();
-        m_document->duplicate();
-        m_messages->showMessage(kept.isEmpty() ? tr("This is a copy now, %1.").arg(m_document->suggestedName())
-                                               : tr("This is a copy now, %1; %2 stays as it was saved last.")
-                                                     .arg(m_document->suggestedName(), QFileInfo(kept).fileName()));
-    });
-    connect(m_actions.runOnFile, &QAction::triggered, this, &MainWindow::chooseOtherFile);
-}
-
-void MainWindow::chooseOtherFile() {
-    const std::vector<int> selected = m_models->selectedIds();
+void DataFileController::chooseOtherFile() {
+    const std::vector<int> selected = m_models.selectedIds();
     const Model* model = readModel(m_workspace, selected.empty() ? 0 : selected.front());
     for (const auto& candidate : m_workspace.models()) {
         if (model == nullptr) model = readModel(m_workspace, candidate.id);
     }
     if (model == nullptr) return;
     QFileDialog* files =
-        askForFile(this, "otherFileDialog",
+        askForFile(m_window, "otherFileDialog",
                    tr("Predictions in Place of %1").arg(QFileInfo(toQt(model->source.predictionsPath)).fileName()),
                    QFileInfo(toQt(model->source.predictionsPath)).absolutePath());
     connect(files, &QFileDialog::fileSelected, this,
@@ -135,20 +130,21 @@ void MainWindow::chooseOtherFile() {
     files->open();
 }
 
-void MainWindow::chooseOtherTargets(int modelId, const QString& predictions) {
+void DataFileController::chooseOtherTargets(int modelId, const QString& predictions) {
     const Model* model = m_workspace.findModel(modelId);
     if (model == nullptr) return;
     const QString before = toQt(model->source.predictionsPath);
     const auto run = [this, before, predictions](const QString& targets) {
-        unlessLost(tr("Go on with another file without saving?"), tr("&Discard"),
-                   [this, before, predictions, targets] { m_document->runOn(before, predictions, targets); });
+        m_questions.unlessLost(
+            tr("Go on with another file without saving?"), tr("&Discard"),
+            [this, before, predictions, targets] { m_document.runOn(before, predictions, targets); });
     };
     if (model->source.targetsPath.empty()) {
         run({});
         return;
     }
     QFileDialog* files =
-        askForFile(this, "otherTargetsDialog", tr("Targets of %1").arg(QFileInfo(predictions).fileName()),
+        askForFile(m_window, "otherTargetsDialog", tr("Targets of %1").arg(QFileInfo(predictions).fileName()),
                    QFileInfo(predictions).absolutePath());
     files->selectFile(toQt(model->source.targetsPath));
     connect(files, &QFileDialog::fileSelected, this, run);

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/action_state.h"
+
+#include "ui/models/models_panel.h"
+#include "ui/plots/figure_view.h"
+#include "ui/window/actions.h"
+#include "ui/window/status_panel.h"
+#include "ui/window/view_pages.h"
+#include "ui/workspace/workspace.h"
+
+#include <QAction>
+
+namespace calibrium::ui {
+
+ActionState::ActionState(Workspace& workspace, const Actions& actions, const ViewPages& pages,
+                         const ModelsPanel& models, StatusPanel& status)
+    : m_workspace(workspace), m_actions(actions), m_pages(pages), m_models(models), m_status(status) {
+    connect(&m_pages, &ViewPages::viewChosen, this, &ActionState::update);
+    connect(&m_pages, &ViewPages::figureChanged, this, &ActionState::update);
+    connect(&m_models, &ModelsPanel::selectionChanged, this, &ActionState::update);
+    connect(&m_workspace, &Workspace::figureChanged, this, &ActionState::update);
+    connect(&m_workspace, &Workspace::becameIdle, this, &ActionState::updateStatus);
+    connect(&m_workspace.tracker(), &JobTracker::summaryChanged, this, [this](const JobSummary& summary) {
+        m_actions.cancel->setEnabled(summary.count > 0);
+        updateStatus();
+    });
+}
+
+void ActionState::update() {
+    const bool hasModels = !m_workspace.models().empty();
+    const bool hasFigure = (hasModels || m_pages.isLabCurrent()) && !m_pages.currentView().figure().panels.empty();
+    m_actions.exportFigure->setEnabled(hasFigure);
+    m_actions.copyFigure->setEnabled(hasFigure);
+    m_actions.print->setEnabled(hasFigure);
+    m_actions.resetZoom->setEnabled(hasFigure);
+    for (QAction* action : {m_actions.closeAll, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
+        action->setEnabled(hasModels);
+    }
+    const bool hasResults = hasModels || !m_workspace.keptResults().empty();
+    for (QAction* action :
+         {m_actions.saveReport, m_actions.saveTable, m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex}) {
+        action->setEnabled(hasResults);
+    }
+    const bool hasSelection = m_models.hasSelection();
+    for (QAction* action :
+         {m_actions.renameModel, m_actions.recolourModel, m_actions.moveModelUp, m_actions.moveModelDown,
+          m_actions.removeModel, m_actions.splitModel, m_actions.weighModel}) {
+        action->setEnabled(hasSelection);
+    }
+    updateStatus();
+}
+
+void ActionState::updateStatus() {
+    if (m_workspace.evaluation().wasCancelled()) {
+        m_status.setIdleText(tr("Cancelled. What was not finished is dimmed or missing."), true);
+        return;
+    }
+    const auto count = m_workspace.models().size();
+    const auto shown = m_workspace.shownModels().size();
+    m_status.setIdleText(
+        count == 0       ? (m_pages.isLabCurrent() ? QString() : tr("Open predictions to begin."))
+        : shown == count ? tr("%1, seed %2")
+                               .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
+                               .arg(m_workspace.settings().seed)
+                         : tr("%1 of %2 models shown, seed %3").arg(shown).arg(count).arg(m_workspace.settings().seed),
+        false);
+}
+
+}  // namespace calibrium::ui
