@@ -19,11 +19,12 @@ MeasuredTable measuredSizes(const std::string& testId);
 /// How often the verdict speaks against calibrated models: resources/measured/verdicts.csv.
 MeasuredTable measuredVerdicts();
 
-/// How often the verdict's test sees faults of simple kinds, beside the best standard test: resources/measured/line_power.csv.
+/// How often the verdict's test sees faults of simple kinds, beside the best standard test:
+/// resources/measured/line_power.csv.
 MeasuredTable measuredPower();
 
-/// How often the interval of a registered measure holds the truth: resources/measured/interval_coverage.csv. Empty for a
-/// measure that is not in it.
+/// How often the interval of a registered measure holds the truth: resources/measured/interval_coverage.csv. Empty for
+/// a measure that is not in it.
 MeasuredTable measuredCoverage(const std::string& measureId);
 
 /// The tables themselves, as committed.

@@ -25,7 +25,8 @@ struct ReportHead {
     std::uint64_t seed = 1;
 };
 
-/// The results in the shape of resources/guides/command-line.md; numbers round-trip, measures and tests in the order asked for.
+/// The results in the shape of resources/guides/command-line.md; numbers round-trip, measures and tests in the order
+/// asked for.
 nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models);
 
 /// The results of several models as text, ending in a newline.

@@ -17,7 +17,8 @@ constexpr Index locationColumn = 0;
 constexpr Index slopeColumn = 1;
 constexpr Index firstPitColumn = 2;
 constexpr double farthest = 1e100;
-/// What the members weigh, beside 1 of all bandwidths together: chosen by the power in resources/measured/line_power.csv.
+/// What the members weigh, beside 1 of all bandwidths together: chosen by the power in
+/// resources/measured/line_power.csv.
 namespace weight {
 constexpr double line = 4;
 constexpr double certainty = 0.5;

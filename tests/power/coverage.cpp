@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Coverage of every printed interval, as the rows of resources/measured/interval_coverage.csv. Arguments: --predictions NAME
-// (all), --measures NAME NAME .. with a -- behind them (all), --weighted (the kinds with case weights instead) or
+// Coverage of every printed interval, as the rows of resources/measured/interval_coverage.csv. Arguments: --predictions
+// NAME (all), --measures NAME NAME .. with a -- behind them (all), --weighted (the kinds with case weights instead) or
 // --further (those of the other families), data sets per cell (200) and numbers of samples (100).
 #include "tests/power/further_kinds.h"
 #include "tests/power/interval_coverage.h"
