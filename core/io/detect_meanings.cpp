@@ -5,6 +5,8 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <numeric>
+#include <string_view>
 
 namespace calibrium {
 
@@ -26,6 +28,31 @@ std::size_t blockByPlace(const FamilyLayout& layout, std::size_t k, std::size_t 
     if (order == ColumnOrder::Components) return k % blockCount;
     const std::size_t width = (count + blockCount - 1) / blockCount;
     return k / width;
+}
+
+/// The words that say what the columns hold, where these are not their whole names: all end, or all begin, with one of
+/// the layout beside the name of a member ("net1_mu", "net1_sigma"; "mean_a", "sd_a"), and the blocks go together.
+/// Empty otherwise.
+std::vector<std::string> wordsBesideMembers(const FamilyLayout& layout, const std::vector<std::string>& header,
+                                            const Columns& columns) {
+    constexpr std::string_view separators = "_ .-:";
+    if (header.empty() || layout.isClassification || layout.hasLevels) return {};
+    for (const bool isLast : {true, false}) {
+        std::vector<std::string> words;
+        std::vector<std::size_t> widths(layout.blocks.size(), 0);
+        for (const std::size_t column : columns) {
+            const std::string& name = header[column];
+            const std::size_t at = isLast ? name.find_last_of(separators) : name.find_first_of(separators);
+            if (at == std::string::npos) break;
+            words.push_back(isLast ? name.substr(at + 1) : name.substr(0, at));
+            const auto block = blockOf(layout, words.back());
+            if (!block) break;
+            ++widths[*block];
+        }
+        const std::size_t found = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+        if (!columns.empty() && found == columns.size() && isComplete(layout, widths)) return words;
+    }
+    return {};
 }
 
 /// "mean in column 1, column 2; standard deviation in column 3, column 4"
@@ -91,11 +118,14 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
         }
         return;
     }
+    const auto words = areNamed ? std::vector<std::string>{} : wordsBesideMembers(layout, header, columns);
     settings.columnOrder = overrides.columnOrder.value_or(ColumnOrder::Names);
-    if (settings.columnOrder == ColumnOrder::Names && !areNamed) settings.columnOrder = ColumnOrder::Parameters;
+    if (settings.columnOrder == ColumnOrder::Names && !areNamed && words.empty()) {
+        settings.columnOrder = ColumnOrder::Parameters;
+    }
     settings.meanings.assign(plan.predictions.columnCount(), {});
     for (std::size_t k = 0; k < columns.size(); ++k) {
-        const std::string name = header.empty() ? std::string() : header[columns[k]];
+        const std::string name = !words.empty() ? words[k] : header.empty() ? std::string() : header[columns[k]];
         ColumnMeaning& meaning = settings.meanings[columns[k]];
         meaning.block = settings.columnOrder == ColumnOrder::Names
                             ? *blockOf(layout, name)

@@ -77,7 +77,7 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::newRow("member by member") << "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,4,-1\n";
         QTest::newRow("parameter by parameter") << "mu_0;mu_1;sigma_0;sigma_1;y\n0;2;1;3;0,5\n1;3;2;4;-1\n";
-        QTest::newRow("variances") << "mean_a,mean_b,var_a,var_b,y\n0,2,1,9,0.5\n1,3,4,16,-1\n";
+        QTest::newRow("variances") << "mean1,mean2,var1,var2,y\n0,2,1,9,0.5\n1,3,4,16,-1\n";
     }
     void membersInOneFileAreTheirMixture() {
         QFETCH(QString, text);
@@ -86,6 +86,27 @@ private slots:
         QVERIFY(data.parameters() == (RowMatrix(2, 6) << 0.5, 0.5, 0, 2, 1, 3, 0.5, 0.5, 1, 3, 2, 4).finished());
         const auto isSaid = [](const Warning& warning) { return warning.id == "import-members"; };
         QVERIFY(std::any_of(data.warnings().begin(), data.warnings().end(), isSaid));
+    }
+
+    /// Where somebody has chosen the columns, a word beside the member's name says what a column holds, not its place.
+    void chosenMembersAreReadByTheirWords_data() {
+        QTest::addColumn<QString>("header");
+        QTest::newRow("behind") << "net1_mu,net1_sigma,net2_mu,net2_sigma,target";
+        QTest::newRow("variances") << "net1_mu,net1_var,net2_mu,net2_var,target";
+        QTest::newRow("in front") << "mean_a,sd_a,mean_b,sd_b,target";
+    }
+    void chosenMembersAreReadByTheirWords() {
+        QFETCH(QString, header);
+        const std::string text = header.toStdString() + "\n0,1,2,3,0.5\n1,2,3,4,-1\n";
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        overrides.predictionNames = {"1", "2", "3", "4"};
+        overrides.targetName = "target";
+        const Dataset data = importDataset(source(m_files.write("deep.csv", text)), overrides);
+        const bool areVariances = header.contains(QLatin1String("var"));
+        RowMatrix expected = (RowMatrix(2, 6) << 0.5, 0.5, 0, 2, 1, 3, 0.5, 0.5, 1, 3, 2, 4).finished();
+        if (areVariances) expected.rightCols(2) = expected.rightCols(2).cwiseSqrt().eval();
+        QVERIFY(data.parameters() == expected);
     }
 
     void coordinatesOfVectorsAreNoMembers() {
