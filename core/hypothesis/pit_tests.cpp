@@ -66,7 +66,7 @@ std::optional<Warning> interpolationWarning(const Dataset& data, double pValue) 
     const double atLevels = kolmogorovTail(n, largest);
     if (atLevels <= notable) return std::nullopt;
     return Warning{
-        "interpolated-quantiles",
+        levelWarningId,
         "Between their levels the quantile forecasts are interpolated, and with so many samples the test sees "
         "that; at the levels themselves the largest gap is " +
             significant(largest, 2) + ", which says nothing against the forecasts (p = " + significant(atLevels, 2) +

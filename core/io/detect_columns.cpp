@@ -240,7 +240,8 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         const bool isSettled = overrides.family && all[0].score < leastScore && all.size() == 1;
         plan.models = modelsInFile(view, all[0]);
         const bool isUnknown =
-            !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
+            !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForOddSpread(plan, view) ||
+                                  askForDistribution(plan, view, all[0]));
         if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
         } else if (!isUnknown && !isSettled) {

@@ -32,6 +32,22 @@ const std::vector<Parameters>& known() {
     return list;
 }
 
+/// Spreads as networks and Bayesian models write them.
+struct OddSpread {
+    Names names;
+    std::string holds;
+    std::string instead;  ///< of x
+};
+
+const std::vector<OddSpread>& oddSpreads() {
+    static const std::vector<OddSpread> list{
+        {{"logvar", "logvariance", "lnvar", "logsigma2"}, "logarithms of variances", "exp(x / 2)"},
+        {{"logsd", "logstd", "logsigma", "logscale", "lnsigma"}, "logarithms of standard deviations", "exp(x)"},
+        {{"precision", "prec", "inversevariance"}, "reciprocals of variances", "1 / sqrt(x)"},
+    };
+    return list;
+}
+
 std::optional<std::size_t> columnOf(const ColumnView& view, const Names& names) {
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
@@ -83,6 +99,32 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view) {
         return found;
     }
     return std::nullopt;
+}
+
+bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
+    const auto& header = view.table.header();
+    if (header.empty() || areTargetsClasses(view)) return false;
+    const auto isCentre = [](const ColumnFacts& facts) {
+        const bool isMean = blockOf(spreadLayout(), facts.name) == std::size_t{0};
+        return facts.isNumeric && !facts.isTargetByName && (isMean || namesPointForecast(facts.name));
+    };
+    const auto isSpread = [](const ColumnFacts& facts) {
+        return facts.isNumeric && blockOf(spreadLayout(), facts.name) == std::size_t{1};
+    };
+    if (std::none_of(view.facts.begin(), view.facts.end(), isCentre)) return false;
+    if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return false;
+    for (const OddSpread& spread : oddSpreads()) {
+        const auto column = columnOf(view, spread.names);
+        if (!column) continue;
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "By its name " + columnText(header, *column) + " holds " + spread.holds,
+                   .answer = "write standard deviations, " + spread.instead +
+                             " of each number x, in its place, or say what else the columns hold with --kind and "
+                             "--columns",
+                   .place = {.file = plan.predictions.name()}});
+        return true;
+    }
+    return false;
 }
 
 bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best) {

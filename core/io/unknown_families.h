@@ -23,6 +23,10 @@ std::optional<UnknownFamily> unknownFamily(const ColumnView& view);
 /// Asks where the explanation takes some of these columns for something else; whether it did.
 bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best);
 
+/// Asks for standard deviations where a column beside the means, and no other, is a spread on another scale by its
+/// name: "log_var", "log_std", "precision"; whether it did.
+bool askForOddSpread(ImportPlan& plan, const ColumnView& view);
+
 /// Asks for more than one number per row where a file holds forecasts of real targets without their spread: a single
 /// column that is no probability, beside real targets, or called as forecasts are in a file without classes; whether it
 /// did.

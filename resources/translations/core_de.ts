@@ -8242,6 +8242,38 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Student-t</translation>
   </message>
   <message>
+   <source>logarithms of variances</source>
+   <translation>Logarithmen von Varianzen</translation>
+  </message>
+  <message>
+   <source>exp(x / 2)</source>
+   <translation>exp(x / 2)</translation>
+  </message>
+  <message>
+   <source>logarithms of standard deviations</source>
+   <translation>Logarithmen von Standardabweichungen</translation>
+  </message>
+  <message>
+   <source>exp(x)</source>
+   <translation>exp(x)</translation>
+  </message>
+  <message>
+   <source>reciprocals of variances</source>
+   <translation>Kehrwerte von Varianzen</translation>
+  </message>
+  <message>
+   <source>1 / sqrt(x)</source>
+   <translation>1 / sqrt(x)</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds {2}</source>
+   <translation>Dem Namen nach enthält {1} {2}</translation>
+  </message>
+  <message>
+   <source>write standard deviations, {1} of each number x, in its place, or say what else the columns hold with --kind and --columns</source>
+   <translation>schreiben Sie stattdessen Standardabweichungen, {1} jeder Zahl x, oder sagen Sie mit --kind und --columns, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
    <source>The names {1} are those of {2} distributions, which are no family known here</source>
    <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
   </message>

@@ -57,6 +57,7 @@ private slots:
     void overriddenRolesDecideTheFamily();
     void wrongNumberOfRolesIsRefused();
     void unknownFamilyIsRefused();
+    void spreadsOnAnotherScaleAreAskedAbout();
 };
 
 void TestDetect::columnsAreDetected_data() {
@@ -214,6 +215,18 @@ void TestDetect::unknownFamilyIsRefused() {
     ImportOverrides overrides;
     overrides.family = "weibull";
     QVERIFY(messageOf<InvalidSetting>([&] { plan("0.5,1\n", overrides); }).contains("\"weibull\""));
+}
+
+/// Networks and Bayesian models write them so; as standard deviations they would be wrong in every row.
+void TestDetect::spreadsOnAnotherScaleAreAskedAbout() {
+    for (const QString name : {"log_var", "logStd", "precision"}) {
+        const ImportPlan found = plan("mu," + name + ",y\n1.5,0.7,1.2\n-0.3,0.4,0.6\n2.25,0.9,1.75\n0.2,0.3,-0.4\n");
+        QVERIFY2(!found.questions.empty(), qPrintable(name));
+        const QString text = QString::fromStdString(found.questions.front().text);
+        QVERIFY2(text.startsWith("By its name column 2 (" + name + ") holds "), qPrintable(text));
+        // Beside a standard deviation it is one more column.
+        QVERIFY(plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").questions.empty());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestDetect)
