@@ -178,14 +178,17 @@ bool areLevels(const std::vector<std::string>& row) {
     return count >= 2;
 }
 
-/// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions.
+/// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions,
+/// or are other classes that are numbers, rising, over fractions beside a word over numbers: "3,4,5,rating".
 bool hasHeader(const Rows& rows, bool decimalComma) {
     if (rows.empty()) return false;
     const auto& first = rows[0];
     std::size_t numericColumns = 0;
     std::size_t wordsAbove = 0;
     std::size_t countsAboveFractions = 0;
+    std::size_t classesAboveFractions = 0;
     std::optional<double> previous;
+    std::optional<double> previousClass;
     for (std::size_t column = 0; column < first.size(); ++column) {
         const ColumnBelow below = summarise(rows, column, decimalComma);
         // "5%" above plain numbers is the name of a quantile.
@@ -199,14 +202,21 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         wordsAbove += number ? 0 : 1;
         const bool countsOn =
             isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
-        if (countsOn && 2 * below.wholeNumbers < below.numbers) {
+        const bool areFractions = 2 * below.wholeNumbers < below.numbers;
+        if (countsOn && areFractions) {
             ++countsAboveFractions;
             previous = number;
+        }
+        if (isWholeNumber(number) && areFractions && (!previousClass || *number > *previousClass)) {
+            ++classesAboveFractions;
+            previousClass = number;
         }
     }
     if (numericColumns == 0) return namesTarget(first);
     if (2 * wordsAbove > numericColumns) return true;
     if (wordsAbove > 0 && areLevels(first)) return true;
+    const bool areClasses = wordsAbove > 0 && classesAboveFractions >= 2;
+    if (areClasses && classesAboveFractions + wordsAbove + 1 >= numericColumns) return true;
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
 }
 
