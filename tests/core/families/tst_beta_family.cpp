@@ -37,6 +37,31 @@ double expectation(double a, double b, const Function& f) {
                            1e-9);
 }
 
+/// E k(X, Y) of Beta(2, 5) and Beta(0.7, 3), independent, by the trapezoidal rule on the logits of both levels, which
+/// roots at the ends of the levels do not disturb: an adaptive rule within another would take minutes for a kernel with
+/// a peak.
+template <class Kernel>
+double doubleExpectation(const Kernel& k) {
+    constexpr double step = 0.04;
+    constexpr int side = 900;
+    const auto distributions = betaFamily().distributions(matrix({{2, 5}, {0.7, 3}}));
+    std::vector<double> weights;
+    std::vector<double> x;
+    std::vector<double> y;
+    for (int i = -side; i <= side; ++i) {
+        const double level = 1 / (1 + std::exp(-step * i));
+        if (!(level > 0 && level < 1)) continue;
+        weights.push_back(step * level * (1 - level));
+        x.push_back(distributions->univariate()->quantile(0, level));
+        y.push_back(distributions->univariate()->quantile(1, level));
+    }
+    double sum = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        for (std::size_t j = 0; j < y.size(); ++j) sum += weights[i] * weights[j] * k(x[i], y[j]);
+    }
+    return sum;
+}
+
 bool isNear(double value, double right, double relative = 1e-7) {
     return std::abs(value - right) <= relative * std::max(1e-3, std::abs(right));
 }
@@ -104,8 +129,7 @@ private slots:
             terms->targetTerms({0, 1}, {1, 2}, &h, 1);
             const auto first = [&](double y) { return expectation(2, 5, [&](double x) { return k(x, y); }); };
             const auto second = [&](double y) { return expectation(0.7, 3, [&](double x) { return k(x, y); }); };
-            const double right =
-                k(0.3, 0.05) - first(0.05) - second(0.3) + expectation(0.7, 3, [&](double y) { return first(y); });
+            const double right = k(0.3, 0.05) - first(0.05) - second(0.3) + doubleExpectation(k);
             QVERIFY2(std::abs(h - right) < (isGaussian ? 1e-7 : 1e-2), qPrintable(QString::number(h - right)));
         }
     }
