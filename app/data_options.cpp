@@ -61,9 +61,8 @@ void readHeader(const QCommandLineParser& parser, CommandLine& line) {
     line.overrides.hasHeader = answer == "yes";
 }
 
-}  // namespace
-
-void declareDataOptions(QCommandLineParser& parser) {
+/// Where the predictions, the targets and what joins them stand.
+void declareColumnOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"targets", "File of the observed outcomes; without it they are a column of the predictions.", "FILE"},
         {"join",
@@ -110,6 +109,12 @@ void declareDataOptions(QCommandLineParser& parser) {
          "The column that says how often each row occurred, by name or by number from 1: the rows are repeated. none: "
          "each row is one sample. Asked for where a column may be one.",
          "NAME|none"},
+    });
+}
+
+/// What their numbers and labels mean.
+void declareMeaningOptions(QCommandLineParser& parser) {
+    parser.addOptions({
         {"logits", "The predictions are logits; softmax turns them into probabilities."},
         {"percent", "The predictions are percentages, to be divided by 100."},
         {"scale",
@@ -134,6 +139,13 @@ void declareDataOptions(QCommandLineParser& parser) {
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
     });
+}
+
+}  // namespace
+
+void declareDataOptions(QCommandLineParser& parser) {
+    declareColumnOptions(parser);
+    declareMeaningOptions(parser);
 }
 
 QStringList withLongValue(const QStringList& arguments) {
