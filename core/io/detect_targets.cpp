@@ -291,7 +291,7 @@ void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run
     const HeaderClasses header = areClasses ? readHeader(plan, columns) : HeaderClasses{};
     detectTargetColumn(plan, overrides, header, classCount);
     if (!areClasses) {
-        settleMembers(plan);
+        settleMembers(plan, overrides);
         return;
     }
     if (plan.targets) sayKeptOfTargets(plan);

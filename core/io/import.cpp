@@ -11,6 +11,7 @@
 #include "core/io/frequencies.h"
 #include "core/io/import_ensemble.h"
 #include "core/io/join_by_key.h"
+#include "core/io/member_columns.h"
 #include "core/io/missing_rows.h"
 #include "core/io/model_columns.h"
 #include "core/io/named_columns.h"
@@ -174,7 +175,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     ImportPlan plan;
     plan.source = source;
     readPredictions(plan, given, run.part(0, 0.8));
-    const ImportOverrides overrides = withUsesFor(plan.predictions, given);
+    const ImportOverrides overrides = withMembersMeant(plan.predictions, withUsesFor(plan.predictions, given));
     if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
     const ImportOverrides widened = readLong(plan, overrides, run);

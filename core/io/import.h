@@ -118,6 +118,8 @@ struct ImportOverrides {
     /// Of a table with one number, or one model, a row: "none" reads it as it stands, "auto" as what its columns show,
     /// "level=tau,value=x,model=team" by the columns named.
     std::optional<std::string> longTable{};
+    /// Several values of every parameter beside one target are the members of an ensemble, whatever else the file holds.
+    bool areMembers = false;
     /// Lines of the predictions whose samples other models lack: left out, so that all models have the same samples.
     std::vector<std::int64_t> leftOutLines{};
     std::optional<std::string> part{};  ///< which of the models that stand one below the other (ImportPlan::parts)

@@ -7718,6 +7718,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>können Gewichte sein</translation>
   </message>
   <message>
+   <source>Each row has {1} values of every parameter: they are the members of an ensemble, or the coordinates of a vector whose other targets stand in {2}</source>
+   <translation>Jede Zeile hat {1} Werte jedes Parameters: Sie sind die Mitglieder eines Ensembles oder die Koordinaten eines Vektors, dessen andere Ziele hier stehen: {2}</translation>
+  </message>
+  <message>
+   <source>--kind mixture reads an ensemble; --columns with the word target for every column of targets, and --kind, a vector</source>
+   <translation>--kind mixture liest ein Ensemble; --columns mit dem Wort target für jede Spalte von Zielen, und --kind, einen Vektor</translation>
+  </message>
+  <message>
    <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
    <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
   </message>

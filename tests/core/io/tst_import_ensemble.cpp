@@ -116,6 +116,21 @@ private slots:
         QCOMPARE(data.values().cols(), Index{2});
     }
 
+    /// Where the other targets of a vector may be left, somebody has to say what the columns are.
+    void membersOrCoordinatesIsAsked() {
+        const std::string path = m_files.write("two.csv", "mean0,mean1,sd0,sd1,y,z\n0,2,1,3,0.5,1.5\n1,3,2,4,-1,2.5\n");
+        const QString message = messageOf<UndecidedImport>([&] { importDataset(source(path)); });
+        QVERIFY2(message.contains("column 6 (z); --kind mixture reads an ensemble"), qPrintable(message));
+        ImportOverrides ensemble;
+        ensemble.family = "mixture";
+        QCOMPARE(importDataset(source(path), ensemble).family().id(), std::string("mixture"));
+        ImportOverrides vectors;
+        vectors.family = "normal";
+        vectors.roles = std::vector<ColumnRole>(4, ColumnRole::Prediction);
+        vectors.roles->resize(6, ColumnRole::Target);
+        QCOMPARE(importDataset(source(path), vectors).values().cols(), Index{2});
+    }
+
     void badMemberNamesItsColumn() {
         const std::string path = m_files.write("deep.csv", "mean1,std1,mean2,std2,target\n0,1,2,3,0.5\n1,2,3,-4,-1\n");
         const QString message = messageOf<InvalidInput>([&] { importDataset(source(path)); });
