@@ -21,7 +21,7 @@
 #include "app/version.h"
 #include "core/run/memory.h"
 #include "ui/language/language.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QApplication>
 #include <QLoggingCategory>

@@ -7,6 +7,7 @@
 #include "core/method/outcome.h"
 #include "core/run/run.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,8 @@ struct AnalysisResult {
     std::uint64_t seed = 1;
     std::vector<MeasureResult> measures;
     std::vector<TestResult> tests;
+    std::optional<TestResult>
+        deciding{};  ///< the test that decides the verdict; absent: one of the others, see decide()
 };
 
 /// The sentences of the methods that gave no number.

@@ -4,11 +4,9 @@
 #include "core/analysis/direction_text.h"
 #include "core/analysis/error_dependence.h"
 #include "core/analysis/verdict_caveats.h"
+#include "core/analysis/verdict_decision.h"
 #include "core/data/family.h"
 #include "core/estimators/confidence_gap.h"
-#include "core/hypothesis/blocks_test.h"
-#include "core/hypothesis/level_warnings.h"
-#include "core/kernels/bandwidth_reach.h"
 #include "core/regression/direction.h"
 #include "core/text/number_text.h"
 
@@ -21,100 +19,6 @@
 namespace calibrium {
 
 namespace {
-
-/// What the tests together say.
-struct Decision {
-    std::string test;    ///< "exact test"
-    std::string pText;   ///< "p = 0.31"
-    std::string clause;  ///< "exact test, p = 0.31"
-    std::string sentence;
-    bool isRejected = false;
-    std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
-    bool takesRowsAsIndependent = true;
-
-    /// The sentence with what intervals say besides.
-    [[nodiscard]] std::string withLeftOut(const std::string& leftOut) const {
-        return sentence.substr(0, sentence.size() - 1) + "; " + leftOut + ".";
-    }
-};
-
-bool warnsOf(const TestResult& test, const char* id) {
-    const auto& warnings = test.outcome.warnings;
-    return std::any_of(warnings.begin(), warnings.end(), [id](const Warning& warning) { return warning.id == id; });
-}
-
-/// A test that does not keep its level, or that cannot see anything, decides nothing.
-bool isUsable(const TestResult& test) {
-    return test.refusal.empty() && !warnsOf(test, levelWarningId) && !warnsOf(test, degenerateBandwidthId);
-}
-
-std::string testName(const TestResult& test) {
-    const bool isOfMeasure = test.parameters.contains("measure") && test.parameters.text("measure") != "skce";
-    return test.id + (isOfMeasure ? " " + test.parameters.text("measure") : "") + " test";
-}
-
-std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
-
-/// Which of the statistics that a test took speaks loudest: "; strongest: bandwidth 0.25"; empty of a single one.
-std::string strongestText(const TestResult& test) {
-    return test.outcome.findings.contains("strongest") ? "; strongest: " + test.outcome.findings.text("strongest") : "";
-}
-
-Decision decisionOf(const TestResult& test, double level) {
-    Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .sentence = {}};
-    decision.isRejected = test.outcome.pValue <= level;
-    decision.takesRowsAsIndependent = !test.outcome.findings.contains(blocksFinding);
-    decision.clause = testName(test) + ", " + pText(test);
-    const auto& used = test.parameters;
-    if (used.contains("rows") && !used.isText("rows")) decision.rows = used.integer("rows");
-    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + strongestText(test) + ").";
-    return decision;
-}
-
-/// The smallest p-value among several tests, times their number.
-Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
-    if (tests.size() == 1) return decisionOf(*tests.front(), level);
-    const TestResult& smallest = **std::min_element(
-        tests.begin(), tests.end(), [](const auto* a, const auto* b) { return a->outcome.pValue < b->outcome.pValue; });
-    const double adjusted = std::min(1.0, static_cast<double>(tests.size()) * smallest.outcome.pValue);
-    const std::string adjustment =
-        "adjusted by Holm for " + std::to_string(tests.size()) + " tests: " + pValueText(adjusted);
-    Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .sentence = {}};
-    decision.isRejected = adjusted <= level;
-    decision.takesRowsAsIndependent = !smallest.outcome.findings.contains(blocksFinding);
-    decision.clause = testName(smallest) + ", " + pText(smallest) + ", " + adjustment;
-    decision.sentence =
-        "The " + testName(smallest) + " rejects calibration (" + pText(smallest) + ", " + adjustment + ").";
-    return decision;
-}
-
-std::optional<Decision> decide(const AnalysisResult& result, double level) {
-    const auto& tests = result.tests;
-    const auto primary = std::find_if(tests.begin(), tests.end(),
-                                      [](const TestResult& test) { return test.id == "exact" && isUsable(test); });
-    if (primary != tests.end()) return decisionOf(*primary, level);
-    std::vector<const TestResult*> usable;
-    for (const auto& test : tests) {
-        if (isUsable(test)) usable.push_back(&test);
-    }
-    if (usable.empty()) return std::nullopt;
-    return decisionOf(usable, level);
-}
-
-/// Why an exact test that was asked for has no voice, and which one has; empty where all have.
-std::string silencedText(const AnalysisResult& result) {
-    const auto isSilenced = [](const TestResult& test) {
-        return test.id == "exact" && test.refusal.empty() && warnsOf(test, degenerateBandwidthId);
-    };
-    const auto found = std::find_if(result.tests.begin(), result.tests.end(), isSilenced);
-    if (found == result.tests.end()) return "";
-    for (const Warning& warning : found->outcome.warnings) {
-        if (warning.id != degenerateBandwidthId) continue;
-        return warning.text + " Its " + testName(*found) +
-               " decides nothing; the bandwidth aggregated looks at several widths.";
-    }
-    return "";
-}
 
 bool excludesZero(const Interval& interval) { return interval.lower > 0 || interval.upper < 0; }
 
@@ -157,6 +61,11 @@ std::string directionSentence(const std::string& name, const ConfidenceGap& gap)
     return name + " is " + (gap.value > 0 ? "over" : "under") + "-confident by " + pointsText(gap, false) + ".";
 }
 
+/// The sentence with what intervals say besides.
+std::string withLeftOut(const std::string& sentence, const std::string& leftOut) {
+    return sentence.substr(0, sentence.size() - 1) + "; " + leftOut + ".";
+}
+
 /// The numbers on the direction, for classes or real targets; empty where there are none.
 struct Direction {
     std::optional<ConfidenceGap> gap;
@@ -178,53 +87,56 @@ Direction directionOf(const Dataset& data, std::uint64_t seed) {
     return {std::nullopt, regressionDirection(data, seed)};
 }
 
-}  // namespace
-
-Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel) {
-    const std::string count = "n = " + std::to_string(data.sampleCount());
-    const Direction direction = directionOf(data, result.seed);
-    const std::string numbers = direction.neutral();
-    const auto decision = decide(result, significanceLevel);
-    if (!decision) {
-        Verdict unspoken;
-        if (!numbers.empty()) unspoken.sentences.push_back(data.name() + ": " + numbers + " (" + count + ").");
-        if (std::string silenced = silencedText(result); !silenced.empty()) {
-            unspoken.sentences.push_back(std::move(silenced));
+Verdict rejection(const Dataset& data, const Decision& decision, const Direction& direction, double level,
+                  std::uint64_t seed) {
+    const auto dependence = decision.takesRowsAsIndependent ? errorDependence(data) : std::nullopt;
+    if (dependence) {
+        // A chance finding of dependence does not silence a clear fault, which dependence does not explain.
+        constexpr double clearShare = 0.2;
+        const auto inBlocks = blocksOutcome(data, *dependence, seed);
+        if (inBlocks && inBlocks->pValue <= clearShare * level) {
+            return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
+                    .isAgainst = true};
         }
-        return unspoken;
-    }
-    if (decision->isRejected && decision->takesRowsAsIndependent) {
-        if (const auto dependence = errorDependence(data)) {
-            // A chance finding of dependence does not silence a clear fault, which dependence does not explain.
-            constexpr double clearShare = 0.2;
-            const auto inBlocks = blocksOutcome(data, *dependence, result.seed);
-            if (inBlocks && inBlocks->pValue <= clearShare * significanceLevel) {
-                return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
-                        .isAgainst = true};
-            }
-            return {.sentences = dependenceSentences(data.name(), *dependence, decision->test, decision->pText)};
-        }
+        return {.sentences = dependenceSentences(data.name(), *dependence, decision.test, decision.pText)};
     }
     const std::string leftOut = leftOutText(data);
-    Verdict spoken{.sentences = {}, .isAgainst = decision->isRejected};
-    if (decision->isRejected) {
-        spoken.sentences.push_back(direction.off(data.name()));
-        spoken.sentences.push_back(leftOut.empty() ? decision->sentence : decision->withLeftOut(leftOut));
+    return {.sentences = {direction.off(data.name()),
+                          leftOut.empty() ? decision.sentence : withLeftOut(decision.sentence, leftOut)},
+            .isAgainst = true};
+}
+
+/// Not rejected: neutral, and no sentence that contradicts an interval.
+Verdict acquittal(const Dataset& data, const Decision& decision, const Direction& direction) {
+    // A test of some of the samples has not looked at the others.
+    const bool isOfSome = decision.rows && *decision.rows < data.sampleCount();
+    const std::string count = "n = " + std::to_string(data.sampleCount());
+    const std::string looked =
+        isOfSome ? "n = " + std::to_string(*decision.rows) + " of " + std::to_string(data.sampleCount()) : count;
+    const std::string leftOut = leftOutText(data);
+    std::string sentence;
+    if (leftOut.empty()) {
+        sentence = data.name() + ": no evidence against calibration (" + decision.clause + ", " + looked + ")";
     } else {
-        // A test of some of the samples has not looked at the others.
-        const bool isOfSome = decision->rows && *decision->rows < data.sampleCount();
-        const std::string looked =
-            isOfSome ? "n = " + std::to_string(*decision->rows) + " of " + std::to_string(data.sampleCount()) : count;
-        std::string sentence;
-        if (leftOut.empty()) {
-            sentence = data.name() + ": no evidence against calibration (" + decision->clause + ", " + looked + ")";
-        } else {
-            // Not rejected, but no sentence that contradicts an interval.
-            sentence = data.name() + ": not rejected (" + decision->clause + ", " + looked + "), but " + leftOut;
-        }
-        if (!numbers.empty()) sentence += "; " + numbers;
-        spoken.sentences.push_back(sentence + ".");
+        sentence = data.name() + ": not rejected (" + decision.clause + ", " + looked + "), but " + leftOut;
     }
+    if (const std::string numbers = direction.neutral(); !numbers.empty()) sentence += "; " + numbers;
+    return {.sentences = {sentence + "."}};
+}
+
+}  // namespace
+
+Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
+    const Direction direction = directionOf(data, result.seed);
+    const auto decision = decide(data, result, significanceLevel, run);
+    if (!decision) {
+        const std::string numbers = direction.neutral();
+        if (numbers.empty()) return {};
+        return {.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."}};
+    }
+    Verdict spoken = decision->isRejected ? rejection(data, *decision, direction, significanceLevel, result.seed)
+                                          : acquittal(data, *decision, direction);
+    if (!decision->substitution.empty()) spoken.sentences.push_back(decision->substitution);
     return spoken;
 }
 
@@ -235,7 +147,10 @@ MethodInfo verdictInfo() {
         .explanation =
             "One or two sentences on a model, made only from computed numbers. One test decides whether anything is "
             "said against the model: the first exact test in the list, since its level holds for every number of "
-            "samples, every family and rare events. If it rejects calibration, direction and size of what is off "
+            "samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has "
+            "no "
+            "voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it "
+            "rejects calibration, direction and size of what is off "
             "follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they "
             "are details, and a model is never called calibrated. Without an exact test the others that keep their "
             "level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one "

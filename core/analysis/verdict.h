@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/data/dataset.h"
 #include "core/method/method.h"
+#include "core/run/run.h"
 
 #include <string>
 #include <vector>
@@ -12,23 +13,23 @@ namespace calibrium {
 
 /// What the computed numbers say of a model, in plain sentences.
 struct Verdict {
-    std::vector<std::string> sentences;  ///< one or two
+    std::vector<std::string> sentences;  ///< one to three
     bool isAgainst = false;              ///< whether they say anything against the model's calibration
 
     bool operator==(const Verdict&) const = default;
 };
 
-/// One test decides, so that a calibrated model is accused with probability `significanceLevel` at most: the first
-/// exact test that was asked for and whose bandwidth sees anything (degenerateBandwidth()). Without any exact test the
-/// others that keep their level decide together, by Holm's smallest adjusted p-value; a test whose own warning says
-/// that it does not keep its level never takes part. If calibration is rejected, the direction and the size of what is
-/// off follow: the mean gap for class probabilities (confidenceGap), location and spread for real targets
-/// (regressionDirection). If it is not, the sentence is neutral and tells the same numbers. Where the errors of rows go
-/// together (errorDependence()) a test that takes rows as independent rejects nothing: the sentences say so and name
-/// the test for blocks and clusters, unless that test rejects as well, at a fifth of the level: its size is known for
-/// blocks that are independent of one another. A model is never called calibrated: a test can only fail to reject.
-/// Cost: that of the direction, O(n log n). Source: METHODS.md section 5; Holm (1979), Scand. J. Statistics 6.
-Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel = 0.05);
+/// One test decides, so that a calibrated model is accused with probability `significanceLevel` at most: see decide().
+/// If calibration is rejected, the direction and the size of what is off follow: the mean gap for class probabilities
+/// (confidenceGap), location and spread for real targets (regressionDirection). If it is not, the sentence is neutral
+/// and tells the same numbers. Where the errors of rows go together (errorDependence()) a test that takes rows as
+/// independent rejects nothing: the sentences say so and name the test for blocks and clusters, unless that test
+/// rejects as well, at a fifth of the level: its size is known for blocks that are independent of one another. A model
+/// is never called calibrated: a test can only fail to reject. Cost: that of the direction, O(n log n), and where
+/// decide() has to compute a test, that of the test. Throws Cancelled. Source: METHODS.md section 5; Holm (1979),
+/// Scand. J. Statistics 6.
+Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel = 0.05,
+                const Run& run = {});
 
 /// What the verdict says of itself, like a method.
 MethodInfo verdictInfo();

@@ -16,6 +16,15 @@ namespace calibrium {
 
 namespace {
 
+/// What programs and forecast offices call a draw; "y_rep" is one of the posterior predictive distribution.
+std::vector<std::string> drawNames() {
+    return {"s",           "draw",        "draws",    "sample",     "samples",
+            "x",           "member",      "members",  "mem",        "mbr",
+            "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
+            "realization", "realisation", "scenario", "sim",        "simulation",
+            "trajectory",  "y_rep",       "yrep"};
+}
+
 class DrawsFamily : public ContinuousFamily {
 public:
     DrawsFamily()
@@ -28,14 +37,7 @@ public:
                .distances = {"wasserstein", "energy"},
                .targetKernels = {"gaussian", "laplacian"},
                .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Draws},
-               .layout = {.blocks = {namedBlock(
-                              "draw", {"s",           "draw",        "draws",    "sample",     "samples",
-                                       "x",           "member",      "members",  "mem",        "mbr",
-                                       "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
-                                       "realization", "realisation", "scenario", "sim",        "simulation",
-                                       "trajectory"})},
-                          .areDraws = true,
-                          .minimumColumns = 2}}) {}
+               .layout = {.blocks = {namedBlock("draw", drawNames())}, .areDraws = true, .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() < 2) throw InvalidInput("Predictive draws need at least two draws per row.");

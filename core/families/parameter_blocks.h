@@ -14,15 +14,17 @@ namespace calibrium {
 inline ParameterBlock meanBlock() {
     return {.id = "mean",
             .name = "mean",
-            .columnNames = {"mean", "means", "mu", "m", "loc", "location"},
+            .columnNames = {"mean", "means", "mu", "m", "loc", "mittelwert", "erwartungswert", "moyenne", "media"},
             .looseNames = {"y_pred", "ypred", "pred", "predicted", "prediction", "y_hat", "yhat", "forecast"}};
 }
 
 inline ParameterBlock deviationBlock() {
     return {.id = "sd",
             .name = "standard deviation",
-            .columnNames = {"sd", "std", "stdev", "stddev", "sigma", "sigmas", "scale", "var", "variance", "variances",
-                            "sigma_sq", "sigma_squared", "sigma^", "sd_sq", "sd^", "std_sq", "std^"},
+            .columnNames = {"sd",     "std",     "stdev",      "stddev",     "sigma",     "sigmas",
+                            "scale",  "var",     "variance",   "variances",  "sigma_sq",  "sigma_squared",
+                            "sigma^", "sd_sq",   "sd^",        "std_sq",     "std^",      "standardabweichung",
+                            "stdabw", "varianz", "écart-type", "ecart-type", "ecart_type"},
             .mayBeVariance = true,
             .looseNames = {"uncertainty", "std_error", "stderr", "se"}};
 }

@@ -11,6 +11,7 @@
 #include "core/figures/bandwidth_p_values.h"
 #include "core/figures/out_of_range.h"
 #include "core/figures/view_parts.h"
+#include "core/kernels/bandwidth_reach.h"
 #include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/parameter_builders.h"
@@ -82,6 +83,7 @@ private:
         checkSampleCount(n, curve.options.estimator, curve.options.blockSize);
         if (m_grid.empty()) {
             m_current = readyFor(m_call, model, lens, m_call.run.part(0.025, 0.05)).kernel->kernel.bandwidth;
+            m_reach = bandwidthReach(curve.data, curve.kernel);
             m_grid = bandwidthGrid(curve.kernel.bandwidth, m_call.values.real("span"),
                                    static_cast<std::size_t>(m_call.values.integer("points")));
         }
@@ -154,6 +156,7 @@ private:
                    .minimum = std::min(m_grid.front(), m_current.value_or(m_grid.front())),
                    .maximum = std::max(m_grid.back(), m_current.value_or(m_grid.back())),
                    .isLogarithmic = true};
+        addReach(panel);
         if (!m_current) return panel;
         const Value& current = m_call.values.at("bandwidth");
         panel.marks.emplace_back(
@@ -163,6 +166,18 @@ private:
                  .label = std::holds_alternative<std::string>(current) ? toText(current) : significant(*m_current),
                  .handle = "bandwidth"});
         return panel;
+    }
+
+    /// Where the kernel of the first model ceases to see anything, as far as the axis reaches.
+    void addReach(Panel& panel) const {
+        const auto add = [&](double place, const char* label) {
+            if (!(place > m_grid.front() && place < m_grid.back())) return;
+            panel.marks.emplace_back(
+                Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Vertical, .value = place, .label = label});
+        };
+        if (!m_reach) return;
+        add(m_reach->least, "smallest distance");
+        add(m_reach->most, "20 × largest distance");
     }
 
     [[nodiscard]] std::string xLabel() const {
@@ -240,7 +255,8 @@ private:
     std::vector<EstimateCurve> m_curves;
     std::vector<std::string> m_notes;
     std::vector<double> m_grid;
-    std::optional<double> m_current;  ///< the bandwidth in use, as the first model resolves it
+    std::optional<BandwidthReach> m_reach{};  ///< of the first model's predictions
+    std::optional<double> m_current;          ///< the bandwidth in use, as the first model resolves it
     std::optional<BandwidthPValues> m_pValues;
 };
 
@@ -279,7 +295,10 @@ FigureMethod bandwidthFigure() {
                      "bandwidth is another measure. The bandwidth with the smallest p-value must not be picked "
                      "afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth "
                      "is chosen for it, takes several at once and allows for their number: its p-value is the level "
-                     "dashed line. The upright line marks the bandwidth in use; drag it to change it.",
+                     "dashed line. The upright line marks the bandwidth in use; drag it to change it. Thin lines mark "
+                     "where "
+                     "the kernel ceases to see anything: below the smallest distance no two predictions are alike to "
+                     "it, above 20 times the largest all are.",
                  .formula = "SKCE and p as functions of ℓ in k = kP(d/ℓ) kY",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and Table 1; Widmann, Lindsten, "
                            "Zachariah (2021), ICLR, section 3.1",

@@ -92,7 +92,24 @@ private:
         addCurves(figure);
         figure.panels.front().notes = notes();
         offerColumns(figure.panels.front(), offers());
+        figure.offer = widerValues();
         return figure;
+    }
+
+    /// Where a best value lies at an end of those tried, which is none of the risk.
+    [[nodiscard]] std::optional<OfferedSetting> widerValues() const {
+        if (searchSpaceOf(m_call.values.text("space")) == SearchSpace::Wide) return std::nullopt;
+        for (const auto& item : m_choices) {
+            for (const auto& estimator : item.choice.estimators) {
+                if (!estimator.isAtEdge) continue;
+                return OfferedSetting{
+                    .label = "Try wider values",
+                    .explanation = item.model->data.name() + ", " + estimator.space.name + ": " + edgeText(estimator),
+                    .parameter = "space",
+                    .value = std::string("wide")};
+            }
+        }
+        return std::nullopt;
     }
 
     /// Every estimator with the values that were chosen for the models, as a measure where there is one.
@@ -271,8 +288,7 @@ private:
         const auto& tried = estimator.space.values;
         const bool isLargest = estimator.parameter() == *std::max_element(tried.begin(), tried.end());
         panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + chosenText(estimator) +
-                              ", the " + (isLargest ? "largest" : "smallest") +
-                              " value tried; the setting Values tried takes wider ones");
+                              ", the " + (isLargest ? "largest" : "smallest") + " value tried");
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/offered_column.h"
+#include "core/figures/offered_setting.h"
 #include "core/figures/panel_meaning.h"
 #include "core/method/parameter.h"
 
@@ -159,6 +160,7 @@ struct Figure {
     std::vector<std::string> series;  ///< names of the models, by series number
     std::vector<Panel> panels;
     std::string emptyReason;  ///< when there are no panels: what to do
+    std::optional<OfferedSetting> offer{};
 };
 
 }  // namespace calibrium

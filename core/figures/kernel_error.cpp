@@ -43,9 +43,15 @@ TailSizes tailSizes(const TestOutcome& outcome) {
     return {.lower = smaller, .upper = smaller};
 }
 
-std::string barTip(double left, double right, std::size_t count, const NullDistribution& null) {
-    return "[" + significant(left, 3) + ", " + significant(right, 3) + "): " + std::to_string(count) + " of " +
-           std::to_string(null.sample.size()) + " statistics of " + null.description;
+std::string barTip(double left, double right, std::size_t count, const TestOutcome& outcome) {
+    const std::string counted = std::to_string(count);
+    const std::string all = std::to_string(outcome.null.sample.size());
+    if (outcome.isLogOfP) {
+        return "(" + significant(std::pow(10.0, -right), 2) + ", " + significant(std::pow(10.0, -left), 2) +
+               "]: " + counted + " of " + all + " statistics of " + outcome.null.description;
+    }
+    return "[" + significant(left, 3) + ", " + significant(right, 3) + "): " + counted + " of " + all +
+           " statistics of " + outcome.null.description;
 }
 
 void addHistogram(Panel& panel, const TestOutcome& outcome, int series, const std::vector<double>& edges) {
@@ -65,7 +71,7 @@ void addHistogram(Panel& panel, const TestOutcome& outcome, int series, const st
         bars.right.push_back(edges[b + 1]);
         bars.base.push_back(static_cast<double>(base));
         bars.top.push_back(static_cast<double>(base + count));
-        bars.tips.push_back(barTip(edges[b], edges[b + 1], counts[b].body + counts[b].tail, outcome.null));
+        bars.tips.push_back(barTip(edges[b], edges[b + 1], counts[b].body + counts[b].tail, outcome));
     };
     for (std::size_t b = 0; b < counts.size(); ++b) {
         add(body, b, 0, counts[b].body);
@@ -132,6 +138,18 @@ void setRange(Panel& panel, const TestOutcome& outcome) {
     panel.x.maximum = upper + margin;
 }
 
+/// Powers of ten, and between the first of them one place more, as p-values in words of the reader.
+void labelAsPValues(Axis& axis) {
+    axis.label = "combined p-value (harmonic mean)";
+    for (int decade = 0; decade <= *axis.maximum; ++decade) {
+        const double power = std::pow(10.0, -decade);
+        axis.ticks.emplace_back(decade, significant(power, 1));
+        constexpr double between = 0.5228787452803376;  // -log10 of 0.3
+        if (*axis.maximum < 4) axis.ticks.emplace_back(decade + between, significant(0.3 * power, 1));
+    }
+    std::erase_if(axis.ticks, [&](const auto& tick) { return tick.first > *axis.maximum; });
+}
+
 /// "p = 0.44 ± 0.016, 1000 resamples": in one line, as there is one above each of many panels.
 std::string pValueNote(const PValue& pValue, bool isTwoSided) {
     const auto error = monteCarloError(pValue);
@@ -152,6 +170,7 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
     panel.x.label = outcome.statisticName;
     panel.y.minimum = 0.0;
     setRange(panel, outcome);
+    if (outcome.isLogOfP) labelAsPValues(panel.x);
     if (outcome.null.sample.empty()) {
         panel.y.label = outcome.null.isTailBound ? "upper bound of P(T ≥ t)" : "density if calibrated";
         addCurve(panel, outcome, model.series, 1.0);

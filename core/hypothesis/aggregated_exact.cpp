@@ -148,6 +148,7 @@ TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCoun
     TestOutcome outcome = countedOutcome(chosen, observed, std::move(evidence), resamplesText(call, resampleCount));
     outcome.pValue = ranks.pValue;
     outcome.isTwoSided = false;
+    outcome.isLogOfP = true;
     outcome.statisticName = "−log10 of the harmonic mean p of " + std::to_string(members.size()) + " statistics";
     outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
     outcome.findings.set("median", chosen.values.real("bandwidth"));

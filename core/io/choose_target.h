@@ -23,6 +23,7 @@ struct TargetChoice {
     std::vector<std::size_t> rivals{};  ///< two or more columns that could as well be meant
     bool isAssumed = false;             ///< no name of a target says so: it is the likeliest column that is left
     bool isNamedByPredictions = false;  ///< others could hold them as well, but the predictions are named after it
+    bool isByAgreement = false;         ///< likewise, but only its numbers agree with the predictions
 };
 
 /// The column of targets among those not used otherwise: the one with the name of a target; of several, the only one

@@ -158,7 +158,11 @@ Names namesWithinColumns(const Names& columns, const Names& labels) {
 Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
     const bool areSigns = labels.areWhole && labels.smallest == -1 && labels.largest == 1;
-    if (areSigns && classCount == 2 && labels.names.size() == 2) return labels.names;
+    if (areSigns && classCount == 2 && labels.names.size() == 2) {
+        // "prob_1" may stand before "prob_-1".
+        const Names named = namesWithinColumns(header.fullNames, labels.names);
+        return named.empty() ? labels.names : named;
+    }
     const bool fitsCounting = labels.fittingZero > 0 || labels.fittingOne > 0;
     if (labels.areWhole && (header.names.empty() || fitsCounting)) {
         const bool isNumberedOtherwise = holdsMostOf(header.names, labels.names) && parseNumber(header.names[0], false);

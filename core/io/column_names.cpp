@@ -2,6 +2,7 @@
 #include "core/io/column_names.h"
 
 #include "core/data/family.h"
+#include "core/io/interval_names.h"
 #include "core/io/name_words.h"
 #include "core/io/number.h"
 #include "core/io/quantile_names.h"
@@ -67,6 +68,11 @@ std::optional<std::size_t> position(const std::array<std::string_view, n>& names
     if (found == names.end()) return std::nullopt;
     return static_cast<std::size_t>(found - names.begin());
 }
+
+/// How sure a model is of the class that it predicts.
+constexpr std::array<std::string_view, 11> confidenceNames{"confidence",     "conf",     "maxprob", "maxproba",
+                                                           "maxprobability", "maxp",     "pmax",    "topprob",
+                                                           "certainty",      "maxscore", "topscore"};
 
 }  // namespace
 
@@ -186,7 +192,7 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 bool isVariance(std::string_view columnName) {
     const std::string stem = parameterStem(splitName(columnName).stem);
     const bool isSquare = stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
-    return stem == "var" || stem == "variance" || stem == "variances" || isSquare;
+    return stem == "var" || stem == "variance" || stem == "variances" || stem == "varianz" || isSquare;
 }
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
@@ -197,7 +203,8 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
          "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",      "outcomes",
          "obs",         "ytest",         "yobs",           "observations", "actuals",      "observedvalue",
          "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold",
-         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass"});
+         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass",
+         "truevalue",   "truevalues",    "measuredvalue",  "beobachtet",   "beobachtung",  "istwert"});
     return position(names, normalised(columnName));
 }
 
@@ -232,21 +239,65 @@ bool isRowIdentifier(std::string_view columnName) {
 
 bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
 
+bool namesConfidence(std::string_view columnName) {
+    static constexpr auto parts = std::to_array<std::string_view>({"confiden", "certainty", "konfidenz", "confian"});
+    const std::string name = normalised(columnName);
+    // "Model confidence", "certainty_score"; but not the ends of a confidence interval.
+    const bool isOther = name == "uncertainty" || intervalName(columnName).has_value();
+    const auto holds = [&](std::string_view part) { return name.find(part) != std::string::npos; };
+    return !isOther && (position(confidenceNames, name) || std::any_of(parts.begin(), parts.end(), holds));
+}
+
 bool isComputedExtra(std::string_view columnName) {
     // Between which ends a prediction lies, as a recalibration writes it.
     static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
-    if (position(ends, normalised(columnName))) return true;
-    static constexpr std::array<std::string_view, 54> names{
-        "pred",           "preds",          "predict",        "prediction",   "predictions", "predicted",
-        "predictedclass", "predictedlabel", "predclass",      "predlabel",    "ypred",       "yhat",
-        "ypredicted",     "argmax",         "top1",           "guess",        "confidence",  "conf",
-        "maxprob",        "maxproba",       "maxprobability", "maxp",         "pmax",        "topprob",
-        "certainty",      "uncertainty",    "loss",           "logloss",      "nll",         "ce",
-        "crossentropy",   "likelihood",     "loglikelihood",  "entropy",      "margin",      "gap",
-        "energy",         "correct",        "iscorrect",      "hit",          "hits",        "right",
-        "wrong",          "error",          "errors",         "iserror",      "residual",    "miss",
-        "brier",          "rank",           "abserror",       "squarederror", "crps",        "pit"};
-    return position(names, normalised(columnName)).has_value();
+    static constexpr std::array<std::string_view, 45> names{"pred",
+                                                            "preds",
+                                                            "predict",
+                                                            "prediction",
+                                                            "predictions",
+                                                            "predicted",
+                                                            "predictedclass",
+                                                            "predictedlabel",
+                                                            "predclass",
+                                                            "predlabel",
+                                                            "ypred",
+                                                            "yhat",
+                                                            "ypredicted",
+                                                            "argmax",
+                                                            "top1",
+                                                            "guess",
+                                                            "uncertainty",
+                                                            "loss",
+                                                            "logloss",
+                                                            "nll",
+                                                            "ce",
+                                                            "crossentropy",
+                                                            "likelihood",
+                                                            "loglikelihood",
+                                                            "entropy",
+                                                            "margin",
+                                                            "gap",
+                                                            "energy",
+                                                            "correct",
+                                                            "iscorrect",
+                                                            "hit",
+                                                            "hits",
+                                                            "right",
+                                                            "wrong",
+                                                            "error",
+                                                            "errors",
+                                                            "iserror",
+                                                            "residual",
+                                                            "miss",
+                                                            "brier",
+                                                            "rank",
+                                                            "abserror",
+                                                            "squarederror",
+                                                            "crps",
+                                                            "pit"};
+    const std::string name = normalised(columnName);
+    return position(ends, name) || position(names, name) || position(confidenceNames, name);
 }
 
 bool namesWeights(std::string_view columnName) {

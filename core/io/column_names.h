@@ -62,6 +62,8 @@ bool areSameName(std::string_view a, std::string_view b);
 /// ("pred", "confidence", "loss") or belongs to the sample ("weight", "fold", "age"). A hint: where the numbers say
 /// otherwise, they win ("win, draw, loss" that sum to 1).
 bool isUsualExtra(std::string_view columnName);
+/// Whether the name says how sure a model is of the class that it predicts: "confidence", "max_prob", "certainty".
+bool namesConfidence(std::string_view columnName);
 /// Those of the usual extras that a script computes from predictions and targets.
 bool isComputedExtra(std::string_view columnName);
 /// Those that weight the samples.

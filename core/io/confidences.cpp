@@ -31,23 +31,45 @@ struct Confidences {
     std::size_t observed = 0;
 };
 
-/// The only column of fractions or percentages that may be predictions.
-std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
+/// Whether the numbers of a column may say how sure a model is: fractions or percentages that are no other thing.
+bool mayBeConfidence(const ColumnFacts& facts) {
+    const bool isFraction = facts.isFraction() && facts.shareInUnit >= nearlyAllRows;
+    const auto named = scaleOfName(facts.name);
+    const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
+    const bool isConfidence = isFraction || isPercentage || (facts.isNumeric && named == NumberScale::Percentages);
+    // What was computed from the predictions is no confidence, unless it is called so.
+    const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name) &&
+                            !namesConfidence(facts.name);
+    // A threshold, which is the same in every row, says nothing of how sure a model is.
+    const bool isConstant = facts.least == facts.greatest;
+    return isConfidence && !isComputed && !isConstant && !facts.isTargetByName && !facts.numbersRows() &&
+           !namesWeights(facts.name);
+}
+
+/// The only one of the columns for which this holds.
+template <class Holds>
+std::optional<std::size_t> onlyOne(const Columns& columns, const Holds& holds) {
     std::optional<std::size_t> found;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        const ColumnFacts& facts = view.facts[column];
-        const bool isFraction = facts.isFraction() && facts.shareInUnit >= nearlyAllRows;
-        const auto named = scaleOfName(facts.name);
-        const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
-        const bool isConfidence = isFraction || isPercentage || (facts.isNumeric && named == NumberScale::Percentages);
-        // What was computed from the predictions is no confidence, unless it is called so.
-        const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name);
-        if (isComputed || !isConfidence || facts.isTargetByName || facts.numbersRows() || namesWeights(facts.name))
-            continue;
+    for (const std::size_t column : columns) {
+        if (!holds(column)) continue;
         if (found) return std::nullopt;
         found = column;
     }
     return found;
+}
+
+/// The only column of fractions or percentages that may be predictions, or the only one of them whose name says so.
+std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
+    Columns candidates;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (mayBeConfidence(view.facts[column])) candidates.push_back(column);
+    }
+    if (candidates.size() == 1) return candidates.front();
+    const auto isConfidence = [&](std::size_t column) { return namesConfidence(view.facts[column].name); };
+    if (const auto named = onlyOne(candidates, isConfidence)) return named;
+    if (std::any_of(candidates.begin(), candidates.end(), isConfidence)) return std::nullopt;
+    return onlyOne(candidates,
+                   [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
 }
 
 bool isPredictedByName(const std::string& name) {
@@ -104,12 +126,24 @@ bool areOfPredictedClass(const ColumnView& view, const Confidences& columns) {
     return facts.least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
 }
 
-/// Two or more further columns of fractional numbers may be logits of classes.
-bool mayHoldScoresOfClasses(const ColumnView& view, std::size_t numbers) {
+/// Whether the column is called after one of the classes, as the scores of classes are.
+bool isNamedAfterAny(const ColumnFacts& facts, const std::vector<std::string>& labels) {
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const std::string& label) { return holdsWord(facts.name, label, true); });
+}
+
+/// Two or more further columns of fractional numbers may be logits of classes. Beside a column that is called a
+/// confidence or a probability, those only that are called after classes or numbered.
+bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) {
+    const ColumnFacts& numbers = view.facts[columns.numbers];
+    const bool isNamed = namesConfidence(numbers.name) || numbers.probability != NameStrength::None;
     std::size_t others = 0;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
-        others += column != numbers && facts.isNumeric && !facts.isWhole && !facts.isExtra ? 1 : 0;
+        if (column == columns.numbers || !facts.isNumeric || facts.isWhole || facts.isExtra) continue;
+        const bool isOfClass =
+            facts.numbered.number.has_value() || isNamedAfterAny(facts, view.facts[columns.observed].labels);
+        others += !isNamed || isOfClass ? 1 : 0;
     }
     return others >= 2;
 }
@@ -172,9 +206,10 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
     const auto facts = factsOf(table, sample);
     const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
     const auto numbers = onlyNumbers(view);
-    const bool isAlone = numbers && !mayHoldScoresOfClasses(view, *numbers);
-    const auto columns = isAlone ? classesBeside(view, *numbers) : std::nullopt;
-    if (!columns || !areOfPredictedClass(view, *columns) || !agrees(plan, overrides, *columns)) return overrides;
+    const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
+    if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
+        !agrees(plan, overrides, *columns))
+        return overrides;
     const std::string name = unusedName(table);
     assume(plan, "import-top-label",
            "The numbers in " + columnText(table.header(), columns->numbers) +

@@ -192,15 +192,17 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
     }
 }
 
-/// Two families that name their columns alike: the first of the list is taken, and that is said.
-void sayRivalFamily(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+/// Two families that name their columns alike, such as loc and scale: nothing in the numbers tells which is meant.
+void askForFamily(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
     const auto rival = std::find_if(all.begin() + 1, all.end(), [&](const Explanation& other) {
         return other.columns == all[0].columns && other.family != all[0].family && other.score >= all[0].score;
     });
     if (rival == all.end()) return;
-    assume(plan, "import-family",
-           "The names " + spanText(view.table, all[0].columns) + " fit the families " + all[0].family + " and " +
-               rival->family + ": " + all[0].family + " is assumed.");
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The names " + spanText(view.table, all[0].columns) + " fit the families " + all[0].family +
+                       " and " + rival->family,
+               .answer = "say which is meant with --kind " + all[0].family + " or --kind " + rival->family,
+               .place = {.file = plan.predictions.name()}});
 }
 
 /// The family whose layout fits the given columns, where the user has chosen them.
@@ -247,7 +249,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         } else if (!isUnknown && !isSettled) {
             askForColumns(plan, view, all);
         }
-        sayRivalFamily(plan, view, all);
+        askForFamily(plan, view, all);
     } else if (!overrides.family) {
         plan.settings.family = familyLayouts().back().family;
     }

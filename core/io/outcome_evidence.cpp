@@ -140,6 +140,62 @@ TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, 
     return choice;
 }
 
+namespace {
+
+/// Where a row's prediction lies and how far it spreads; nothing where the columns do not say.
+struct Reach {
+    double centre = 0;
+    double spread = 0;
+};
+
+std::optional<Reach> reachOf(const ColumnView& view, const Columns& predictions, std::size_t row) {
+    std::vector<double> values;
+    for (const std::size_t column : predictions) values.push_back(view.sample[column].values[row]);
+    const auto isKnown = [](double value) { return std::isfinite(value); };
+    if (!std::all_of(values.begin(), values.end(), isKnown)) return std::nullopt;
+    if (values.size() > 2) {
+        const auto [least, most] = std::minmax_element(values.begin(), values.end());
+        return Reach{.centre = 0.5 * (*least + *most), .spread = *most - *least};
+    }
+    if (values.size() != 2) return std::nullopt;
+    const bool isSecond = blockOf(spreadLayout(), view.facts[predictions[1]].name) == std::size_t{1};
+    const std::size_t spread = isSecond ? 1 : 0;
+    const bool isSquare = isVariance(view.facts[predictions[spread]].name);
+    return Reach{.centre = values[1 - spread], .spread = isSquare ? std::sqrt(values[spread]) : values[spread]};
+}
+
+/// Of the rows with a prediction and a number, the share whose number lies within the prediction.
+double shareWithin(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    constexpr double widely = 12;
+    std::size_t known = 0;
+    std::size_t within = 0;
+    for (std::size_t row = 0; row < view.sample[column].values.size(); ++row) {
+        const auto reach = reachOf(view, predictions, row);
+        const double value = view.sample[column].values[row];
+        if (!reach || !std::isfinite(value)) continue;
+        ++known;
+        within += std::abs(value - reach->centre) <= widely * reach->spread ? 1 : 0;
+    }
+    return known < fewestRows ? 0 : static_cast<double>(within) / static_cast<double>(known);
+}
+
+}  // namespace
+
+TargetChoice agreeingTarget(const ColumnView& view, const Columns& predictions, TargetChoice choice) {
+    constexpr double nearlyAll = 0.9;
+    constexpr double few = 0.3;
+    std::optional<std::size_t> found;
+    for (const std::size_t column : choice.rivals) {
+        const double share = shareWithin(view, predictions, column);
+        if (share > few && share < nearlyAll) return choice;
+        if (share <= few) continue;
+        if (found) return choice;
+        found = column;
+    }
+    if (!found) return choice;
+    return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
+}
+
 bool isUnrelated(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
     if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() != 1) return false;
     const ColumnFacts& facts = view.facts[*choice.column];

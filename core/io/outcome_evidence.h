@@ -23,6 +23,12 @@ std::optional<double> association(const ColumnView& view, std::size_t numbers, s
 TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_t>& predictions,
                             const TargetDemand& demand, TargetChoice choice);
 
+/// The real targets of a file where several columns of numbers could be them: the only one whose numbers lie within the
+/// predictions, in nine rows of ten no farther from the centre than twelve times the spread, where of every other
+/// column at most three rows of ten do. `choice` with its rivals otherwise. predictions: mean and deviation, or three
+/// and more quantiles or draws.
+TargetChoice agreeingTarget(const ColumnView& view, const std::vector<std::size_t>& predictions, TargetChoice choice);
+
 /// Whether the targets, chosen for want of another candidate, have nothing to do with the predictions although there
 /// are rows enough to see it.
 bool isUnrelated(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);

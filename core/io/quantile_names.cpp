@@ -88,6 +88,11 @@ std::optional<QuantileName> quantileName(std::string_view columnName) {
     while (!text.empty() && (text.back() == ' ' || (isWrittenByR && text.back() == '.'))) text.pop_back();
     std::size_t begin = text.find_last_not_of("0123456789.") + 1;
     std::string number = text.substr(begin);
+    // "quantile.0.05": the first point ends the word.
+    if (number.starts_with('.') && number.find('.', 1) != std::string::npos) {
+        number.erase(0, 1);
+        ++begin;
+    }
     // "q0_05": a point that a table may not have in its names.
     const bool isPointLost = begin >= 2 && text[begin - 1] == '_' && text[begin - 2] == '0' &&
                              (begin == 2 || std::isdigit(static_cast<unsigned char>(text[begin - 3])) == 0);

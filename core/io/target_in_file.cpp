@@ -10,6 +10,7 @@
 #include "core/io/predicted_class.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace calibrium {
 
@@ -107,6 +108,7 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
     TargetChoice choice = chooseTarget(view.table, view.facts, predictions, demand);
     if (!choice.column && !demand.areClasses) {
         choice = chooseRealTarget(view.table, view.facts, predictions, familyLayout(plan.settings.family).areCounts);
+        choice = agreeingTarget(view, predictions, std::move(choice));
     }
     if (demand.areClasses) {
         leaveOutPredictedClasses(plan, view, predictions, choice);
@@ -119,9 +121,12 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
         const ColumnFacts& chosen = view.facts[*choice.column];
         const std::string text = columnText(view.table.header(), *choice.column);
         const bool isByName = chosen.isOutcomeByName || chosen.isTargetByName || choice.isNamedByPredictions;
-        assume(plan, "import-target",
-               isByName ? "The targets are taken to be in " + text + "."
-                        : "Of the columns left, only " + text + " can hold the targets.");
+        std::string sentence = "Of the columns left, only " + text + " can hold the targets.";
+        if (isByName) sentence = "The targets are taken to be in " + text + ".";
+        if (choice.isByAgreement) {
+            sentence = "The targets are taken to be in " + text + ", whose numbers agree with the predictions.";
+        }
+        assume(plan, "import-target", sentence);
     }
     return choice.column ? Columns{*choice.column} : Columns{};
 }

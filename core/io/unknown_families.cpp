@@ -155,7 +155,7 @@ bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanat
                .text = "Each row predicts one number, in " + columnText(view.table.header(), *column) +
                        ", and calibration is judged of distributions",
                .answer = "give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws "
-                         "(--kind draws) in its place",
+                         "(--kind draws) in its place; expected counts are a distribution with --kind poisson",
                .place = {.file = plan.predictions.name()}});
     return true;
 }

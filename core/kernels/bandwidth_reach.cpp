@@ -32,23 +32,29 @@ std::vector<double> someDistances(const Dataset& data, const Kernel& kernel) {
 
 }  // namespace
 
-std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& kernel) {
+std::optional<BandwidthReach> bandwidthReach(const Dataset& data, const Kernel& kernel) {
     if (data.sampleCount() < 2) return std::nullopt;
     const std::vector<double> distances = someDistances(data, kernel);
     const auto [least, most] = std::minmax_element(distances.begin(), distances.end());
     if (!(*most > 0)) return std::nullopt;
+    return BandwidthReach{.least = *least, .most = farBeyond * *most};
+}
+
+std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& kernel) {
+    const auto reach = bandwidthReach(data, kernel);
+    if (!reach) return std::nullopt;
     const std::string bandwidth = significant(kernel.bandwidth, 3);
-    if (kernel.bandwidth > farBeyond * *most) {
+    if (kernel.bandwidth > reach->most) {
         return Warning{degenerateBandwidthId,
                        "The bandwidth " + bandwidth +
-                           " is more than 20 times the largest distance between predictions, " + significant(*most, 3) +
-                           ": all of them look alike to the kernel.",
+                           " is more than 20 times the largest distance between predictions, " +
+                           significant(reach->most / farBeyond, 3) + ": all of them look alike to the kernel.",
                        0, 0};
     }
-    if (kernel.bandwidth < *least) {
+    if (kernel.bandwidth < reach->least) {
         return Warning{degenerateBandwidthId,
                        "The bandwidth " + bandwidth + " is below the smallest distance between predictions, " +
-                           significant(*least, 3) + ": no two of them look alike to the kernel.",
+                           significant(reach->least, 3) + ": no two of them look alike to the kernel.",
                        0, 0};
     }
     return std::nullopt;

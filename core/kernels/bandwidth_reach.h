@@ -12,9 +12,16 @@ namespace calibrium {
 /// Id of the warning: a statistic under this bandwidth says nothing of calibration, whatever its p-value.
 inline constexpr const char* degenerateBandwidthId = "degenerate-bandwidth";
 
-/// A warning where the kernel cannot tell predictions apart, its bandwidth above 20 times the largest distance of two
-/// of them, or holds no two alike, below the smallest distance, and no two are equal. Judged by up to 300 evenly spaced
-/// rows. Nothing for fewer than two rows and where all predictions are equal. O(1) in n.
+/// Between these bandwidths a kernel tells predictions apart and holds some of them alike.
+struct BandwidthReach {
+    double least = 0;  ///< the smallest distance between two predictions; 0 where two are equal
+    double most = 0;   ///< 20 times the largest
+};
+
+/// Of up to 300 evenly spaced rows. Nothing for fewer than two rows and where all predictions are equal. O(1) in n.
+std::optional<BandwidthReach> bandwidthReach(const Dataset& data, const Kernel& kernel);
+
+/// A warning where the bandwidth lies beyond that reach: the kernel cannot tell predictions apart, or no two are alike.
 std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& kernel);
 
 }  // namespace calibrium

@@ -51,6 +51,7 @@ struct TestOutcome {
     std::string statisticName;  ///< "SKCE (unbiased)"
     double pValue = 1;
     bool isTwoSided = false;                     ///< small statistics count against calibration as well
+    bool isLogOfP = false;                       ///< the statistic is −log10 of a combined p-value, and drawn as that
     std::optional<std::size_t> resampleCount{};  ///< of a counted p-value
     NullDistribution null;
     Values resolved;

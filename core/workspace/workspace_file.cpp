@@ -152,9 +152,11 @@ void requireOrigins(const std::vector<SavedModel>& models) {
 }
 
 Json requestToJson(const SavedRequest& request) {
-    return {{"kind", request.isTest ? "test" : "measure"},
-            {"id", request.method.id},
-            {"parameters", toJson(request.method.values)}};
+    Json json{{"kind", request.isTest ? "test" : "measure"},
+              {"id", request.method.id},
+              {"parameters", toJson(request.method.values)}};
+    if (request.isPrimary) json["isPrimary"] = true;
+    return json;
 }
 
 /// Checked as an analysis of this one method.
@@ -164,7 +166,8 @@ SavedRequest requestFromJson(const Json& json) {
     const bool isTest = kind == "test";
     const Json method{{"id", json.at("id")}, {"parameters", json.at("parameters")}};
     const AnalysisSpecification one = analysisFromJson({{isTest ? "tests" : "measures", Json::array({method})}});
-    return {isTest, isTest ? one.tests.front() : one.measures.front()};
+    const bool isPrimary = isTest && json.value("isPrimary", false);
+    return {isTest, isTest ? one.tests.front() : one.measures.front(), isPrimary};
 }
 
 std::map<std::string, Values> viewsFromJson(const Json& json) {

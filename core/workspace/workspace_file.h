@@ -57,6 +57,7 @@ struct SavedModel {
 struct SavedRequest {
     bool isTest = false;
     MethodRequest method;
+    bool isPrimary = false;  ///< the test that decides the verdict
 
     bool operator==(const SavedRequest&) const = default;
 };

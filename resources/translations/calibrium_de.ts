@@ -1160,16 +1160,16 @@
         <translation>Urteil, %1</translation>
     </message>
     <message>
-        <source>The exact test, which decides, is still running.</source>
-        <translation>Der exakte Test, der entscheidet, läuft noch.</translation>
-    </message>
-    <message>
         <source>The tests are still running.</source>
         <translation>Die Tests laufen noch.</translation>
     </message>
     <message>
-        <source>The exact test was cancelled.</source>
-        <translation>Der exakte Test wurde abgebrochen.</translation>
+        <source>The test that decides is still running.</source>
+        <translation>Der entscheidende Test läuft noch.</translation>
+    </message>
+    <message>
+        <source>The test that decides was cancelled.</source>
+        <translation>Der entscheidende Test wurde abgebrochen.</translation>
     </message>
 </context>
 <context>
@@ -3046,6 +3046,18 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Remove These Results</source>
         <translation>Diese Ergebnisse entfernen</translation>
+    </message>
+    <message>
+        <source>Decides the Verdict</source>
+        <translation>Entscheidet das Urteil</translation>
+    </message>
+    <message>
+        <source>Choose it before you see its p-value. Without a choice the exact test of several bandwidths decides, whatever the columns show.</source>
+        <translation>Wählen Sie ihn, bevor Sie seinen p-Wert sehen. Ohne Wahl entscheidet der exakte Test über mehrere Bandbreiten, was auch immer die Spalten zeigen.</translation>
+    </message>
+    <message>
+        <source>choose the test that decides</source>
+        <translation>entscheidenden Test wählen</translation>
     </message>
 </context>
 <context>

@@ -324,30 +324,6 @@
    <translation>p-Werte {1}, die {2} der Tabelle zusammen.</translation>
   </message>
   <message>
-   <source>{1}{2} test</source>
-   <translation>{1}{2}-Test</translation>
-  </message>
-  <message>
-   <source>; strongest: {1}</source>
-   <translation>; am stärksten: {1}</translation>
-  </message>
-  <message>
-   <source>The {1} rejects calibration ({2}{3}).</source>
-   <translation>Der {1} lehnt die Kalibrierung ab ({2}{3}).</translation>
-  </message>
-  <message>
-   <source>adjusted by Holm for {1} tests: {2}</source>
-   <translation>nach Holm für {1} Tests adjustiert: {2}</translation>
-  </message>
-  <message>
-   <source>The {1} rejects calibration ({2}, {3}).</source>
-   <translation>Der {1} lehnt die Kalibrierung ab ({2}, {3}).</translation>
-  </message>
-  <message>
-   <source>{1} Its {2} decides nothing; the bandwidth aggregated looks at several widths.</source>
-   <translation>{1} Ihr {2} entscheidet nichts; die Bandbreite aggregated betrachtet mehrere Breiten.</translation>
-  </message>
-  <message>
    <source>{1} points (95 % {2} to {3})</source>
    <translation>{1} Prozentpunkte (95 % {2} bis {3})</translation>
   </message>
@@ -396,8 +372,8 @@
    <translation>Urteil</translation>
   </message>
   <message>
-   <source>One or two sentences on a model, made only from computed numbers. One test decides whether anything is said against the model: the first exact test in the list, since its level holds for every number of samples, every family and rare events. If it rejects calibration, direction and size of what is off follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they are details, and a model is never called calibrated. Without an exact test the others that keep their level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one cluster go together, a test that takes rows as independent is not counted against the model; the test blocks is made for such rows. Where recalibration has been tried, a last sentence tells what it gains on rows that its map has not seen.</source>
-   <translation>Ein oder zwei Sätze zu einem Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der erste exakte Test der Liste, da sein Niveau bei jeder Zahl von Beobachtungen, jeder Familie und seltenen Ereignissen stimmt. Lehnt er die Kalibrierung ab, folgen Richtung und Größe der Abweichung mit einem Intervall. Lehnt er nicht ab, ist der Satz neutral, was die anderen Tests auch sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die übrigen, die ihr Niveau halten, gemeinsam nach Holm. Gehen die Fehler benachbarter Zeilen oder der Zeilen eines Clusters miteinander, zählt ein Test, der Zeilen als unabhängig annimmt, nicht gegen das Modell; der Test blocks ist für solche Zeilen gemacht. Wurde eine Rekalibrierung probiert, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Anpassung nicht gesehen hat.</translation>
+   <source>One or two sentences on a model, made only from computed numbers. One test decides whether anything is said against the model: the first exact test in the list, since its level holds for every number of samples, every family and rare events. A bandwidth at which the kernel cannot tell predictions apart has no voice: then the exact test of several bandwidths is computed and decides, and a sentence says so. If it rejects calibration, direction and size of what is off follow with an interval. If it does not, the sentence is neutral, whatever the other tests say: they are details, and a model is never called calibrated. Without an exact test the others that keep their level decide together, by Holm's adjustment. Where the errors of neighbouring rows or of the rows of one cluster go together, a test that takes rows as independent is not counted against the model; the test blocks is made for such rows. Where recalibration has been tried, a last sentence tells what it gains on rows that its map has not seen.</source>
+   <translation>Ein oder zwei Sätze über ein Modell, nur aus berechneten Zahlen. Ein Test entscheidet, ob etwas gegen das Modell gesagt wird: der erste exakte Test der Liste, denn sein Niveau gilt für jede Anzahl von Beobachtungen, jede Familie und seltene Ereignisse. Eine Bandbreite, bei der der Kern Vorhersagen nicht unterscheidet, hat keine Stimme: dann wird der exakte Test über mehrere Bandbreiten berechnet und entscheidet, und ein Satz sagt es. Verwirft er die Kalibrierung, so folgen Richtung und Größe der Abweichung mit einem Intervall. Verwirft er nicht, so ist der Satz neutral, was auch immer die anderen Tests sagen: Sie sind Einzelheiten, und ein Modell wird nie kalibriert genannt. Ohne exakten Test entscheiden die anderen, die ihr Niveau halten, gemeinsam, nach Holm angepasst. Wo die Fehler benachbarter Zeilen oder der Zeilen eines Clusters zusammenhängen, zählt ein Test, der Zeilen für unabhängig nimmt, nicht gegen das Modell; der Test blocks ist für solche Zeilen gemacht. Wo eine Rekalibrierung versucht wurde, sagt ein letzter Satz, was sie auf Zeilen gewinnt, die ihre Abbildung nicht gesehen hat.</translation>
   </message>
   <message>
    <source>against the model if p ≤ 0.05</source>
@@ -438,6 +414,30 @@
   <message>
    <source>observed : expected</source>
    <translation>beobachtet : erwartet</translation>
+  </message>
+  <message>
+   <source>{1}{2} test</source>
+   <translation>{1}{2}-Test</translation>
+  </message>
+  <message>
+   <source>; strongest: {1}</source>
+   <translation>; am stärksten: {1}</translation>
+  </message>
+  <message>
+   <source>The {1} rejects calibration ({2}{3}).</source>
+   <translation>Der {1} lehnt die Kalibrierung ab ({2}{3}).</translation>
+  </message>
+  <message>
+   <source>adjusted by Holm for {1} tests: {2}</source>
+   <translation>nach Holm für {1} Tests adjustiert: {2}</translation>
+  </message>
+  <message>
+   <source>The {1} rejects calibration ({2}, {3}).</source>
+   <translation>Der {1} lehnt die Kalibrierung ab ({2}, {3}).</translation>
+  </message>
+  <message>
+   <source>{1} Its {2} decides nothing; the test of several bandwidths decides instead.</source>
+   <translation>{1} Ihr {2} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
   </message>
   <message>
    <source>The number of bins is {1}; it must be at least 1.</source>
@@ -4590,6 +4590,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Kern des Wasserstein-Abstands ist nur positiv definit, wenn alle Kovarianzmatrizen vertauschen; quadrierte Fehler können negativ sein.</translation>
   </message>
   <message>
+   <source>écart-type</source>
+   <translation>écart-type</translation>
+  </message>
+  <message>
    <source>The sums over counts of {1} samples with rates up to {2} take too long or too much memory to prepare; choose the block or the low-rank estimator, or fewer samples.</source>
    <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Raten bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
   </message>
@@ -4802,6 +4806,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um seinen Kalibrierungsfehler über die Bandbreite zu sehen.</translation>
   </message>
   <message>
+   <source>smallest distance</source>
+   <translation>kleinster Abstand</translation>
+  </message>
+  <message>
+   <source>20 × largest distance</source>
+   <translation>20 × größter Abstand</translation>
+  </message>
+  <message>
    <source>bandwidth ℓ ({1})</source>
    <translation>Bandbreite ℓ ({1})</translation>
   </message>
@@ -4842,8 +4854,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der unverzerrte Schätzer; der Blockschätzer, wo alle Paare lange dauern würden; die Ansicht sagt es dann.</translation>
   </message>
   <message>
-   <source>Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the p-value of every chosen test that uses the kernel. A finding that holds over a wide range does not hang on the choice. The height of the left curve has no meaning of its own, since another bandwidth is another measure. The bandwidth with the smallest p-value must not be picked afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth is chosen for it, takes several at once and allows for their number: its p-value is the level dashed line. The upright line marks the bandwidth in use; drag it to change it.</source>
-   <translation>Zeigt, was bei anderen Bandbreiten herausgekommen wäre: den SKCE mit seinem 95-%-Intervall und den p-Wert jedes gewählten Tests, der den Kern benutzt. Ein Befund, der über einen weiten Bereich gilt, hängt nicht an der Wahl. Die Höhe der linken Kurve hat keine eigene Bedeutung, denn eine andere Bandbreite ist ein anderes Maß. Die Bandbreite mit dem kleinsten p-Wert darf nicht nachträglich ausgesucht werden: Der kleinste von vielen p-Werten ist durch Zufall klein. Der exakte Test nimmt, wenn ihm keine Bandbreite vorgegeben wird, mehrere zugleich und berücksichtigt ihre Anzahl: Sein p-Wert ist die waagerechte gestrichelte Linie. Die senkrechte Linie markiert die benutzte Bandbreite; ziehen Sie daran, um sie zu ändern.</translation>
+   <source>Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the p-value of every chosen test that uses the kernel. A finding that holds over a wide range does not hang on the choice. The height of the left curve has no meaning of its own, since another bandwidth is another measure. The bandwidth with the smallest p-value must not be picked afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth is chosen for it, takes several at once and allows for their number: its p-value is the level dashed line. The upright line marks the bandwidth in use; drag it to change it. Thin lines mark where the kernel ceases to see anything: below the smallest distance no two predictions are alike to it, above 20 times the largest all are.</source>
+   <translation>Zeigt, was bei anderen Bandbreiten herausgekommen wäre: den SKCE mit seinem 95-%-Intervall und den p-Wert jedes gewählten Tests, der den Kern benutzt. Ein Befund, der über einen weiten Bereich gilt, hängt nicht an der Wahl. Die Höhe der linken Kurve hat keine eigene Bedeutung, denn eine andere Bandbreite ist ein anderes Maß. Die Bandbreite mit dem kleinsten p-Wert darf nicht nachträglich ausgesucht werden: Der kleinste von vielen p-Werten ist durch Zufall klein. Der exakte Test nimmt, wenn ihm keine Bandbreite vorgegeben wird, mehrere zugleich und berücksichtigt ihre Anzahl: Sein p-Wert ist die waagerechte gestrichelte Linie. Die senkrechte Linie markiert die benutzte Bandbreite; ziehen Sie daran, um sie zu ändern. Dünne Linien zeigen, wo der Kern nichts mehr sieht: Unter dem kleinsten Abstand gleichen sich für ihn keine zwei Vorhersagen, über dem 20-Fachen des größten alle.</translation>
   </message>
   <message>
    <source>SKCE and p as functions of ℓ in k = kP(d/ℓ) kY</source>
@@ -5346,6 +5358,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um zu sehen, welcher Schätzung seines Fehlers zu trauen ist.</translation>
   </message>
   <message>
+   <source>Try wider values</source>
+   <translation>Weitere Werte versuchen</translation>
+  </message>
+  <message>
    <source>15 bins</source>
    <translation>15 Bins</translation>
   </message>
@@ -5386,8 +5402,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko, {1}</translation>
   </message>
   <message>
-   <source>{1}{2}, the {3} value tried; the setting Values tried takes wider ones</source>
-   <translation>{1}{2}, der {3} probierte Wert; die Einstellung Probierte Werte nimmt weitere</translation>
+   <source>{1}{2}, the {3} value tried</source>
+   <translation>{1}{2}, der {3} versuchte Wert</translation>
   </message>
   <message>
    <source>{1}, chosen: {2}{3}</source>
@@ -5522,8 +5538,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation> (Log-Odds-Skala)</translation>
   </message>
   <message>
+   <source>({1}, {2}]: {3} of {4} statistics of {5}</source>
+   <translation>({1}, {2}]: {3} von {4} Statistiken von {5}</translation>
+  </message>
+  <message>
    <source>[{1}, {2}): {3} of {4} statistics of {5}</source>
    <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
+  </message>
+  <message>
+   <source>combined p-value (harmonic mean)</source>
+   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
   </message>
   <message>
    <source>, two-sided</source>
@@ -6478,6 +6502,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Prüft die Kalibrierung, wo Zeilen voneinander abhängen: Nachbarn in einer Zeitreihe, Besuche eines Patienten, Vorhersagen für einen Standort. Die Fehler werden in Blöcken benachbarter Zeilen oder in den Clustern einer Spalte addiert, und nur die Streuung dieser Summen entscheidet, sodass Abhängigkeit innerhalb eines Blocks nicht schadet. Er betrachtet die Kalibrierungsgerade: Sind die Vorhersagen zu hoch oder zu niedrig, zu extrem oder zu gemäßigt; bei reellen Zielgrößen Lage, Streuung und Steigung, anhand der PIT-Werte. Fehler anderer Gestalt entgehen ihm. Jeder andere Test nimmt Zeilen bei gegebenen Vorhersagen als unabhängig an und verwirft abhängige zu oft.</translation>
   </message>
   <message>
+   <source>Blocks</source>
+   <translation>Blöcke</translation>
+  </message>
+  <message>
    <source>The bootstrap test</source>
    <translation>Der Bootstrap-Test</translation>
   </message>
@@ -6504,6 +6532,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n² (m + R)) time, O(n R) memory</source>
    <translation>O(n² (m + R)) Zeit, O(n R) Speicher</translation>
+  </message>
+  <message>
+   <source>asymptotic bootstrap</source>
+   <translation>asymptotischer Bootstrap</translation>
   </message>
   <message>
    <source>The {1} test</source>
@@ -6580,6 +6612,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n) time for each of about ten steps, O(n) memory</source>
    <translation>O(n) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>Cox</source>
+   <translation>Cox</translation>
   </message>
   <message>
    <source>upper bound on the probability of so large an estimate if the model is calibrated</source>
@@ -6676,6 +6712,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>O(n² m) time, O(1) memory</source>
    <translation>O(n² m) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>asymptotic Gamma</source>
+   <translation>asymptotische Gamma-Näherung</translation>
   </message>
   <message>
    <source>{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; they are left out of the statistic.</source>
@@ -6854,6 +6894,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(n² m + n³) Zeit (ein Matrixprodukt), O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
   </message>
   <message>
+   <source>asymptotic Pearson III</source>
+   <translation>asymptotische Pearson-III-Näherung</translation>
+  </message>
+  <message>
    <source>The PIT test</source>
    <translation>Der PIT-Test</translation>
   </message>
@@ -6958,6 +7002,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(n B m) Zeit; der Median als Bandbreite O(n² m)</translation>
   </message>
   <message>
+   <source>asymptotic block</source>
+   <translation>asymptotischer Blocktest</translation>
+  </message>
+  <message>
    <source>weighted sum of χ² variables, the weights from the pairs of samples</source>
    <translation>gewichtete Summe von χ²-Variablen, die Gewichte aus den Paaren der Beobachtungen</translation>
   </message>
@@ -6978,6 +7026,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>O(n² m + n³) Zeit, O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
   </message>
   <message>
+   <source>asymptotic spectrum</source>
+   <translation>asymptotischer Spektraltest</translation>
+  </message>
+  <message>
    <source>standard normal distribution</source>
    <translation>Standardnormalverteilung</translation>
   </message>
@@ -6992,6 +7044,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Compares the Brier score with what it would be on average if the confidences were right, in units of its standard deviation. A positive Z says overconfidence, a negative one underconfidence; p is two-sided. It is fast and needs no bins, but it sees only errors that change the Brier score in one direction: over- and underconfidence can cancel, and errors near 1/2 hardly count. The normal distribution is a rough guide for few samples.</source>
    <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
+  </message>
+  <message>
+   <source>Spiegelhalter</source>
+   <translation>Spiegelhalter</translation>
   </message>
   <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
@@ -7250,8 +7306,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
-   <source>The names {1} fit the families {2} and {3}: {4} is assumed.</source>
-   <translation>Die Namen {1} passen zu den Familien {2} und {3}: {4} wird angenommen.</translation>
+   <source>The names {1} fit the families {2} and {3}</source>
+   <translation>Die Namen {1} passen zu den Familien {2} und {3}</translation>
+  </message>
+  <message>
+   <source>say which is meant with --kind {1} or --kind {2}</source>
+   <translation>sagen Sie mit --kind {1} oder --kind {2}, welche gemeint ist</translation>
   </message>
   <message>
    <source>It is not clear which column holds the targets: {1}</source>
@@ -8166,12 +8226,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie mit --target-column, welche Spalte sie enthält</translation>
   </message>
   <message>
+   <source>Of the columns left, only {1} can hold the targets.</source>
+   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
+  </message>
+  <message>
    <source>The targets are taken to be in {1}.</source>
    <translation>Die Zielgrößen werden in {1} angenommen.</translation>
   </message>
   <message>
-   <source>Of the columns left, only {1} can hold the targets.</source>
-   <translation>Von den übrigen Spalten kann nur {1} die Zielgrößen enthalten.</translation>
+   <source>The targets are taken to be in {1}, whose numbers agree with the predictions.</source>
+   <translation>Als Zielgrößen gelten die Zahlen in {1}, die zu den Vorhersagen passen.</translation>
   </message>
   <message>
    <source>The targets are taken to be in {1}{2}</source>
@@ -8294,8 +8358,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
   </message>
   <message>
-   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place</source>
-   <translation>geben Sie Standardabweichungen daneben an (--kind normal), oder an ihrer Stelle Quantile (--kind quantiles) oder Ziehungen (--kind draws)</translation>
+   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place; expected counts are a distribution with --kind poisson</source>
+   <translation>geben Sie Standardabweichungen dazu (--kind normal), oder Quantile (--kind quantiles) oder Ziehungen (--kind draws) an seiner Stelle; erwartete Anzahlen sind mit --kind poisson eine Verteilung</translation>
   </message>
   <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>
@@ -11718,6 +11782,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>1797 images of handwritten digits, predicted by logistic regression, naive Bayes and a random forest. Naive Bayes is far too sure of itself, the forest far too modest.</source>
    <translation>1797 Bilder handschriftlicher Ziffern, vorhergesagt durch logistische Regression, Naive Bayes und einen Random Forest. Naive Bayes ist sich viel zu sicher, der Wald viel zu zurückhaltend.</translation>
+  </message>
+  <message>
+   <source>Handwritten digits, neural network (10 classes)</source>
+   <translation>Handgeschriebene Ziffern, neuronales Netz (10 Klassen)</translation>
+  </message>
+  <message>
+   <source>The same 1797 images by a neural network with two hidden layers that has seen 180 images only. It recognises 91 % of the digits and is 95 % sure on average.</source>
+   <translation>Dieselben 1797 Bilder, vorhergesagt von einem neuronalen Netz mit zwei verborgenen Schichten, das nur 180 Bilder gesehen hat. Es erkennt 91 % der Ziffern und ist sich im Mittel zu 95 % sicher.</translation>
   </message>
   <message>
    <source>Breast cancer (binary)</source>

@@ -9,9 +9,9 @@
 #include "ui/look/theme.h"
 #include "ui/plots/export_pages.h"
 #include "ui/plots/figure_view.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/lab_session.h"
-#include "ui/workspace/settings.h"
 
 #include <QAction>
 #include <QApplication>

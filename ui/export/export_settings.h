@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 /// What the export of figures remembers.
 namespace calibrium::ui::settings {

@@ -4,7 +4,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -10,7 +10,7 @@
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <algorithm>
 

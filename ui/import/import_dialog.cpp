@@ -12,7 +12,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QCheckBox>
 #include <QComboBox>

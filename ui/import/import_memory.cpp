@@ -5,7 +5,7 @@
 #include "core/io/quantile_names.h"
 #include "core/run/error.h"
 #include "ui/look/text.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_bar.h"
 
+#include "ui/actions/actions.h"
 #include "ui/forms/flow_layout.h"
 #include "ui/lab/pace_controls.h"
 #include "ui/language/core_text.h"
@@ -8,7 +9,6 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/window/actions.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/plan_choices.h"
 

@@ -7,10 +7,10 @@
 #include "core/io/import_ensemble.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/window/actions.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QAction>
 #include <QClipboard>

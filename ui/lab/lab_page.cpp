@@ -3,6 +3,7 @@
 
 #include "core/experiments/demonstration_file.h"
 #include "core/experiments/drawn_data.h"
+#include "ui/actions/actions.h"
 #include "ui/lab/data_set_view.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/kept_runs_list.h"
@@ -16,7 +17,6 @@
 #include "ui/look/theme.h"
 #include "ui/plots/figure_scroll_area.h"
 #include "ui/plots/figure_view.h"
-#include "ui/window/actions.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/plan_choices.h"
 

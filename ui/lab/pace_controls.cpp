@@ -2,8 +2,8 @@
 #include "ui/lab/pace_controls.h"
 
 #include "core/experiments/lab_presets.h"
+#include "ui/actions/actions.h"
 #include "ui/look/theme.h"
-#include "ui/window/actions.h"
 #include "ui/workspace/lab_session.h"
 
 #include <QAction>

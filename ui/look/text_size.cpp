@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/text_size.h"
 
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -2,12 +2,12 @@
 #include "ui/models/models_panel.h"
 
 #include "core/analysis/column_use.h"
+#include "ui/actions/actions.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
 #include "ui/models/model_search.h"
-#include "ui/window/actions.h"
 
 #include <QColorDialog>
 #include <QComboBox>

@@ -78,12 +78,20 @@ QWidget* FigurePage::makeHead() {
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillOffers(*menu); });
     m_offers->setMenu(menu);
     m_offers->hide();
+    m_suggestion = new QToolButton(head);
+    m_suggestion->setObjectName(QStringLiteral("suggestedSetting"));
+    m_suggestion->setIcon(icon(QStringLiteral("settings")));
+    m_suggestion->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_suggestion->setAutoRaise(true);
+    m_suggestion->hide();
+    connect(m_suggestion, &QToolButton::clicked, this, &FigurePage::takeSuggestion);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(spacing::twice, spacing::unit, spacing::unit, 0);
     row->setSpacing(spacing::unit);
     m_verdict = new VerdictPanel(m_workspace, head);
     row->addWidget(m_verdict, 1);
     row->addStretch(0);
+    row->addWidget(m_suggestion, 0, Qt::AlignTop | Qt::AlignRight);
     row->addWidget(m_offers, 0, Qt::AlignTop | Qt::AlignRight);
     row->addWidget(help, 0, Qt::AlignTop | Qt::AlignRight);
     return head;
@@ -181,6 +189,27 @@ void FigurePage::showOffers() {
     m_offers->setVisible(std::any_of(m_shown.begin(), m_shown.end(), [](const Shown& shown) {
         return shown.figure && !offeredColumns(*shown.figure).empty();
     }));
+    const auto* suggested = suggestion();
+    m_suggestion->setVisible(suggested != nullptr);
+    if (suggested == nullptr) return;
+    m_suggestion->setText(coreText(suggested->figure->offer->label));
+    m_suggestion->setToolTip(coreText(suggested->figure->offer->explanation));
+}
+
+const FigurePage::Shown* FigurePage::suggestion() const {
+    const auto found = std::find_if(m_shown.begin(), m_shown.end(),
+                                    [](const Shown& shown) { return shown.figure && shown.figure->offer; });
+    return found == m_shown.end() ? nullptr : &*found;
+}
+
+void FigurePage::takeSuggestion() {
+    const Shown* suggested = suggestion();
+    if (suggested == nullptr) return;
+    const OfferedSetting& offer = *suggested->figure->offer;
+    Values values = viewValues(m_workspace.settings(), *suggested->method);
+    values.set(offer.parameter, offer.value);
+    m_workspace.changeSettings(withViewValues(m_workspace.settings(), *suggested->method, values),
+                               [label = offer.label] { return coreText(label); });
 }
 
 void FigurePage::fillOffers(QMenu& menu) {

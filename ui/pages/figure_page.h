@@ -65,6 +65,9 @@ private:
     [[nodiscard]] QString emptyReason(const FigureState& state) const;
     void showErrors();
     void showOffers();
+    /// What one of the figures suggests to set otherwise; null where none does.
+    [[nodiscard]] const Shown* suggestion() const;
+    void takeSuggestion();
     void fillOffers(QMenu& menu);
     void moveHandles(const Shown& shown) const;
     void dragHandle(FigureView& view, const FigureMethod& method, const QString& handle, double value);
@@ -77,7 +80,8 @@ private:
     QString m_handle;  ///< that is being dragged, by the name of its setting
     VerdictPanel* m_verdict = nullptr;
     WarningsStrip* m_warnings;
-    QToolButton* m_offers = nullptr;  ///< measures that the figures have found, to become columns of the results
+    QToolButton* m_suggestion = nullptr;  ///< a setting that a figure suggests
+    QToolButton* m_offers = nullptr;      ///< measures that the figures have found, to become columns of the results
 };
 
 }  // namespace calibrium::ui

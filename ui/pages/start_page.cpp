@@ -3,6 +3,7 @@
 
 #include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/forms/flow_layout.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
@@ -11,7 +12,6 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
-#include "ui/window/actions.h"
 
 #include <QAction>
 #include <QGridLayout>

@@ -9,9 +9,9 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/recalibration_session.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QComboBox>

@@ -15,8 +15,8 @@
 #include "ui/plots/figure_view.h"
 #include "ui/recalibrate/source_plan.h"
 #include "ui/recalibrate/text_grid_view.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/recalibration_session.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_panel.h"
 
+#include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
@@ -12,10 +13,9 @@
 #include "ui/results/results_delegate.h"
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/price.h"
-#include "ui/workspace/settings.h"
 
 #include <algorithm>
 
@@ -225,14 +225,33 @@ void ResultsPanel::showHeaderMenu(const QPoint& position) {
     if (request == nullptr) return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
     connect(menu->addAction(icon(QStringLiteral("settings")), tr("Settings of This Column…")), &QAction::triggered,
             this, [this, section] { editColumn(section); });
+    if (request->isTest) addPrimaryEntry(*menu, *request);
     connect(menu->addAction(icon(QStringLiteral("help")), tr("Explain")), &QAction::triggered, this,
             [this, id = toQt(request->method.id)] { emit explainRequested(id); });
     connect(menu->addAction(icon(QStringLiteral("remove")), tr("Remove Column")), &QAction::triggered, this,
             [this, id = request->id] { removeColumn(id); });
     menu->addAction(m_actions.addVariant);
     menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
+}
+
+void ResultsPanel::addPrimaryEntry(QMenu& menu, const Request& request) {
+    const auto deciding = decidingRequest(m_workspace.settings());
+    QAction* action = menu.addAction(tr("Decides the Verdict"));
+    action->setObjectName(QStringLiteral("primaryTest"));
+    action->setCheckable(true);
+    action->setChecked(deciding && deciding->id == request.id);
+    action->setToolTip(
+        tr("Choose it before you see its p-value. Without a choice the exact test of several bandwidths "
+           "decides, whatever the columns show."));
+    // The usual test decides without being named; unchecking it would mean nothing.
+    action->setEnabled(request.isPrimary || !action->isChecked());
+    connect(action, &QAction::triggered, this, [this, id = request.id](bool isChosen) {
+        m_workspace.changeSettings(withPrimary(m_workspace.settings(), isChosen ? id : 0),
+                                   [] { return tr("choose the test that decides"); });
+    });
 }
 
 void ResultsPanel::addVariant() {

@@ -56,6 +56,8 @@ private:
     QWidget* makeBar(const Actions& actions);
     void fillColumnsMenu(QMenu& menu);
     void addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest);
+    /// Whether this test decides the verdict, to be chosen.
+    void addPrimaryEntry(QMenu& menu, const Request& request);
     void showHeaderMenu(const QPoint& position);
     void showRowMenu(const QPoint& position);
     void fillBaselineMenu(QMenu& menu);

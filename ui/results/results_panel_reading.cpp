@@ -2,10 +2,10 @@
 // How the table is read: against a baseline, and with adjusted p-values.
 #include "core/analysis/table_reading.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_panel.h"
-#include "ui/window/actions.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -6,7 +6,7 @@
 #include "ui/look/theme.h"
 #include "ui/look/unbroken.h"
 #include "ui/results/recalibration_gain.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <algorithm>
 

@@ -5,8 +5,8 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/samples/samples_panel.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/sample_selection.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

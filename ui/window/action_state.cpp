@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/action_state.h"
 
+#include "ui/actions/actions.h"
 #include "ui/models/models_panel.h"
 #include "ui/plots/figure_view.h"
-#include "ui/window/actions.h"
 #include "ui/window/status_panel.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/workspace.h"

@@ -3,8 +3,8 @@
 
 #include "core/io/import_ensemble.h"
 #include "core/recalibration/recalibration_report.h"
+#include "ui/actions/actions.h"
 #include "ui/look/text.h"
-#include "ui/window/actions.h"
 #include "ui/window/message_bar.h"
 #include "ui/workspace/workspace.h"
 #include "ui/workspace/workspace_document.h"

@@ -2,9 +2,9 @@
 #include "ui/window/data_file_controller.h"
 
 #include "core/workspace/other_files.h"
+#include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
-#include "ui/window/actions.h"
 #include "ui/window/document_controller.h"
 #include "ui/workspace/workspace.h"
 #include "ui/workspace/workspace_document.h"

@@ -10,13 +10,13 @@
 #include "ui/pages/settings_panel.h"
 #include "ui/results/results_panel.h"
 #include "ui/samples/samples_panel.h"
+#include "ui/settings/settings.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/presentation.h"
 #include "ui/window/results_height.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/plan_choices.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

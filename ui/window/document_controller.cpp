@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/document_controller.h"
 
+#include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
 #include "ui/lab/lab_commands.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/workspace/recovery.h"
 #include "ui/workspace/sample_selection.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 #include "ui/workspace/workspace_document.h"
 

@@ -8,8 +8,8 @@
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
+#include "ui/settings/settings.h"
 #include "ui/window/dialog_page.h"
-#include "ui/workspace/settings.h"
 
 #include <QCoreApplication>
 #include <QEvent>

@@ -2,6 +2,7 @@
 #include "ui/window/figure_exporter.h"
 
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/export/export_dialog.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/core_text.h"
@@ -10,10 +11,9 @@
 #include "ui/pages/result_notes_menu.h"
 #include "ui/plots/figure_print.h"
 #include "ui/plots/figure_view.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

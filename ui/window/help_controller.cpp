@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/help_controller.h"
 
+#include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
-#include "ui/window/actions.h"
 #include "ui/window/dialog_help.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/help_topic.h"

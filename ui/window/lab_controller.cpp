@@ -3,6 +3,7 @@
 
 #include "core/experiments/lab_presets.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/import/figure_sample.h"
 #include "ui/import/file_opener.h"
 #include "ui/lab/lab_commands.h"
@@ -11,10 +12,9 @@
 #include "ui/lab/own_demonstrations.h"
 #include "ui/language/core_text.h"
 #include "ui/pages/settings_panel.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

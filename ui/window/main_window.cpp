@@ -15,6 +15,7 @@
 #include "ui/pages/start_page.h"
 #include "ui/recalibrate/recalibrate_form.h"
 #include "ui/results/results_panel.h"
+#include "ui/settings/settings.h"
 #include "ui/window/action_state.h"
 #include "ui/window/analysis_command.h"
 #include "ui/window/data_file_controller.h"
@@ -36,7 +37,6 @@
 #include "ui/window/status_panel.h"
 #include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace_document.h"
 
 #include <QAction>

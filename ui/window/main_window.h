@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/actions/actions.h"
 #include "ui/import/import_attempt.h"
-#include "ui/window/actions.h"
 #include "ui/workspace/document_state.h"
 #include "ui/workspace/sample_selection.h"
 #include "ui/workspace/workspace.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus.h"
 
+#include "ui/actions/actions.h"
 #include "ui/look/icons.h"
-#include "ui/window/actions.h"
 
 #include <QAction>
 #include <QActionGroup>

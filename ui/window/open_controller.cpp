@@ -2,11 +2,11 @@
 #include "ui/window/open_controller.h"
 
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
 #include "ui/pages/start_page.h"
-#include "ui/window/actions.h"
 #include "ui/window/message_bar.h"
 
 #include <QAction>

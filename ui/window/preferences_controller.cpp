@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preferences_controller.h"
 
+#include "ui/actions/actions.h"
 #include "ui/language/language.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/results/results_panel.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/workspace/analysis_level.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -7,7 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QApplication>
 #include <QComboBox>

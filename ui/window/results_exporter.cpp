@@ -4,6 +4,7 @@
 #include "core/io/output_file.h"
 #include "core/recalibration/gain_sentence.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/export/report.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
@@ -11,10 +12,9 @@
 #include "ui/results/kept_rows.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/results/results_panel.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/analysis_command.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

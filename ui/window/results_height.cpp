@@ -3,7 +3,7 @@
 
 #include "ui/look/theme.h"
 #include "ui/results/results_panel.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <utility>
 

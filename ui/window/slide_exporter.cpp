@@ -3,18 +3,18 @@
 
 #include "core/experiments/run_frames.h"
 #include "core/run/error.h"
+#include "ui/actions/actions.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/slides.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"
-#include "ui/window/actions.h"
+#include "ui/settings/settings.h"
 #include "ui/window/figure_exporter.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/lab_session.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

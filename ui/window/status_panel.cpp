@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/status_panel.h"
 
+#include "ui/actions/actions.h"
 #include "ui/look/theme.h"
-#include "ui/window/actions.h"
 
 #include <cmath>
 

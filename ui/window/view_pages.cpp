@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/view_pages.h"
 
+#include "ui/actions/actions.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/core_text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/start_page.h"
 #include "ui/plots/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
-#include "ui/window/actions.h"
 #include "ui/workspace/applicability.h"
 #include "ui/workspace/lab_session.h"
 #include "ui/workspace/recalibration_session.h"

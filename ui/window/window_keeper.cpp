@@ -2,8 +2,8 @@
 #include "ui/window/window_keeper.h"
 
 #include "ui/language/language.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/settings.h"
 
 #include <QGuiApplication>
 

@@ -4,9 +4,10 @@
 #include "core/analysis/seed_use.h"
 #include "core/analysis/settings_text.h"
 #include "core/analysis/test_label.h"
+#include "core/analysis/verdict_decision.h"
 #include "core/run/memory.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/analysis_level.h"
-#include "ui/workspace/settings.h"
 
 #include <algorithm>
 
@@ -212,6 +213,47 @@ AnalysisSettings withoutRequest(AnalysisSettings settings, int id) {
     return settings;
 }
 
+namespace {
+
+/// The kernel of the analysis is a choice of the question, as is how exact the test is; the statistic and the bandwidth
+/// that a column or a slider shows are not.
+Request usualDecidingRequest(const AnalysisSettings& settings) {
+    Request usual{.id = verdictRequestId, .isTest = true, .method = verdictRequest()};
+    const auto column = std::find_if(settings.requests.begin(), settings.requests.end(), [&](const Request& request) {
+        return request.isTest && request.method.id == usual.method.id;
+    });
+    for (const auto& parameter : hypothesisTest(usual.method.id).info.parameters) {
+        if (isKernelParameter(parameter)) {
+            usual.method.values.set(parameter.id, parameter.defaultValue);
+        } else if (parameter.kind != ParameterKind::Measure && column != settings.requests.end() &&
+                   column->method.values.contains(parameter.id)) {
+            usual.method.values.set(parameter.id, column->method.values.at(parameter.id));
+        }
+    }
+    return usual;
+}
+
+}  // namespace
+
+std::optional<Request> decidingRequest(const AnalysisSettings& settings) {
+    const auto& requests = settings.requests;
+    const auto isTest = [](const Request& request) { return request.isTest; };
+    if (std::none_of(requests.begin(), requests.end(), isTest)) return std::nullopt;
+    const auto named = std::find_if(requests.begin(), requests.end(), [](const auto& one) { return one.isPrimary; });
+    if (named != requests.end()) return *named;
+    const Request usual = usualDecidingRequest(settings);
+    const std::string key = resultKey(settings, usual);
+    const auto same = std::find_if(requests.begin(), requests.end(), [&](const Request& request) {
+        return request.isTest && resultKey(settings, request) == key;
+    });
+    return same == requests.end() ? usual : *same;
+}
+
+AnalysisSettings withPrimary(AnalysisSettings settings, int requestId) {
+    for (auto& request : settings.requests) request.isPrimary = request.isTest && request.id == requestId;
+    return settings;
+}
+
 std::vector<Parameter> sharedKernelParameters() {
     std::vector<Parameter> shared;
     const auto collect = [&](const MethodInfo& info) {
@@ -222,6 +264,12 @@ std::vector<Parameter> sharedKernelParameters() {
     };
     for (const auto& method : measures()) collect(method.info);
     for (const auto& method : hypothesisTests()) collect(method.info);
+    // What nobody has set is what the test that decides takes then.
+    for (const auto& parameter : hypothesisTest(verdictRequest().id).info.parameters) {
+        const auto same =
+            std::find_if(shared.begin(), shared.end(), [&](const auto& s) { return s.id == parameter.id; });
+        if (isKernelParameter(parameter) && same != shared.end()) *same = parameter;
+    }
     return shared;
 }
 

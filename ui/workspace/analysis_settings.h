@@ -18,7 +18,8 @@ namespace calibrium::ui {
 struct Request {
     int id = 0;
     bool isTest = false;
-    MethodRequest method;  ///< only what was set for this one
+    MethodRequest method;    ///< only what was set for this one
+    bool isPrimary = false;  ///< the test that decides the verdict, in place of the usual one
 
     bool operator==(const Request&) const = default;
 };
@@ -71,7 +72,19 @@ const Request* findRequest(const AnalysisSettings& settings, int id);
 AnalysisSettings withRequest(AnalysisSettings settings, bool isTest, MethodRequest method);
 AnalysisSettings withoutRequest(AnalysisSettings settings, int id);
 
-/// The shared kernel parameters, as the registry gives them for the first method that has them.
+/// Number of the request that decides the verdict where no column is that test.
+inline constexpr int verdictRequestId = -1;
+
+/// The test that decides the verdict: the column that the user has named, else the usual test (verdictRequest()) with
+/// the kernel of the analysis at several bandwidths and as many resamples and rows as the first column of this test
+/// has, so that neither a slider nor another statistic changes it. If a column computes just that, it is that column;
+/// otherwise a request of its own, which is no column. Absent where no test is wanted at all.
+std::optional<Request> decidingRequest(const AnalysisSettings& settings);
+/// The settings with this test as the one that decides; 0: the usual one.
+AnalysisSettings withPrimary(AnalysisSettings settings, int requestId);
+
+/// The shared kernel parameters, as the registry gives them for the first method that has them; those that the test
+/// which decides the verdict has as its own (several bandwidths) as it has them.
 std::vector<Parameter> sharedKernelParameters();
 /// The values that differ from the parameters' defaults.
 Values differingValues(const std::vector<Parameter>& parameters, const Values& values);

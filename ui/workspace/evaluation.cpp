@@ -49,7 +49,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
     m_isBeat = !m_breath.isActive();
     ResultPlaces wanted;
     // Request by request, so that every model has its accuracy before the first slow test starts.
-    for (const auto& request : settings.requests) {
+    for (const auto& request : computedRequests(settings)) {
         for (const auto& model : models) {
             if (!model.isVisible || !appliesTo(infoOf(request), model.data)) continue;
             wanted.insert({model.id, request.id});
@@ -190,8 +190,10 @@ void Evaluation::settle(Place place, int runNumber, ResultState::Status status, 
 void Evaluation::goOn(const Model& model, int requestId, ResultState::Status status) {
     const ResultState& state = m_states[{model.id, requestId}];
     // A hand has gone on meanwhile: the latest setting is next.
-    const Request* request = findRequest(m_settings, requestId);
-    if (request != nullptr && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
+    const auto requests = computedRequests(m_settings);
+    const auto request = std::find_if(requests.begin(), requests.end(),
+                                      [requestId](const Request& known) { return known.id == requestId; });
+    if (request != requests.end() && status != ResultState::Status::Cancelled && state.wantedKey != state.runKey) {
         m_isBeat = !m_breath.isActive();
         wish(model, *request, std::string(state.wantedKey));
     }
@@ -269,6 +271,7 @@ AnalysisResult Evaluation::resultOf(int modelId, const AnalysisSettings& setting
         if (found->measure) result.measures.push_back(*found->measure);
         if (found->test) result.tests.push_back(*found->test);
     }
+    result.deciding = decidingResult(modelId, settings);
     return result;
 }
 
@@ -283,7 +286,15 @@ AnalysisResult Evaluation::shownResultOf(int modelId, const AnalysisSettings& se
         if (measure) result.measures.push_back(*measure);
         if (test) result.tests.push_back(*test);
     }
+    result.deciding = decidingResult(modelId, settings);
     return result;
+}
+
+std::optional<TestResult> Evaluation::decidingResult(int modelId, const AnalysisSettings& settings) const {
+    const auto deciding = decidingRequest(settings);
+    const ResultState* found = deciding ? state(modelId, deciding->id) : nullptr;
+    if (found == nullptr || found->methodId != deciding->method.id) return std::nullopt;
+    return found->test;
 }
 
 bool Evaluation::isFinal(const Model& model, const Request& request, const AnalysisSettings& settings) const {
@@ -295,10 +306,10 @@ bool Evaluation::isFinal(const Model& model, const Request& request, const Analy
 }
 
 int Evaluation::staleResults(const Model& model, const AnalysisSettings& settings) const {
-    return static_cast<int>(
-        std::count_if(settings.requests.begin(), settings.requests.end(), [&](const Request& request) {
-            return appliesTo(infoOf(request), model.data) && !isFinal(model, request, settings);
-        }));
+    const auto requests = computedRequests(settings);
+    return static_cast<int>(std::count_if(requests.begin(), requests.end(), [&](const Request& request) {
+        return appliesTo(infoOf(request), model.data) && !isFinal(model, request, settings);
+    }));
 }
 
 std::string Evaluation::testsKey(int modelId, const AnalysisSettings& settings) const {
@@ -330,8 +341,20 @@ bool Evaluation::isComputing() const {
 bool Evaluation::wasCancelled() const {
     return std::any_of(m_states.begin(), m_states.end(), [&](const auto& entry) {
         return entry.second.status == ResultState::Status::Cancelled && findModel(entry.first.first) != nullptr &&
-               findRequest(m_settings, entry.first.second) != nullptr;
+               isWanted(entry.first.second);
     });
+}
+
+std::vector<Request> Evaluation::computedRequests(const AnalysisSettings& settings) {
+    std::vector<Request> requests = settings.requests;
+    const auto deciding = decidingRequest(settings);
+    if (deciding && deciding->id == verdictRequestId) requests.push_back(*deciding);
+    return requests;
+}
+
+bool Evaluation::isWanted(int requestId) const {
+    const auto requests = computedRequests(m_settings);
+    return std::any_of(requests.begin(), requests.end(), [&](const Request& one) { return one.id == requestId; });
 }
 
 const Model* Evaluation::findModel(int id) const {

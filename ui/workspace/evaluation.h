@@ -122,9 +122,14 @@ private:
     };
 
     /// What a verdict has to wait for, or does without.
-    enum class Awaited { Nothing, ExactTest, OtherTests, CancelledTest };
+    enum class Awaited { Nothing, DecidingTest, OtherTests, CancelledTest };
 
     [[nodiscard]] Awaited awaitedBy(const Model& model) const;
+    /// The columns, and the test that decides where no column is that test.
+    [[nodiscard]] static std::vector<Request> computedRequests(const AnalysisSettings& settings);
+    [[nodiscard]] bool isWanted(int requestId) const;
+    /// Of the test that decides the verdict; absent until it has given a number.
+    [[nodiscard]] std::optional<TestResult> decidingResult(int modelId, const AnalysisSettings& settings) const;
     [[nodiscard]] static QString awaitedSentence(Awaited awaited);
     void wish(const Model& model, const Request& request, const std::string& key);
     void forget(const ResultPlaces& wanted);

@@ -14,7 +14,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr const char* exactTestId = "exact";
+constexpr double significanceLevel = 0.05;
 
 }  // namespace
 
@@ -23,34 +23,35 @@ QStringList Evaluation::verdict(int modelId) const {
     return found == m_verdicts.end() ? QStringList() : found->second.sentences;
 }
 
-/// Core lets the other tests decide where there is no exact one. While it is still to come that would be a verdict
-/// which is withdrawn in a moment; so nothing is decided before the test that decides.
+/// Core lets the other tests decide where the one that decides gives no number. While it is still to come that would be
+/// a verdict which is withdrawn in a moment; so nothing is decided before it.
 Evaluation::Awaited Evaluation::awaitedBy(const Model& model) const {
-    Awaited awaited = Awaited::Nothing;
-    for (const bool isExact : {true, false}) {
-        for (const auto& request : m_settings.requests) {
-            const ResultState* found = state(model.id, request.id);
-            const bool isAsked = request.isTest && (request.method.id == exactTestId) == isExact;
-            if (!isAsked || found == nullptr || found->methodId != request.method.id) continue;
-            if (!appliesTo(infoOf(request), model.data)) continue;
-            if (isExact && found->test) return Awaited::Nothing;
-            if (isExact && found->status == ResultState::Status::Cancelled) awaited = Awaited::CancelledTest;
-            const bool isToCome = !found->test && (found->status == ResultState::Status::Waiting ||
-                                                   found->status == ResultState::Status::Computing);
-            if (isToCome) return isExact ? Awaited::ExactTest : Awaited::OtherTests;
-        }
+    const auto isToCome = [](const ResultState& state) {
+        return !state.test &&
+               (state.status == ResultState::Status::Waiting || state.status == ResultState::Status::Computing);
+    };
+    const auto deciding = decidingRequest(m_settings);
+    if (!deciding) return Awaited::Nothing;
+    const ResultState* decides = state(model.id, deciding->id);
+    if (decides != nullptr && decides->test) return Awaited::Nothing;
+    if (decides != nullptr && isToCome(*decides)) return Awaited::DecidingTest;
+    for (const auto& request : m_settings.requests) {
+        const ResultState* found = state(model.id, request.id);
+        if (!request.isTest || found == nullptr || found->methodId != request.method.id) continue;
+        if (appliesTo(infoOf(request), model.data) && isToCome(*found)) return Awaited::OtherTests;
     }
-    return awaited;
+    const bool isCancelled = decides != nullptr && decides->status == ResultState::Status::Cancelled;
+    return isCancelled ? Awaited::CancelledTest : Awaited::Nothing;
 }
 
 QString Evaluation::awaitedSentence(Awaited awaited) {
     switch (awaited) {
-        case Awaited::ExactTest:
-            return tr("The exact test, which decides, is still running.");
+        case Awaited::DecidingTest:
+            return tr("The test that decides is still running.");
         case Awaited::OtherTests:
             return tr("The tests are still running.");
         case Awaited::CancelledTest:
-            return tr("The exact test was cancelled.");
+            return tr("The test that decides was cancelled.");
         case Awaited::Nothing:
             break;
     }
@@ -60,21 +61,29 @@ QString Evaluation::awaitedSentence(Awaited awaited) {
 void Evaluation::updateVerdict(const Model& model) {
     // Of exact results: a sentence that goes to and fro with the hand says nothing.
     const Awaited awaited = awaitedBy(model);
-    const bool mayDecide = awaited != Awaited::ExactTest && awaited != Awaited::OtherTests;
+    const bool mayDecide = awaited != Awaited::DecidingTest && awaited != Awaited::OtherTests;
     std::string key =
         shownLanguage().toStdString() + ' ' + model.data.name() + "|" + std::to_string(static_cast<int>(awaited)) + "|";
-    for (const auto& request : m_settings.requests) {
-        const ResultState* found = mayDecide ? this->state(model.id, request.id) : nullptr;
-        if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";
+    const auto deciding = decidingRequest(m_settings);
+    const ResultState* decides = deciding ? this->state(model.id, deciding->id) : nullptr;
+    if (decides != nullptr && decides->test) {
+        key += decides->shownKey;
+    } else {
+        for (const auto& request : m_settings.requests) {
+            const ResultState* found = mayDecide ? this->state(model.id, request.id) : nullptr;
+            if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";
+        }
     }
     VerdictState& state = m_verdicts[model.id];
     if (state.key == key) return;
     state.key = key;
-    AnalysisResult tests{m_settings.seed, {}, {}};
-    if (mayDecide) tests.tests = resultOf(model.id, m_settings).tests;
+    AnalysisResult tests{.seed = m_settings.seed, .measures = {}, .tests = {}};
+    if (mayDecide) tests = resultOf(model.id, m_settings);
     m_tracker.start<Verdict>(
         {QStringLiteral("verdict/%1").arg(model.id), tr("Verdict, %1").arg(toQt(model.data.name())), true},
-        [data = model.data, result = std::move(tests)](const Run&) { return calibrium::verdict(data, result); },
+        [data = model.data, result = std::move(tests)](const Run& run) {
+            return calibrium::verdict(data, result, significanceLevel, run);
+        },
         {this,
          [this, id = model.id, awaited](const std::shared_ptr<const Verdict>& spoken) {
              QStringList list;

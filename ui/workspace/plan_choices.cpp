@@ -4,7 +4,7 @@
 #include "core/data/family.h"
 #include "core/experiments/run_file.h"
 #include "ui/look/text.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <algorithm>
 

@@ -86,7 +86,9 @@ WorkspaceFile savedWorkspace(const Workspace& workspace) {
     const AnalysisSettings& settings = workspace.settings();
     file.seed = settings.seed;
     file.kernel = settings.kernel;
-    for (const auto& request : settings.requests) file.requests.push_back({request.isTest, request.method});
+    for (const auto& request : settings.requests) {
+        file.requests.push_back({request.isTest, request.method, request.isPrimary});
+    }
     file.views = settings.views;
     file.currentView = workspace.currentView();
     for (const auto& model : workspace.models()) {
@@ -118,6 +120,7 @@ AnalysisSettings settingsOf(const WorkspaceFile& file) {
     settings.views = file.views;
     for (const auto& request : file.requests) {
         settings = withRequest(std::move(settings), request.isTest, request.method);
+        if (request.isPrimary) settings.requests.back().isPrimary = true;  // tests stand at the end
     }
     return settings;
 }

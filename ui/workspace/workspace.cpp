@@ -5,9 +5,9 @@
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/look/text.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/run_title.h"
 #include "ui/workspace/setting_name.h"
-#include "ui/workspace/settings.h"
 #include "ui/workspace/undo_commands.h"
 #include "ui/workspace/undo_memory.h"
 

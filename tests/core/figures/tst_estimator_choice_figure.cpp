@@ -83,13 +83,23 @@ private slots:
                 const bool isEdge = x == lines[m].x.front() || x == lines[m].x.back();
                 const std::string name = m == 0 ? "one: " : "two: ";
                 const bool isSaid = std::any_of(panel.notes.begin(), panel.notes.end(), [&](const std::string& note) {
-                    return note.starts_with(name) && note.find("st value tried; ") != std::string::npos;
+                    return note.starts_with(name) && note.find("st value tried") != std::string::npos;
                 });
                 QCOMPARE(isSaid, isEdge);
                 atEdge += isEdge ? 1 : 0;
             }
         }
         QVERIFY(atEdge > 0);  // 150 samples: bins that are few, penalties that are large
+    }
+
+    void anEndOfTheCurveOffersWiderValues() {
+        const Figure figure = built(twoModels(), "");
+        QVERIFY(figure.offer.has_value());
+        QCOMPARE(figure.offer->parameter, std::string("space"));
+        QVERIFY(figure.offer->explanation.starts_with("one, ") || figure.offer->explanation.starts_with("two, "));
+        Values wide;
+        wide.set(figure.offer->parameter, figure.offer->value);
+        QVERIFY(!built(twoModels(), "", wide).offer);
     }
 
     void theChosenEstimatorsAreOfferedAsColumns() {

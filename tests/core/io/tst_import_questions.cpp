@@ -111,6 +111,10 @@ private slots:
         QTest::newRow("percentages or logits") << repeated("p,y", {"50.5,1", "20.25,0", "87.5,1"})
                                                << "The predictions lie between 0 and 100; say --percent if they are "
                                                   "percentages, or --logits.";
+        QTest::newRow("names of two families")
+            << repeated("loc,scale,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"})
+            << "The names column 1 (loc), column 2 (scale) fit the families laplace and normal; say which is meant "
+               "with --kind laplace or --kind normal.";
         QTest::newRow("real numbers without names")
             << repeated("u,v,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
             << "Nothing says what the numbers in column 1 (u), column 2 (v) are; say what a row predicts with --kind, "
@@ -194,8 +198,6 @@ private slots:
         QTest::newRow("base by the header")
             << repeated("p1,p2,p3,y", {"0.5,0.25,0.25,1", "0.25,0.5,0.25,2"}) << QStringList{"import-label-base"};
         QTest::newRow("remarks") << "p,y\n0.5,1\n# note\n0.25,0\n" << QStringList{"import-remarks"};
-        QTest::newRow("family") << repeated("loc,scale,y", {"0.5,0.25,0.125", "0.25,0.5,-2.5"})
-                                << QStringList{"import-family"};
         QTest::newRow("target by its values")
             << repeated("p0,p1,animal", {"0.5,0.5,0", "0.25,0.75,1"}) << QStringList{"import-target"};
     }

@@ -73,6 +73,7 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
         QTest::newRow(name) << QString(name) << level << QString(stem);
     };
     add("q0.05", 0.05, "q");
+    add("quantile.0.025", 0.025, "quantile");
     add("Q0.95", 0.95, "q");
     add("q05", 0.05, "q");
     add("q_5", 0.05, "q");

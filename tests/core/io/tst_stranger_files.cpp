@@ -91,6 +91,8 @@ private slots:
     void twoPossibleOutcomesAreAsked();
     void anIdentifierWithTwoValuesIsAnOutcome();
     void confidencesAreJudgedAgainstTheirOwnClass();
+    void aConfidenceIsFoundAmongOtherNumbers_data();
+    void aConfidenceIsFoundAmongOtherNumbers();
     void aProbabilityBesideItsOwnThresholdIsNoConfidence();
     void censoredFollowUpIsRefused();
     void scalesAreReadByName_data();
@@ -101,6 +103,7 @@ private slots:
     void aPredictionWinsOverOtherFractions();
     void aSecondModelIsNoGroup();
     void anAxisIsNoObservation();
+    void realTargetsAreThoseThatAgree();
 };
 
 void TestStrangerFiles::twoColumnsOfTwoClassesAreBinary_data() {
@@ -111,6 +114,8 @@ void TestStrangerFiles::twoColumnsOfTwoClassesAreBinary_data() {
     row("numbers", "p0,p1,y", [](const Case& c, int) { return number(1 - c.p) + "," + number(c.p) + "," + one(c); });
     row("numbers reversed", "p1,p0,y",
         [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + one(c); });
+    row("signs reversed", "prob_1,prob_-1,y",
+        [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "1" : "-1"); });
     row("event first", "prob.pos,prob.neg,truth",
         [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "pos" : "neg"); });
     row("class within brackets", "id;churn;P (churn=no);P (churn=yes)", [](const Case& c, int i) {
@@ -276,6 +281,25 @@ void TestStrangerFiles::confidencesAreJudgedAgainstTheirOwnClass() {
     compare(four);
 }
 
+void TestStrangerFiles::aConfidenceIsFoundAmongOtherNumbers_data() {
+    QTest::addColumn<QByteArray>("name");
+    for (const char* name : {"confidence", "max_prob", "certainty", "prob", "probability", "Model confidence"}) {
+        QTest::newRow(name) << QByteArray(name);
+    }
+}
+
+/// A threshold is the same in every row, and what is measured of a person is no score of a class.
+void TestStrangerFiles::aConfidenceIsFoundAmongOtherNumbers() {
+    QFETCH(QByteArray, name);
+    const std::string header = "threshold,income,bmi,predicted," + name.toStdString() + ",gold";
+    compare(read(fileOf(header, [](const Case& c, int i) {
+        static const std::array<std::string, 4> words{"north", "east", "south", "west"};
+        return "0.5," + number(20000.5 + 7 * i) + "," + number(22.25 + 0.5 * (i % 9)) + "," +
+               words[static_cast<std::size_t>(i % 4)] + "," + number(c.p) + "," +
+               words[static_cast<std::size_t>(c.isEvent ? i % 4 : (i + 1) % 4)];
+    })));
+}
+
 void TestStrangerFiles::aProbabilityBesideItsOwnThresholdIsNoConfidence() {
     compare(read(fileOf("y_true,y_pred,y_prob", [](const Case& c, int) {
         return one(c) + "," + (c.p >= 0.5 ? "1" : "0") + "," + number(c.p);
@@ -380,6 +404,28 @@ void TestStrangerFiles::anAxisIsNoObservation() {
     const std::string constant =
         fileOf("mean,sd,value", [](const Case& c, int) { return number(9 * c.p) + ",1.5,24"; });
     QVERIFY2(questionOf(constant).find("no column of targets") != std::string::npos, questionOf(constant).c_str());
+}
+
+void TestStrangerFiles::realTargetsAreThoseThatAgree() {
+    const auto text = [](const char* header) {
+        return fileOf(header, [](const Case& c, int i) {
+            return number(9 * c.p) + ",1.5," + number(20000.5 + 7 * i) + "," +
+                   number(rounded(9 * c.p + (i % 5 - 2), 6));
+        });
+    };
+    const Dataset data = read(text("mean,sd,income,height"));
+    QCOMPARE(data.family().id(), std::string("normal"));
+    const auto cases = casesOf(200);
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double mean = 9 * cases[static_cast<std::size_t>(i)].p;
+        QCOMPARE(data.values()(i, 0), rounded(mean + (static_cast<double>(i % 5) - 2), 6));
+    }
+    QVERIFY(read(text("Mittelwert,Standardabweichung,income,height")).family().id() == "normal");
+    // Two that agree are asked about.
+    const std::string two = fileOf("mean,sd,height,length", [](const Case& c, int i) {
+        return number(9 * c.p) + ",1.5," + number(9 * c.p + 0.25 * (i % 5)) + "," + number(9 * c.p - 0.5 * (i % 3));
+    });
+    QVERIFY2(questionOf(two).find("--target-column") != std::string::npos, questionOf(two).c_str());
 }
 
 QTEST_GUILESS_MAIN(TestStrangerFiles)

@@ -275,8 +275,8 @@ private slots:
     }
 
     void whatCannotBeJoinedIsSaid() {
-        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "loc,scale,y\n0,1,0.5\n1,2,-1\n"),
-                                        write(QStringLiteral("b.csv"), "loc,scale,y\n2,3,0.5\n3,4,-1\n")});
+        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "location,scale,y\n0,1,0.5\n1,2,-1\n"),
+                                        write(QStringLiteral("b.csv"), "location,scale,y\n2,3,0.5\n3,4,-1\n")});
         dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY(!okButton(*dialog)->isEnabled());

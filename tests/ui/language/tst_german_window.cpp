@@ -8,10 +8,10 @@
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/plots/figure_view.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/workspace/run_title.h"
-#include "ui/workspace/settings.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -5,8 +5,8 @@
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/settings.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -94,14 +94,14 @@ private slots:
         QVERIFY(shown(panel).size() > words);
     }
 
-    /// What the others say before would be withdrawn when the exact test ends.
-    void nothingIsDecidedBeforeTheExactTest() {
+    /// What the others say before would be withdrawn when it ends.
+    void nothingIsDecidedBeforeTheTestThatDecides() {
         Workspace workspace;
         VerdictPanel panel(workspace);
         panel.resize(900, 200);
         workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
         const int model = workspace.models().front().id;
-        workspace.changeSettings(settingsWith({}, {"asymptotic-block", "exact:measure=brier,resamples=1000000"}),
+        workspace.changeSettings(settingsWith({}, {"asymptotic-block", "exact:resamples=1000000"}),
                                  [] { return QStringLiteral("settings"); });
         const int block = workspace.settings().requests.front().id;
         const auto hasBlock = [&] {
@@ -109,7 +109,7 @@ private slots:
             return state != nullptr && state->test.has_value();
         };
         QTRY_VERIFY_WITH_TIMEOUT(hasBlock(), patience);
-        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("exact test, which decides, is still running")),
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("The test that decides is still running")),
                                  patience);
         QVERIFY(!whole(panel).contains(QStringLiteral("evidence")));
         QTest::qWait(100);  // the verdict on the block test would have come by now
@@ -117,11 +117,39 @@ private slots:
         // Without it the others decide, and it is said why.
         workspace.tracker().cancelAll();
         QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("asymptotic-block test, p")), patience);
-        QVERIFY(whole(panel).contains(QStringLiteral("The exact test was cancelled.")));
+        QVERIFY(whole(panel).contains(QStringLiteral("The test that decides was cancelled.")));
         compute(workspace);
-        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("no evidence against calibration (exact brier")),
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("no evidence against calibration (exact test")),
                                  patience);
         QVERIFY(!whole(panel).contains(QStringLiteral("running")));
+    }
+
+    /// Neither another statistic nor a bandwidth that a slider shows changes the verdict; a test that is named does.
+    void theVerdictDoesNotFollowWhatIsLookedAt() {
+        Workspace workspace;
+        VerdictPanel panel(workspace);
+        panel.resize(900, 200);
+        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        const auto said = [&](const AnalysisSettings& settings) {
+            workspace.changeSettings(settings, [] { return QStringLiteral("settings"); });
+            return QTest::qWaitFor([&] { return workspace.isIdle(); }, patience) ? whole(panel) : QString();
+        };
+        const QString usual = said(settingsWith({}, {"exact:resamples=99"}));
+        QVERIFY2(usual.contains(QStringLiteral("(exact test, p = ")), qPrintable(usual));
+        for (const char* other : {"exact:measure=brier,resamples=99", "exact:bandwidth=5000,resamples=99",
+                                  "exact:bandwidth=1e-12,resamples=99"}) {
+            QCOMPARE(said(settingsWith({}, {other})), usual);
+        }
+        AnalysisSettings dragged = settingsWith({"skce"}, {"exact:resamples=99"});
+        for (const double bandwidth : {1e-9, 0.3, 1e6}) {
+            dragged.kernel.set("bandwidth", bandwidth);
+            QCOMPARE(said(dragged), usual);
+        }
+        AnalysisSettings several = settingsWith({}, {"exact:resamples=99", "spiegelhalter"});
+        several = withPrimary(several, several.requests.back().id);
+        QVERIFY(decidingRequest(several)->isPrimary);
+        QVERIFY(said(several).contains(QStringLiteral("(spiegelhalter test, p = ")));
+        QCOMPARE(said(withPrimary(several, 0)), usual);
     }
 
     /// A p-value of other settings is no longer what the sentence should say.

@@ -3,8 +3,8 @@
 #include "core/experiments/demonstration_file.h"
 #include "tests/support/png_chunks.h"
 #include "tests/support/window_fixture.h"
+#include "ui/settings/settings.h"
 #include "ui/workspace/lab_session.h"
-#include "ui/workspace/settings.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

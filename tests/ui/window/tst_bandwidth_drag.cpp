@@ -135,6 +135,34 @@ private slots:
         m_workspace.reset();
     }
 
+    /// At both ends of the slider, and at widths far beyond, which the editor takes by keys.
+    void theVerdictStaysWhereTheBandwidthGoes() {
+        open(400, 3, settingsWith({"skce"}, {"exact:resamples=199"}));
+        const auto verdict = [&] {
+            return m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error"))
+                ->findChild<QLabel*>(QStringLiteral("verdict"))
+                ->accessibleDescription();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(verdict().contains(QStringLiteral("exact test, p = ")), patience);
+        const QString before = verdict();
+        QSlider* const moved = slider();
+        for (const double share : {0.0, 1.0}) {
+            QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
+            QTest::mouseMove(moved, placeOf(*moved, share));
+            QTest::mouseRelease(moved, Qt::LeftButton, {}, placeOf(*moved, share));
+            await();
+            QVERIFY(bandwidth() > 0);
+            QTRY_COMPARE_WITH_TIMEOUT(verdict(), before, patience);
+        }
+        AnalysisSettings beyond = m_workspace->settings();
+        for (const double width : {1e-12, 5000.0}) {
+            beyond.kernel.set("bandwidth", width);
+            m_workspace->changeSettings(beyond, [] { return QStringLiteral("bandwidth"); });
+            await();
+            QTRY_COMPARE_WITH_TIMEOUT(verdict(), before, patience);
+        }
+    }
+
     void previewsFollowTheSliderAtTenThousandSamples() {
         // Few resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
         open(10000, 10, settingsWith({"skce"}, {"exact:resamples=49", "asymptotic-block"}));

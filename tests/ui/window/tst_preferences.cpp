@@ -2,9 +2,9 @@
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
-#include "ui/workspace/settings.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_sets.h"
+#include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/settings.h"
 
 #include <QDockWidget>
 #include <QLabel>

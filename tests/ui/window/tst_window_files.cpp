@@ -5,7 +5,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/import_form.h"
-#include "ui/workspace/settings.h"
+#include "ui/settings/settings.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>

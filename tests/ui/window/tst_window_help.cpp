@@ -7,11 +7,11 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/plots/figure_view.h"
+#include "ui/settings/settings.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/shortcuts_dialog.h"
-#include "ui/workspace/settings.h"
 
 #include <QAction>
 #include <QComboBox>

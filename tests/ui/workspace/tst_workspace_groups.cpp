@@ -2,9 +2,9 @@
 // Splitting a model by a column of its file, in the list of models and by the dialog.
 #include "core/data/notes.h"
 #include "tests/support/ui_fixtures.h"
+#include "ui/actions/actions.h"
 #include "ui/models/model_list.h"
 #include "ui/models/models_panel.h"
-#include "ui/window/actions.h"
 
 #include <QInputDialog>
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/actions.h"
+#include "ui/actions/actions.h"
 
 #include "core/figures/figure_method.h"
 #include "ui/language/core_text.h"

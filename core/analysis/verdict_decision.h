@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/analysis/specification.h"
+#include "core/data/dataset.h"
+#include "core/run/run.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace calibrium {
+
+/// What the tests together say of a model.
+struct Decision {
+    std::string test;      ///< "exact test"
+    std::string pText;     ///< "p = 0.31"
+    std::string clause;    ///< "exact test, p = 0.31"
+    std::string sentence;  ///< "The exact test rejects calibration (p = 0.001)."; of use if isRejected
+    bool isRejected = false;
+    std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
+    bool takesRowsAsIndependent = true;
+    std::string substitution{};  ///< why a test that was not asked for decides, in a sentence; else empty
+};
+
+/// Whether a test with this id decides the verdict by itself (Use::Verdict).
+bool decidesVerdict(const std::string& testId);
+
+/// The test that decides where nobody has named another one, with its defaults: the exact test of several bandwidths.
+MethodRequest verdictRequest();
+
+/// The decision at this level of significance: by the test that the result names (AnalysisResult::deciding), else by
+/// the first test of the result that decides by itself (decidesVerdict()), that gave a number and whose bandwidth sees
+/// anything (degenerateBandwidth()). If all of these have a bandwidth that sees nothing, verdictRequest() is computed
+/// in their place with the default kernel. Without any such test the others that keep their level decide together, by
+/// Holm's smallest adjusted p-value; a test whose own warning says that it does not keep its level never takes part.
+/// Absent where no test can decide. Throws Cancelled. Source: METHODS.md section 5; Holm (1979), Scandinavian Journal
+/// of Statistics 6.
+std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run = {});
+
+}  // namespace calibrium

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/parameter.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// A setting of the view that what it has found suggests: one click away.
+struct OfferedSetting {
+    std::string label;        ///< "Try wider values": for a button
+    std::string explanation;  ///< why, in a sentence
+    std::string parameter;    ///< id of the view's parameter
+    Value value;
+
+    bool operator==(const OfferedSetting&) const = default;
+};
+
+}  // namespace calibrium
