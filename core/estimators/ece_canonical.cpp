@@ -140,7 +140,7 @@ Measure canonicalEceMeasure() {
         .formula = "ECE_d = Σ_B |B|/n d(p̄_B, freq_B)",
         .source =
             "Vaicenavicius et al. (2019), Evaluating model calibration in classification, section 3; "
-            "Widmann, Lindsten, Zachariah (2019), eq. 3",
+            "Widmann, Lindsten, Zachariah (2019), eq. 5",
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
         .families = familiesWith({Ability::Classes}),
         .parameters = parameters(),

@@ -9,7 +9,7 @@ namespace calibrium {
 
 // The published figures, paper by paper: publishedFigures() puts them together.
 
-/// W19: Figures 1 and 2, whole and model by model; all simulated models of appendix J.2.3.
+/// W19: Figures 1 and 2, whole and model by model; all simulated models of appendices J.2.3 and J.2.4.
 std::vector<PublishedFigure> w19Figures();
 /// W21: Figures 1 to 12.
 std::vector<PublishedFigure> w21Figures();

@@ -135,11 +135,12 @@ PublishedFigure testErrorsOf(const W19Case& model) {
         .group = "W19"};
 }
 
-// Appendix J.2.3: all numbers of classes, shares and kinds of disturbed targets.
+// Appendices J.2.3 (estimates) and J.2.4 (tests): all numbers of classes, shares and kinds of disturbed targets.
 
-const std::string appendix = paper + "appendix J.2.3";
+const std::string estimatesAppendix = paper + "appendix J.2.3";
+const std::string testsAppendix = paper + "appendix J.2.4";
 
-std::string groupOf(int classCount) { return "W19 J.2.3, " + std::to_string(classCount) + " classes"; }
+std::string groupOf(int classCount) { return "W19 J.2, " + std::to_string(classCount) + " classes"; }
 
 Values worldOf(int classCount, const std::string& disturbance) {
     return {{"classes", std::int64_t{classCount}}, {"disturbance", disturbance}};
@@ -209,7 +210,7 @@ PublishedFigure wholeEstimates(int classCount, const std::string& disturbance) {
                 std::to_string(classCount) + " classes, against the share π of disturbed targets, here " +
                 targetsText(disturbance) + ". The line is the truth." + truthText + bandwidthText + publishedMarks +
                 "\n\nDeviations: 500 data sets in place of 10,000; the paper shows a histogram for each π.",
-            .source = appendix,
+            .source = estimatesAppendix,
             .plan = estimatesPlan(500, worldOf(classCount, disturbance), allEstimators(classCount),
                                   shares({0, 0.25, 0.5, 0.75, 1})),
             .group = groupOf(classCount)};
@@ -225,7 +226,7 @@ PublishedFigure wholeTests(int classCount, const std::string& disturbance, bool 
                            ", one panel for each share π of them. The bandwidth of the kernel is " + bandwidth + ". " +
                            levelText + " Hollow marks are the published errors of 10,000 data sets at a few levels." +
                            testDeviations,
-            .source = appendix,
+            .source = testsAppendix,
             .plan = testsPlan(worldOf(classCount, disturbance),
                               isExpectedDistance ? expectedDistanceTests(classCount) : allTests(), shares({0, 0.5, 1})),
             .group = groupOf(classCount)};
@@ -247,7 +248,7 @@ PublishedFigure estimatesOf(int classCount, const std::string& disturbance, doub
             .explanation = "Estimates of data sets of 250 samples and " + std::to_string(classCount) + " classes, " +
                            cellName(disturbance, pi) + "." + truthText + bandwidthText + publishedMarks +
                            "\n\nDeviation: 1000 data sets in place of 10,000.",
-            .source = appendix,
+            .source = estimatesAppendix,
             .plan = estimatesPlan(wholeFigure, cellOf(classCount, disturbance, pi), allEstimators(classCount)),
             .group = groupOf(classCount)};
 }
@@ -259,7 +260,7 @@ PublishedFigure testsOf(int classCount, const std::string& disturbance, double p
                 "Empirical test error against significance level for 250 samples and " + std::to_string(classCount) +
                 " classes, " + cellName(disturbance, pi) + ". " + (pi == 0 ? levelText : powerText) +
                 " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
-            .source = appendix,
+            .source = testsAppendix,
             .plan = testsPlan(cellOf(classCount, disturbance, pi), allTests()),
             .group = groupOf(classCount)};
 }

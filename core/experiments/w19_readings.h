@@ -22,7 +22,7 @@ Values w19Kernel();
 /// that the paper has: worlds `dirichlet` with 250 samples and α = 0.1; 2, 10, 100, 1000 classes and π = 0, 0.25, 0.5,
 /// 0.75, 1 for the estimates, 2 and 10 classes and π = 0, 0.5, 1 for the tests; bandwidth median-all or the expected
 /// distance of two predictions (dirichletMeanTv(), to a thousandth). Empty for every other plan.
-/// Source: W19, Figures 1 and 2 and appendix J.2.3, read from the figures.
+/// Source: W19, Figures 1 and 2 and appendices J.2.3, J.2.4, read from the figures.
 std::vector<PublishedValue> w19Readings(const ExperimentPlan& plan);
 
 }  // namespace calibrium

@@ -23,7 +23,7 @@ struct W19Model {
 };
 
 /// One data set of the model; `stream` numbers the repetitions under one seed.
-/// Throws InvalidSetting for a parameter out of range. Source: W19 section 7 and appendix J.1.
+/// Throws InvalidSetting for a parameter out of range. Source: W19 section 7 and appendix J.2.
 Dataset simulate(const W19Model& model, std::uint64_t seed, std::uint64_t stream = 0);
 
 }  // namespace calibrium

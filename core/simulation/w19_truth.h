@@ -9,7 +9,7 @@ namespace calibrium {
 ///   β = (1, 0, .., 0):    π (m - 1)/m
 ///   β = (1/m, .., 1/m):   π α^-1 exp(α ((m-1) log(m-1) - m log m)) / B(α, (m-1)α)
 /// sampleCount does not matter. In [0,1). Relative error below 1e-12.
-/// Throws InvalidSetting for a parameter out of range. Source: W19 section 7 and Appendix J.1; METHODS.md section 11.
+/// Throws InvalidSetting for a parameter out of range. Source: W19 section 7 and appendix J.2.1; METHODS.md section 11.
 double trueTvEce(const W19Model& model);
 
 /// E TV(g, g') for independent g, g' ~ Dir(α, .., α) over m classes: the expected distance of two predictions of the

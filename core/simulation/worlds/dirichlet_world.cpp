@@ -98,7 +98,7 @@ World dirichletWorld() {
                      "model is calibrated by construction, so every calibration error that an estimator reports is "
                      "its own noise or bias. With disturbance the true error is known.",
                  .formula = "g ~ Dir(α, .., α), Y ~ (1−π) Cat(g) + π Cat(β), β = (1, 0, .., 0) or uniform",
-                 .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and appendix J.1",
+                 .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 7 and appendix J.2",
                  .cost = "O(n m) per data set",
                  .families = {categoricalFamily().id()},
                  .parameters = parameters(),
