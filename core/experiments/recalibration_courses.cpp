@@ -101,11 +101,11 @@ void addSentence(ExperimentSummary& summary, const std::string& label, const Cur
     const std::string last = significant(gain.y.back(), 3);
     const auto share = shareOfTraining(before, gain);
     if (share && *share > 0) {
-        summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
-                                    std::to_string(better) + " of " + std::to_string(gain.y.size()) +
-                                    " recorded steps, at " + stepText(gain.x.back()) + " by " + last + ", which is " +
-                                    significant(100 * *share, 2) + " % of what the training itself improved since " +
-                                    stepText(before.x.front()) + ".");
+        summary.sentences.push_back(
+            label + ": recalibration improves the mean of the networks at " + std::to_string(better) + " of " +
+            std::to_string(gain.y.size()) + " recorded steps, at " + stepText(gain.x.back()) + " by " + last +
+            ", which is " + fixedText(100 * *share, *share < 0.1 ? 1 : 0) +
+            " % of what the training itself improved since " + stepText(before.x.front()) + ".");
         return;
     }
     summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
