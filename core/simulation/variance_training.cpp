@@ -16,6 +16,7 @@ VarianceTraining::VarianceTraining(RegressionData data, const VarianceTrainingOp
     : m_data(std::move(data)),
       m_link(options.link),
       m_networks(untrainedNetworks({.widths = layerWidths(m_data.inputs.cols(), options.hiddenWidths, 2),
+                                    .firstNetwork = options.firstNetwork,
                                     .networkCount = options.networkCount,
                                     .adam = options.adam,
                                     .seed = options.seed,

@@ -13,6 +13,7 @@ namespace calibrium {
 
 struct VarianceTrainingOptions {
     std::vector<Index> hiddenWidths{200, 50};
+    std::size_t firstNetwork = 0;  ///< the networks firstNetwork .. firstNetwork + networkCount - 1 are trained
     std::size_t networkCount = 3;
     VarianceLink link = VarianceLink::Exponential;
     AdamOptions adam{};
