@@ -108,7 +108,7 @@ PublishedFigure varianceOfFriedman() {
             "too small; Platt scaling w v + b, fitted on 100 validation samples, repairs them. On 100 test samples the "
             "score says so: before recalibration it turns and rises, after it it stays low. The kernel calibration "
             "error, on the scale of what the training does to it, hardly tells the two apart; enlarged (from=400) it "
-            "moves as well.\n\n"
+            "moves as well, and its tests do reject such networks (world friedman:variance).\n\n"
             "Deviations: the draws are ours, and this seed is one whose three networks agree. How far the score has "
             "risen by step 1000 depends on the draw; but as a share of what the training itself improved, "
             "recalibration improves the score more than the kernel calibration error in all 72 networks of the seeds "
