@@ -98,7 +98,7 @@ void addRow(ExperimentSummary& summary, const std::string& condition, const std:
 void addSentence(ExperimentSummary& summary, const std::string& label, const Curve& before, const Curve& gain) {
     if (gain.y.empty()) return;
     const auto better = std::count_if(gain.y.begin(), gain.y.end(), [](double value) { return value > 0; });
-    const std::string last = significant(gain.y.back(), 3);
+    const std::string last = significant(gain.y.back(), 4);
     const auto share = shareOfTraining(before, gain);
     if (share && *share > 0) {
         summary.sentences.push_back(
@@ -120,6 +120,23 @@ void addVarianceSentence(ExperimentSummary& summary, const Curve& ratio) {
                                 ", mean of the networks.");
 }
 
+/// A map at its bound repairs less than it could.
+void addBoundSentence(ExperimentSummary& summary, const RecalibrationLayout& layout, const ExperimentTable& table) {
+    std::size_t atBound = 0;
+    std::size_t all = 0;
+    for (std::size_t c = 0; c < layout.steps.size(); ++c) {
+        for (std::size_t r = 0; r < table.repetitionCount(c); ++r) {
+            for (std::size_t k = 0; k < layout.networkCount; ++k) {
+                atBound += table.at(r, c, layout.placeOfBound(k)) > 0 ? 1 : 0;
+                ++all;
+            }
+        }
+    }
+    if (atBound == 0) return;
+    summary.sentences.push_back("In " + std::to_string(atBound) + " of " + std::to_string(all) +
+                                " fits w or b ended at its bound, 1000: there the variance is repaired in part only.");
+}
+
 }  // namespace
 
 std::vector<std::string> RecalibrationLayout::quantityNames() const {
@@ -129,6 +146,7 @@ std::vector<std::string> RecalibrationLayout::quantityNames() const {
         for (const char* side : {"before ", "after "}) {
             for (const auto& item : statistics) names.push_back(side + item.id + network);
         }
+        names.push_back("at bound" + network);
     }
     return names;
 }
@@ -192,6 +210,7 @@ ExperimentSummary recalibrationSummary(const RecalibrationLayout& layout, const 
             addSentence(summary, item.label, before, change);
         }
     }
+    addBoundSentence(summary, layout, table);
     return summary;
 }
 

@@ -26,7 +26,7 @@ struct CourseStatistic {
 };
 
 /// Where the numbers of a training with recalibration stand in its table: network by network, all statistics before
-/// recalibration, then all after it.
+/// recalibration, then all after it, then whether w or b of the map ended at its bound (1, else 0).
 struct RecalibrationLayout {
     std::vector<std::int64_t> steps;  ///< recorded, rising
     std::size_t networkCount = 1;
@@ -35,8 +35,12 @@ struct RecalibrationLayout {
     /// "before dss network 1", in the order of the table.
     [[nodiscard]] std::vector<std::string> quantityNames() const;
     [[nodiscard]] std::size_t placeOf(std::size_t network, RecalibrationSide side, std::size_t statistic) const {
-        return (2 * network + (side == RecalibrationSide::After ? 1 : 0)) * statistics.size() + statistic;
+        return network * numbersPerNetwork() + (side == RecalibrationSide::After ? statistics.size() : 0) + statistic;
     }
+    [[nodiscard]] std::size_t placeOfBound(std::size_t network) const {
+        return (network + 1) * numbersPerNetwork() - 1;
+    }
+    [[nodiscard]] std::size_t numbersPerNetwork() const { return 2 * statistics.size() + 1; }
 };
 
 /// A statistic against the steps: mean of the networks, and the smallest and largest of them, each a mean over the

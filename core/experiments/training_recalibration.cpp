@@ -130,7 +130,7 @@ public:
     }
 
 private:
-    /// All statistics of one network, before recalibration and then after it.
+    /// The numbers of one network, in the order of the layout.
     [[nodiscard]] std::vector<double> measured(const CourseModels& course, std::size_t network, std::uint64_t seed,
                                                std::vector<std::string>& refusals, const Run& run) const {
         const VarianceNetwork& model = course.models[network];
@@ -146,6 +146,9 @@ private:
             own.insert(own.begin() + 1, side->parameters().col(1).array().square().mean());
             numbers.insert(numbers.end(), own.begin(), own.end());
         }
+        const bool isAtBound = std::any_of(made.map->warnings().begin(), made.map->warnings().end(),
+                                           [](const Warning& warning) { return warning.id == "parameter-at-bound"; });
+        numbers.push_back(isAtBound ? 1 : 0);
         return numbers;
     }
 

@@ -36,7 +36,7 @@ ExperimentPlan shortPlan(std::int64_t steps, std::int64_t points) {
 }
 
 /// Two networks at steps 10, 20, 30, whose numbers before are 9, 5, 6 (+ 1 for the second network) and after 8, 4, 4;
-/// their variance is halved.
+/// their variance is halved. The map of the second network ends at its bound at step 30.
 struct Invented {
     RecalibrationLayout layout{.steps = {10, 20, 30},
                                .networkCount = 2,
@@ -53,7 +53,8 @@ struct Invented {
         for (std::size_t c = 0; c < 3; ++c) {
             table.conditions.push_back({.values = {static_cast<double>(layout.steps[c])}, .label = ""});
             for (const double plus : {0.0, 1.0}) {
-                for (const double number : {before[c] + plus, 2.0, 3.0, after[c] + plus, 1.0, 3.0}) {
+                for (const double number :
+                     {before[c] + plus, 2.0, 3.0, after[c] + plus, 1.0, 3.0, c == 2 ? plus : 0.0}) {
                     table.numbers.push_back(number);
                 }
             }
@@ -113,8 +114,9 @@ void TestTrainingRecalibration::quantitiesNameBothSidesOfEveryNetwork() {
     QCOMPARE(prepared->quantities(),
              (std::vector<std::string>{"before dss network 1", "before variance network 1", "before mse network 1",
                                        "after dss network 1", "after variance network 1", "after mse network 1",
-                                       "before dss network 2", "before variance network 2", "before mse network 2",
-                                       "after dss network 2", "after variance network 2", "after mse network 2"}));
+                                       "at bound network 1", "before dss network 2", "before variance network 2",
+                                       "before mse network 2", "after dss network 2", "after variance network 2",
+                                       "after mse network 2", "at bound network 2"}));
 }
 
 /// Training, recalibration and scores done again from their definitions.
@@ -142,7 +144,7 @@ void TestTrainingRecalibration::numbersAreThoseOfTheNetworks() {
             variances = map.factor * variances + map.offset;
         }
         for (std::size_t i = 0; i < expected.size(); ++i) {
-            QVERIFY(std::abs(state.table->at(0, 1, 6 * k + i) / expected[i] - 1) < 1e-9);
+            QVERIFY(std::abs(state.table->at(0, 1, 7 * k + i) / expected[i] - 1) < 1e-9);
         }
     }
 }
@@ -188,7 +190,10 @@ void TestTrainingRecalibration::figureAndSummaryFollowFromTheTable() {
     QCOMPARE(summary.sentences.front(),
              std::string("score: recalibration improves the mean of the networks at 3 of 3 recorded steps, at step 30 "
                          "by 2, which is 50 % of what the training itself improved since step 10."));
-    QCOMPARE(summary.sentences.back(),
+    QCOMPARE(
+        summary.sentences.back(),
+        std::string("In 1 of 6 fits w or b ended at its bound, 1000: there the variance is repaired in part only."));
+    QCOMPARE(summary.sentences[1],
              std::string("At step 30 recalibration multiplies the average variance by 0.5, mean of the networks."));
 }
 
