@@ -13,7 +13,7 @@ namespace calibrium {
 std::vector<PublishedFigure> w19Figures();
 /// W21: Figures 1 to 12.
 std::vector<PublishedFigure> w21Figures();
-/// GB22: Figure 2.
+/// GB22: Figures 2 and 4 to 9.
 std::vector<PublishedFigure> gb22Figures();
 
 }  // namespace calibrium

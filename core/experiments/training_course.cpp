@@ -1,41 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/training_course.h"
 
-#include "core/run/run.h"
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 namespace calibrium {
 
-TrainingCourse::TrainingCourse(FriedmanTrainingOptions options) : m_options(std::move(options)) {}
-
-TrainingCourse::Ongoing TrainingCourse::take(std::size_t repetition, std::int64_t step) const {
-    const std::lock_guard lock(m_mutex);
-    std::optional<Ongoing> kept = std::exchange(m_ongoing, std::nullopt);
-    if (kept && kept->repetition == repetition && kept->training.lastStep() <= step) return std::move(*kept);
-    FriedmanTrainingOptions own = m_options;
-    own.seed = friedmanSeed(m_options.seed, repetition);
-    return {repetition, FriedmanTraining(own)};
-}
-
-void TrainingCourse::keep(Ongoing ongoing) const {
-    const std::lock_guard lock(m_mutex);
-    m_ongoing = std::move(ongoing);
-}
+TrainingCourse::TrainingCourse(FriedmanTrainingOptions options)
+    : m_trainings([options = std::move(options)](std::size_t repetition) {
+          FriedmanTrainingOptions own = options;
+          own.seed = friedmanSeed(options.seed, repetition);
+          return FriedmanTraining(own);
+      }) {}
 
 TrainedNetworks TrainingCourse::at(std::size_t repetition, std::int64_t step, const Run& run) const {
-    Ongoing ongoing = take(repetition, step);
-    try {
-        ongoing.training.advanceTo(step, run.withoutProgress());
-    } catch (const Cancelled&) {
-        keep(std::move(ongoing));
-        throw;
-    }
-    TrainedNetworks result{ongoing.training.models(), ongoing.training.testData(), ongoing.training.trainingData()};
-    keep(std::move(ongoing));
-    return result;
+    return m_trainings.at(repetition, step, run, [](const FriedmanTraining& training) {
+        return TrainedNetworks{training.models(), training.testData(), training.trainingData()};
+    });
 }
 
 std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points) {
@@ -46,6 +28,16 @@ std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points)
     for (std::int64_t i = 0; i < points; ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(points - 1);
         const auto step = static_cast<std::int64_t>(std::llround(first * std::pow(last / first, share)));
+        if (recorded.empty() || step > recorded.back()) recorded.push_back(step);
+    }
+    return recorded;
+}
+
+std::vector<std::int64_t> evenSteps(std::int64_t first, std::int64_t last, std::int64_t points) {
+    std::vector<std::int64_t> recorded;
+    for (std::int64_t i = 0; i < points; ++i) {
+        const double share = static_cast<double>(i) / static_cast<double>(points - 1);
+        const auto step = first + static_cast<std::int64_t>(std::llround(static_cast<double>(last - first) * share));
         if (recorded.empty() || step > recorded.back()) recorded.push_back(step);
     }
     return recorded;

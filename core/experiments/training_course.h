@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/kept_training.h"
 #include "core/run/run.h"
 #include "core/simulation/friedman_training.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
-#include <optional>
 #include <vector>
 
 namespace calibrium {
@@ -19,9 +18,7 @@ struct TrainedNetworks {
     RegressionData trainingData;
 };
 
-/// Repeated trainings of the Friedman networks, each from data and first weights of its own, asked for step after step:
-/// the training that the last question left goes on where it leads to the next one. That saves time and changes no
-/// digit. Several threads may ask; they do not wait for each other.
+/// Repeated trainings of the Friedman networks, each from data and first weights of its own, asked for step after step.
 class TrainingCourse {
 public:
     /// options.seed is that of all trainings; each has a seed of its own made from it (friedmanSeed()).
@@ -31,21 +28,12 @@ public:
     [[nodiscard]] TrainedNetworks at(std::size_t repetition, std::int64_t step, const Run& run) const;
 
 private:
-    struct Ongoing {
-        std::size_t repetition;
-        FriedmanTraining training;
-    };
-
-    /// The training that the last question left, if it leads to this one, else a new one. Nobody else has it meanwhile.
-    [[nodiscard]] Ongoing take(std::size_t repetition, std::int64_t step) const;
-    void keep(Ongoing ongoing) const;
-
-    FriedmanTrainingOptions m_options;
-    mutable std::mutex m_mutex;
-    mutable std::optional<Ongoing> m_ongoing;
+    KeptTraining<FriedmanTraining> m_trainings;
 };
 
 /// Whole numbers evenly spread on a logarithmic axis from 10, or `steps` if that is less, to `steps`, rising.
 std::vector<std::int64_t> recordedSteps(std::int64_t steps, std::int64_t points);
+/// Whole numbers evenly spread from `first` to `last`, rising; 1 <= first <= last, points >= 2.
+std::vector<std::int64_t> evenSteps(std::int64_t first, std::int64_t last, std::int64_t points);
 
 }  // namespace calibrium

@@ -50,25 +50,35 @@ std::vector<RowMatrix> DenseNetwork::activations(const RowMatrix& inputs) const 
     return values;
 }
 
-Eigen::VectorXd DenseNetwork::outputs(const RowMatrix& inputs) const {
-    Eigen::VectorXd result(inputs.rows());
+RowMatrix DenseNetwork::allOutputs(const RowMatrix& inputs) const {
+    RowMatrix result(inputs.rows(), m_layers.back().outputs);
     for (Index first = 0; first < inputs.rows(); first += rowsAtOnce) {
         const Index count = std::min(rowsAtOnce, inputs.rows() - first);
-        result.segment(first, count) = activations(inputs.middleRows(first, count)).back().col(0);
+        result.middleRows(first, count) = activations(inputs.middleRows(first, count)).back();
     }
     return result;
 }
+
+Eigen::VectorXd DenseNetwork::outputs(const RowMatrix& inputs) const { return allOutputs(inputs).col(0); }
 
 double DenseNetwork::meanSquaredError(const RegressionData& data) const {
     return (outputs(data.inputs) - data.targets).squaredNorm() / static_cast<double>(data.targets.size());
 }
 
 LossGradient DenseNetwork::lossGradient(const RegressionData& data) const {
-    const std::vector<RowMatrix> values = activations(data.inputs);
-    const auto count = static_cast<double>(data.targets.size());
-    RowMatrix byOutput = values.back().col(0) - data.targets;
-    LossGradient result{byOutput.squaredNorm() / count, Eigen::VectorXd(m_parameters.size())};
-    byOutput *= 2 / count;
+    return lossGradient(data.inputs, [&](const RowMatrix& outputs) {
+        const auto count = static_cast<double>(data.targets.size());
+        OutputLoss result{0, outputs.col(0) - data.targets};
+        result.loss = result.byOutput.squaredNorm() / count;
+        result.byOutput *= 2 / count;
+        return result;
+    });
+}
+
+LossGradient DenseNetwork::lossGradient(const RowMatrix& inputs, const LossOfOutputs& lossOf) const {
+    const std::vector<RowMatrix> values = activations(inputs);
+    auto [loss, byOutput] = lossOf(values.back());
+    LossGradient result{loss, Eigen::VectorXd(m_parameters.size())};
     for (std::size_t l = m_layers.size(); l-- > 0;) {
         const Layer& layer = m_layers[l];
         matrixAt(result.gradient, layer.start, layer.inputs, layer.outputs).noalias() =

@@ -18,16 +18,30 @@ double friedmanMean(const Eigen::Ref<const Eigen::RowVectorXd>& inputs) {
            5 * inputs(4);
 }
 
-RegressionData friedmanData(Index count, std::uint64_t seed, std::uint64_t stream) {
+double friedmanDeviation(const Eigen::Ref<const Eigen::RowVectorXd>& inputs, FriedmanNoise noise) {
+    const double byInput = 0.5 + inputs(5);
+    switch (noise) {
+        case FriedmanNoise::VarianceByX6:
+            return std::sqrt(byInput);
+        case FriedmanNoise::DeviationByX6:
+            return byInput;
+        case FriedmanNoise::Unit:
+            break;
+    }
+    return 1;
+}
+
+RegressionData friedmanData(Index count, std::uint64_t seed, std::uint64_t stream, FriedmanNoise noise) {
     if (count < 1) {
         throw InvalidSetting("The number of samples is " + std::to_string(count) + "; it must be at least 1.");
     }
     Generator generator = makeGenerator(seed, stream);
-    boost::random::normal_distribution<double> noise;
+    boost::random::normal_distribution<double> standard;
     RegressionData data{RowMatrix(count, friedmanInputCount), Eigen::VectorXd(count)};
     for (Index i = 0; i < count; ++i) {
         for (Index j = 0; j < friedmanInputCount; ++j) data.inputs(i, j) = uniform01(generator);
-        data.targets(i) = friedmanMean(data.inputs.row(i)) + noise(generator);
+        const auto row = data.inputs.row(i);
+        data.targets(i) = friedmanMean(row) + friedmanDeviation(row, noise) * standard(generator);
     }
     return data;
 }

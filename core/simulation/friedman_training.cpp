@@ -2,7 +2,6 @@
 #include "core/simulation/friedman_training.h"
 
 #include "core/families/normal.h"
-#include "core/run/error.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>
@@ -19,7 +18,6 @@ constexpr std::uint64_t trainingStream = 0;
 constexpr std::uint64_t testStream = 1;
 constexpr std::uint64_t firstNetworkStream = 2;
 
-constexpr std::int64_t stepsPerRound = 20;  // between two reports of progress
 constexpr double smallestDeviation = 1e-9;  // a network that fits its training data exactly still predicts a density
 
 Dataset regressionDataset(const std::string& name, const Family& family, RowMatrix parameters,
@@ -30,13 +28,6 @@ Dataset regressionDataset(const std::string& name, const Family& family, RowMatr
     parts.parameters = std::move(parameters);
     parts.targets.values = targets;
     return Dataset::trusted(std::move(parts));
-}
-
-std::vector<Index> layerWidths(const std::vector<Index>& hidden) {
-    std::vector<Index> widths{friedmanInputCount};
-    widths.insert(widths.end(), hidden.begin(), hidden.end());
-    widths.push_back(1);
-    return widths;
 }
 
 }  // namespace
@@ -69,39 +60,21 @@ std::uint64_t friedmanSeed(std::uint64_t seed, std::uint64_t repetition) {
 
 FriedmanTraining::FriedmanTraining(const FriedmanTrainingOptions& options)
     : m_trainingData(friedmanData(options.trainCount, options.seed, trainingStream)),
-      m_testData(friedmanData(options.testCount, options.seed, testStream)) {
-    if (options.networkCount < 1) throw InvalidSetting("The number of networks is 0; it must be at least 1.");
-    for (std::size_t k = 0; k < options.networkCount; ++k) {
-        Generator generator = makeGenerator(options.seed, firstNetworkStream + options.firstNetwork + k);
-        DenseNetwork network(layerWidths(options.hiddenWidths), generator);
-        Adam adam(network.parameters().size(), options.adam);
-        m_networks.push_back({std::move(network), std::move(adam)});
-    }
-}
+      m_testData(friedmanData(options.testCount, options.seed, testStream)),
+      m_networks(untrainedNetworks({.widths = layerWidths(friedmanInputCount, options.hiddenWidths, 1),
+                                    .firstNetwork = options.firstNetwork,
+                                    .networkCount = options.networkCount,
+                                    .adam = options.adam,
+                                    .seed = options.seed,
+                                    .firstStream = firstNetworkStream})) {}
 
 void FriedmanTraining::advanceTo(std::int64_t step, const Run& run) {
-    std::int64_t first = step;
-    for (const auto& item : m_networks) first = std::min(first, item.adam.stepCount());
-    const auto share = [&](std::int64_t done) {
-        return static_cast<double>(done - first) / static_cast<double>(step - first);
-    };
-    for (std::int64_t from = first; from < step; from += stepsPerRound) {
-        const std::int64_t to = std::min(from + stepsPerRound, step);
-        parallelFor(m_networks.size(), run.part(share(from), share(to)), [&](std::size_t k) {
-            Network& item = m_networks[k];
-            while (item.adam.stepCount() < to) {
-                run.check();
-                item.adam.update(item.network.parameters(), item.network.lossGradient(m_trainingData).gradient);
-            }
-        });
-    }
+    advance(
+        m_networks, step, [&](const DenseNetwork& network) { return network.lossGradient(m_trainingData).gradient; },
+        run);
 }
 
-std::int64_t FriedmanTraining::lastStep() const {
-    std::int64_t last = 0;
-    for (const auto& item : m_networks) last = std::max(last, item.adam.stepCount());
-    return last;
-}
+std::int64_t FriedmanTraining::lastStep() const { return lastStepOf(m_networks); }
 
 std::vector<NormalNetwork> FriedmanTraining::models() const {
     std::vector<double> deviations(m_networks.size());

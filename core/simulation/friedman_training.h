@@ -6,6 +6,7 @@
 #include "core/simulation/adam.h"
 #include "core/simulation/dense_network.h"
 #include "core/simulation/friedman_data.h"
+#include "core/simulation/network_training.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -66,14 +67,9 @@ public:
     [[nodiscard]] const RegressionData& testData() const { return m_testData; }
 
 private:
-    struct Network {
-        DenseNetwork network;
-        Adam adam;
-    };
-
     RegressionData m_trainingData;
     RegressionData m_testData;
-    std::vector<Network> m_networks;
+    std::vector<NetworkInTraining> m_networks;
 };
 
 }  // namespace calibrium

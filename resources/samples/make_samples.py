@@ -135,6 +135,9 @@ def diabetes():
         header = [f"q{level}" for level in LEVELS]
         write(folder / f"{name}.csv", header, [[f"{value:.6g}" for value in row] for row in rows])
     write(folder / "targets.csv", ["progression"], [[f"{value:.0f}"] for value in data.target])
+    table = np.column_stack([data.data, data.target])
+    header = [*data.feature_names, "progression"]
+    write(folder / "features.csv", header, [[f"{value:.6g}" for value in row] for row in table])
 
 
 if __name__ == "__main__":

@@ -5,9 +5,11 @@
 #include "core/families/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/friedman_training.h"
+#include "core/simulation/variance_training.h"
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -25,6 +27,7 @@ struct TrainingKey {
     Index trainCount = 0;
     std::size_t firstNetwork = 0;
     std::size_t networkCount = 0;
+    bool predictsVariance = false;
 
     bool operator==(const TrainingKey&) const = default;
 };
@@ -36,15 +39,23 @@ TrainingKey keyOf(const WorldCall& call) {
             .steps = call.values.integer("steps"),
             .trainCount = static_cast<Index>(call.values.integer("train")),
             .firstNetwork = isEnsemble ? 0 : std::stoul(member) - 1,
-            .networkCount = isEnsemble ? ensembleSize : 1};
+            .networkCount = isEnsemble ? ensembleSize : 1,
+            .predictsVariance = call.values.text("variance") == "predicted"};
 }
 
+/// Networks as functions from inputs to predictions, and the problem that they have learnt.
 struct TrainedNetworks {
-    std::vector<NormalNetwork> models;
+    std::vector<std::function<Dataset(const RegressionData&)>> members;
     RegressionData trainingData;
+    FriedmanNoise noise = FriedmanNoise::Unit;
 
+    [[nodiscard]] std::vector<Dataset> memberPredictions(const RegressionData& data) const {
+        std::vector<Dataset> all;
+        for (const auto& member : members) all.push_back(member(data));
+        return all;
+    }
     [[nodiscard]] Dataset predict(const RegressionData& data) const {
-        return models.size() == 1 ? predictions(models.front(), data) : ensemblePredictions(models, data);
+        return members.size() == 1 ? members.front()(data) : ensemblePredictions(memberPredictions(data));
     }
 };
 
@@ -73,18 +84,42 @@ private:
     std::deque<std::pair<TrainingKey, SharedNetworks>> m_recent;
 };
 
-SharedNetworks trainedNetworks(const WorldCall& call) {
-    static RecentTrainings recent;
-    const TrainingKey key = keyOf(call);
-    if (auto known = recent.find(key)) return known;
+TrainedNetworks withOneVariance(const TrainingKey& key, const Run& run) {
     FriedmanTraining training({.trainCount = key.trainCount,
                                .testCount = 1,
                                .firstNetwork = key.firstNetwork,
                                .networkCount = key.networkCount,
                                .seed = key.seed});
-    training.advanceTo(key.steps, call.run);
-    auto networks =
-        std::make_shared<const TrainedNetworks>(TrainedNetworks{training.models(), training.trainingData()});
+    training.advanceTo(key.steps, run);
+    TrainedNetworks networks{.members = {}, .trainingData = training.trainingData()};
+    for (auto& model : training.models()) {
+        networks.members.emplace_back(
+            [model = std::move(model)](const RegressionData& data) { return predictions(model, data); });
+    }
+    return networks;
+}
+
+TrainedNetworks withPredictedVariance(const TrainingKey& key, const Run& run) {
+    constexpr FriedmanNoise noise = FriedmanNoise::VarianceByX6;
+    constexpr std::uint64_t trainingStream = 0;  // as in the experiment
+    VarianceTraining training(friedmanData(key.trainCount, key.seed, trainingStream, noise),
+                              {.firstNetwork = key.firstNetwork, .networkCount = key.networkCount, .seed = key.seed});
+    training.advanceTo(key.steps, run);
+    TrainedNetworks networks{.members = {}, .trainingData = training.trainingData(), .noise = noise};
+    for (auto& model : training.models()) {
+        networks.members.emplace_back([model = std::move(model)](const RegressionData& data) {
+            return predictions(model, data, "Friedman network");
+        });
+    }
+    return networks;
+}
+
+SharedNetworks trainedNetworks(const WorldCall& call) {
+    static RecentTrainings recent;
+    const TrainingKey key = keyOf(call);
+    if (auto known = recent.find(key)) return known;
+    auto networks = std::make_shared<const TrainedNetworks>(key.predictsVariance ? withPredictedVariance(key, call.run)
+                                                                                 : withOneVariance(key, call.run));
     recent.add(key, networks);
     return networks;
 }
@@ -95,7 +130,7 @@ public:
         : m_networks(std::move(networks)), m_sampleCount(sampleCount) {}
 
     [[nodiscard]] Dataset draw(std::uint64_t seed, std::uint64_t stream) const override {
-        return m_networks->predict(friedmanData(m_sampleCount, seed, stream));
+        return m_networks->predict(friedmanData(m_sampleCount, seed, stream, m_networks->noise));
     }
     [[nodiscard]] bool isCalibrated() const override { return false; }
 
@@ -108,8 +143,8 @@ Index sampleCountOf(const WorldCall& call) { return static_cast<Index>(call.valu
 
 Points pointsOf(const TrainedNetworks& networks, const RegressionData& data, int series, const std::string& legend) {
     Eigen::VectorXd means = Eigen::VectorXd::Zero(data.targets.size());
-    for (const auto& model : networks.models) means += model.mean.outputs(data.inputs);
-    means /= static_cast<double>(networks.models.size());
+    for (const auto& predicted : networks.memberPredictions(data)) means += predicted.parameters().col(0);
+    means /= static_cast<double>(networks.members.size());
     return {.style = {Role::Model, series, legend},
             .x = {means.begin(), means.end()},
             .y = {data.targets.begin(), data.targets.end()},
@@ -124,12 +159,20 @@ Figure picture(const WorldCall& call) {
     panel.y.label = "target";
     panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal});
     panel.marks.emplace_back(pointsOf(*networks, networks->trainingData, 1, "training data"));
-    panel.marks.emplace_back(pointsOf(*networks, friedmanData(sampleCountOf(call), call.seed, 0), 0, "new data"));
+    panel.marks.emplace_back(
+        pointsOf(*networks, friedmanData(sampleCountOf(call), call.seed, 0, networks->noise), 0, "new data"));
     call.run.step(1.0);
     return {.title = "One data set",
             .series = {"new data", "training data"},
             .panels = {std::move(panel)},
             .emptyReason = ""};
+}
+
+Parameter varianceParameter() {
+    return choiceParameter(
+        "variance", "Variance", "Where the variance of a network's predictions comes from.",
+        {{"training", "training errors", "One for all inputs, as in W21; noise N(0, 1)."},
+         {"predicted", "an output of the network", "Learnt with the mean, as in GB22; noise N(0, 0.5 + X₆)."}});
 }
 
 Parameter memberParameter() {
@@ -156,35 +199,42 @@ World friedmanWorld() {
                      "Neural networks learn a regression problem from few samples and then predict new ones. Each "
                      "predicts a normal distribution whose spread is that of its errors on the training data. After "
                      "few steps the networks have learnt little but know so; after many they know the training data by "
-                     "heart and are far too certain. The ensemble, the mixture of ten networks, is less so.",
+                     "heart and are far too certain. The ensemble, the mixture of ten networks, is less so. Networks "
+                     "with an output for the variance learn how large the noise is, and become too certain too.",
                  .formula = "Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); "
                             "P = N(f(X), s²), s² = training MSE",
-                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.3; problem: Friedman (1991), Annals "
-                           "of Statistics 19",
+                 .source = "Widmann, Lindsten, Zachariah (2021), ICLR, Appendix A.3; variance as an output: Gruber, "
+                           "Buettner (2022), NeurIPS 35, Appendix G.5; problem: Friedman (1991), Annals of Statistics "
+                           "19",
                  .cost = "7 · 10⁶ operations per network and training step for 100 training samples; then O(n)",
                  .families = {normalFamily().id(), mixtureFamily().id()},
                  .parameters = {countParameter("n", "Samples", "Number of new samples in a data set.", "samples", 50, 1,
                                                1e5),
                                 countParameter("steps", "Training steps", "Steps of Adam with all training samples.",
                                                "steps", 1000, 1, 1e5),
-                                memberParameter(),
+                                memberParameter(), varianceParameter(),
                                 countParameter("train", "Training samples",
                                                "Number of samples that the networks are trained on.", "samples", 100,
                                                10, 1e4)},
-                 .papers = {"widmann2021", "friedman1991"}},
+                 .papers = {"widmann2021", "gruber2022", "friedman1991"}},
         .takesData = false,
-        .presets = {{"early",
-                     "Stopped early",
-                     "One network after 500 steps, before it overfits.",
-                     {{"steps", std::int64_t{500}}, {"member", std::string("1")}}},
-                    {"overfitted",
-                     "Overfitted",
-                     "One network after 5000 steps: it knows the training data by heart.",
-                     {{"steps", std::int64_t{5000}}, {"member", std::string("1")}}},
-                    {"ensemble",
-                     "Ensemble",
-                     "The mixture of ten networks after 5000 steps.",
-                     {{"steps", std::int64_t{5000}}, {"member", std::string("ensemble")}}}},
+        .presets =
+            {{"early",
+              "Stopped early",
+              "One network after 500 steps, before it overfits.",
+              {{"steps", std::int64_t{500}}, {"member", std::string("1")}}},
+             {"overfitted",
+              "Overfitted",
+              "One network after 5000 steps: it knows the training data by heart.",
+              {{"steps", std::int64_t{5000}}, {"member", std::string("1")}}},
+             {"ensemble",
+              "Ensemble",
+              "The mixture of ten networks after 5000 steps.",
+              {{"steps", std::int64_t{5000}}, {"member", std::string("ensemble")}}},
+             {"variance",
+              "Mean and variance",
+              "One network with an output for the variance, after 1000 steps.",
+              {{"steps", std::int64_t{1000}}, {"member", std::string("1")}, {"variance", std::string("predicted")}}}},
         .sampler = [](const WorldCall& call) -> std::unique_ptr<WorldSampler> {
             return std::make_unique<FriedmanSampler>(trainedNetworks(call), sampleCountOf(call));
         },

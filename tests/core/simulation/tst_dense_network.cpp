@@ -41,6 +41,7 @@ private slots:
     void outputsMatchTheSumsWrittenOut();
     void gradientMatchesFiniteDifferences();
     void batchesOfAnySizeGiveTheSameOutputs();
+    void gradientOfSeveralOutputsMatchesFiniteDifferences();
 };
 
 void TestDenseNetwork::firstWeightsAreThoseOfGlorot() {
@@ -108,6 +109,31 @@ void TestDenseNetwork::batchesOfAnySizeGiveTheSameOutputs() {
     const Eigen::VectorXd all = network.outputs(data.inputs);
     const Eigen::VectorXd some = network.outputs(data.inputs.middleRows(1020, 10));
     QVERIFY((all.segment(1020, 10) - some).cwiseAbs().maxCoeff() < 1e-13);
+}
+
+/// Σ cos(output) over three outputs.
+void TestDenseNetwork::gradientOfSeveralOutputsMatchesFiniteDifferences() {
+    Generator generator = makeGenerator(5, 0);
+    DenseNetwork network({10, 7, 3}, generator);
+    for (double& parameter : network.parameters()) parameter += 0.1 * (uniform01(generator) - 0.5);
+    const RowMatrix inputs = friedmanData(20, 5, 1).inputs;
+    const auto lossOf = [](const RowMatrix& outputs) {
+        return OutputLoss{outputs.array().cos().sum(), -outputs.array().sin().matrix()};
+    };
+    QCOMPARE(network.allOutputs(inputs).cols(), Index{3});
+    QVERIFY(network.allOutputs(inputs).col(0) == network.outputs(inputs));
+    const LossGradient found = network.lossGradient(inputs, lossOf);
+    QVERIFY(std::abs(found.loss - network.allOutputs(inputs).array().cos().sum()) < 1e-12);
+    constexpr double h = 1e-6;
+    for (Index i = 0; i < found.gradient.size(); ++i) {
+        const double kept = network.parameters()(i);
+        network.parameters()(i) = kept + h;
+        const double above = network.allOutputs(inputs).array().cos().sum();
+        network.parameters()(i) = kept - h;
+        const double below = network.allOutputs(inputs).array().cos().sum();
+        network.parameters()(i) = kept;
+        QVERIFY2(std::abs((above - below) / (2 * h) - found.gradient(i)) < 1e-7, qPrintable(QString::number(i)));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestDenseNetwork)

@@ -17,6 +17,7 @@ class TestFriedmanData : public QObject {
 private slots:
     void meanIsThatOfTheProblem();
     void dataFollowTheProblem();
+    void noiseGrowsWithTheSixthInput();
     void streamsDifferAndCanBeRepeated();
     void refusesNoSamples();
 };
@@ -46,6 +47,36 @@ void TestFriedmanData::dataFollowTheProblem() {
     for (Index i = 0; i < n; ++i) noise(i) -= friedmanMean(data.inputs.row(i));
     QVERIFY(std::abs(noise.mean()) < 5 / root);
     QVERIFY(std::abs(noise.square().mean() - 1) < 5 * std::sqrt(2.0) / root);
+}
+
+/// GB22, Appendix G.5. The noise divided by its standard deviation has mean 0 and variance 1 among small and large
+/// sixth inputs alike; bounds: five standard errors, error probability below 1e-5.
+void TestFriedmanData::noiseGrowsWithTheSixthInput() {
+    Eigen::RowVectorXd inputs = Eigen::RowVectorXd::Constant(10, 0.9);
+    inputs(5) = 0.75;
+    QCOMPARE(friedmanDeviation(inputs, FriedmanNoise::Unit), 1.0);
+    QCOMPARE(friedmanDeviation(inputs, FriedmanNoise::VarianceByX6), std::sqrt(1.25));
+    QCOMPARE(friedmanDeviation(inputs, FriedmanNoise::DeviationByX6), 1.25);
+    for (const FriedmanNoise noise : {FriedmanNoise::VarianceByX6, FriedmanNoise::DeviationByX6}) {
+        const RegressionData data = friedmanData(20000, 1, 0, noise);
+        QVERIFY(data.inputs == friedmanData(20000, 1, 0).inputs);
+        for (const bool isLarge : {false, true}) {
+            double sum = 0;
+            double squares = 0;
+            double count = 0;
+            for (Index i = 0; i < data.targets.size(); ++i) {
+                const auto row = data.inputs.row(i);
+                if ((row(5) > 0.5) != isLarge) continue;
+                const double size = noise == FriedmanNoise::VarianceByX6 ? std::sqrt(0.5 + row(5)) : 0.5 + row(5);
+                const double standard = (data.targets(i) - friedmanMean(row)) / size;
+                sum += standard;
+                squares += standard * standard;
+                ++count;
+            }
+            QVERIFY(std::abs(sum / count) < 5 / std::sqrt(count));
+            QVERIFY(std::abs(squares / count - 1) < 5 * std::sqrt(2 / count));
+        }
+    }
 }
 
 void TestFriedmanData::streamsDifferAndCanBeRepeated() {

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/estimators/mse.h"
 #include "core/simulation/friedman_training.h"
+#include "core/simulation/variance_training.h"
 #include "tests/support/experiment_runs.h"
 
 #include <stop_token>
@@ -32,6 +33,7 @@ private slots:
     void networksPredictNewSamples();
     void ensembleIsTheMixtureOfTheNetworks();
     void networksAreThoseOfTheExperiment();
+    void networksMayPredictTheirVariance();
     void seedsAndStepsGiveOtherNetworks();
     void trainingCanBeStopped();
     void pictureShowsNewAndTrainingData();
@@ -67,6 +69,26 @@ void TestFriedmanWorld::networksAreThoseOfTheExperiment() {
     const RegressionData fresh = friedmanData(50, 3, 7);
     QVERIFY(samplerOf(after(25, "2"))->draw(3, 7).parameters() ==
             predictions(training.models()[1], fresh).parameters());
+}
+
+/// The network is that of the experiment training-recalibration, which draws its data from the same streams.
+void TestFriedmanWorld::networksMayPredictTheirVariance() {
+    constexpr FriedmanNoise noise = FriedmanNoise::VarianceByX6;
+    const std::uint64_t seed = friedmanSeed(3, 0);
+    VarianceTraining training(friedmanData(100, seed, 0, noise), {.networkCount = 2, .seed = seed});
+    training.advanceTo(25);
+    Values values = after(25, "2");
+    values.set("variance", std::string("predicted"));
+    const Dataset drawn = samplerOf(values)->draw(3, 7);
+    const Dataset expected = predictions(training.models()[1], friedmanData(50, 3, 7, noise), "");
+    QVERIFY(drawn.parameters() == expected.parameters());
+    QVERIFY(drawn.values() == expected.values());
+    QVERIFY(drawn.parameters()(0, 1) != drawn.parameters()(1, 1));
+    values.set("member", std::string("ensemble"));
+    const Dataset ensemble = samplerOf(values)->draw(3, 7);
+    QCOMPARE(ensemble.family().id(), std::string("mixture"));
+    QVERIFY(ensemble.parameters().col(11) == drawn.parameters().col(0));
+    QVERIFY(ensemble.parameters().col(21) == drawn.parameters().col(1));
 }
 
 void TestFriedmanWorld::seedsAndStepsGiveOtherNetworks() {
