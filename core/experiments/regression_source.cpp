@@ -111,7 +111,7 @@ std::vector<Parameter> regressionSourceParameters() {
                                 "Name or number of the target's column; the last one where this is empty.", "price"),
                   "data", {"own"}),
         onlyWhere(choiceParameter("units", "Units", "What features and targets of a table are measured in.",
-                                  {{"standardised", "standardised",
+                                  {{"standardised", "in standard deviations",
                                     "Shifted and divided by mean and standard deviation of the training samples; the "
                                     "statistics are in these units."},
                                    {"raw", "as in the table", "As the published program has it."}}),

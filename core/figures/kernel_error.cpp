@@ -143,7 +143,8 @@ void labelAsPValues(Axis& axis) {
     axis.label = "combined p-value (harmonic mean)";
     for (int decade = 0; decade <= *axis.maximum; ++decade) {
         const double power = std::pow(10.0, -decade);
-        axis.ticks.emplace_back(decade, significant(power, 1));
+        constexpr int mostZeros = 3;
+        axis.ticks.emplace_back(decade, decade > mostZeros ? "10" + superscript(-decade) : significant(power, 1));
         constexpr double between = 0.5228787452803376;  // -log10 of 0.3
         if (*axis.maximum < 4) axis.ticks.emplace_back(decade + between, significant(0.3 * power, 1));
     }

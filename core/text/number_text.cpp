@@ -51,14 +51,14 @@ std::string signedText(const std::string& number) {
     return (isZero ? "" : "−") + number.substr(1);
 }
 
+}  // namespace
+
 std::string superscript(int number) {
     static const std::array<std::string, 10> digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string text;
     for (const char digit : std::to_string(std::abs(number))) text += digits[static_cast<std::size_t>(digit - '0')];
     return (number < 0 ? "⁻" : "") + text;
 }
-
-}  // namespace
 
 std::string significant(double value, int digits) {
     if (value == 0) return "0";  // also -0

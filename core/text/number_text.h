@@ -10,6 +10,9 @@ namespace calibrium {
 /// A number for reading: `digits` significant digits, without trailing zeros; scientific below 1e-4 and from 1e7 on.
 std::string significant(double value, int digits = 4);
 
+/// "⁻³" of -3, for powers.
+std::string superscript(int number);
+
 /// An estimate for reading, with its standard error: "0.06965 ± 0.00052", "(1.781 ± 0.015)·10⁻³", "−3.2 ± 1.1". The
 /// error has two significant digits, or all before the point, the value as many decimals; very small and very large
 /// numbers share a power of ten.

@@ -3106,6 +3106,22 @@
 </translation>
   </message>
   <message>
+   <source>There is no column "{1}" for the target.</source>
+   <translation>Es gibt keine Spalte „{1}“ für den Zielwert.</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number within ±1e30; features and targets must be.</source>
+   <translation>„{1}“ ist keine Zahl innerhalb von ±1e30; Merkmale und Zielwerte müssen das sein.</translation>
+  </message>
+  <message>
+   <source>The file has one column; it must have features and a target.</source>
+   <translation>Die Datei hat eine Spalte; sie muss Merkmale und einen Zielwert haben.</translation>
+  </message>
+  <message>
+   <source>All targets are equal; there is nothing to learn.</source>
+   <translation>Alle Zielwerte sind gleich; es gibt nichts zu lernen.</translation>
+  </message>
+  <message>
    <source>GB22 Fig. 2</source>
    <translation>GB22 Abb. 2</translation>
   </message>
@@ -3138,16 +3154,28 @@ Deviations: the paper's networks and data sets are not part of this program; it 
 Abweichungen: Die Netze und Datensätze der Arbeit gehören nicht zu diesem Programm; es nimmt das geladene Modell, oder wenn keines geladen ist, Naive Bayes auf den mitgelieferten handschriftlichen Ziffern, deren 1797 Zeilen dann die Kurven beenden. Eine geladene Datei hat keinen getrennten Validierungsdatensatz, die Temperatur wird daher in fünf Teilen angepasst, wobei jede Zeile durch die Anpassung an die anderen abgebildet wird. Sieben Größen in gleichen Verhältnissen, 60 Testdatensätze von jeder, ohne Zurücklegen gezogen.</translation>
   </message>
   <message>
-   <source>GB22 Figs. 8 and 9</source>
-   <translation>GB22 Abb. 8 und 9</translation>
+   <source>GB22 Fig. 9</source>
+   <translation>GB22 Abb. 9</translation>
   </message>
   <message>
-   <source>Normal distributions around networks that learn the Friedman 1 problem, before and after Platt scaling of their variance, along the training: the kernel calibration error and the Dawid-Sebastiani score, whose difference is the reliable improvement. The longer the networks learn, the smaller the spread that they take from the training data, and the more there is to repair.
+   <source>Three networks learn mean and variance of the Friedman 1 problem with unequal noise by the Dawid-Sebastiani score. When they begin to know the 100 training samples by heart, the variances become too small; Platt scaling w v + b, fitted on 100 validation samples, repairs them. On 100 test samples the score says so: before recalibration it turns and rises, after it it stays low. The kernel calibration error, on the scale of what the training does to it, hardly tells the two apart; enlarged (from=400) it moves as well, and its tests do reject such networks (world friedman:variance).
 
-Deviations: the networks are those of W21 Appendix A.3, which predict a mean, with one variance for all samples, that of the training error; for these w v + b can only set the variance to the error on the calibration samples. Five networks, 100 training, 100 calibration and 200 test samples, and one training are our choice, not the paper's. It ends at step 1000: after some 2000 the training error is so small that the scaling ends at its bound.</source>
-   <translation>Normalverteilungen um Netze, die das Friedman-1-Problem lernen, vor und nach Platt-Skalierung ihrer Varianz, entlang des Trainings: der Kern-Kalibrierungsfehler und der Dawid-Sebastiani-Score, dessen Unterschied die verlässliche Verbesserung ist. Je länger die Netze lernen, desto kleiner die Streuung, die sie aus den Trainingsdaten nehmen, und desto mehr gibt es zu verbessern.
+Deviations: the draws are ours, and this seed is one whose three networks agree. How far the score has risen by step 1000 depends on the draw; but as a share of what the training itself improved, recalibration improves the score more than the kernel calibration error in all 72 networks of the seeds 1 to 24. N(0, 0.5 + X₆) is read as a variance; noise=deviation reads it as the published program does. The steps before the tenth, whose errors are far larger, are left out; w and b are the same minimum by another optimiser. In the published program the recalibrated test samples get the variances of validation samples; here every sample keeps its own.</source>
+   <translation>Drei Netze lernen Mittelwert und Varianz des Friedman-1-Problems mit ungleichem Rauschen durch den Dawid-Sebastiani-Score. Wenn sie beginnen, die 100 Trainingsbeobachtungen auswendig zu kennen, werden die Varianzen zu klein; Platt-Skalierung w v + b, angepasst auf 100 Validierungsbeobachtungen, stellt sie richtig. Auf 100 Testbeobachtungen sagt das der Score: Vor der Rekalibrierung dreht er und steigt, danach bleibt er niedrig. Der Kern-Kalibrierungsfehler hält beide, gemessen an dem, was das Training mit ihm macht, kaum auseinander; vergrößert (from=400) bewegt auch er sich, und seine Tests verwerfen solche Netze durchaus (Welt friedman:variance).
 
-Abweichungen: Die Netze sind die aus W21 Anhang A.3, die einen Mittelwert vorhersagen, mit einer Varianz für alle Beobachtungen, der des Trainingsfehlers; bei diesen kann w v + b die Varianz nur auf den Fehler der Kalibrierungsdaten setzen. Fünf Netze, 100 Trainings-, 100 Kalibrierungs- und 200 Testbeobachtungen und ein Training sind unsere Wahl, nicht die der Arbeit. Es endet bei Schritt 1000: Nach etwa 2000 ist der Trainingsfehler so klein, dass die Skalierung an ihrer Schranke endet.</translation>
+Abweichungen: Die Ziehungen sind unsere, und dieser Startwert ist einer, dessen drei Netze übereinstimmen. Wie weit der Score bis Schritt 1000 gestiegen ist, hängt von der Ziehung ab; aber als Anteil an dem, was das Training selbst verbessert hat, verbessert die Rekalibrierung den Score in allen 72 Netzen der Startwerte 1 bis 24 mehr als den Kern-Kalibrierungsfehler. N(0, 0,5 + X₆) wird als Varianz gelesen; noise=deviation liest es wie das veröffentlichte Programm. Die Schritte vor dem zehnten, deren Fehler weit größer sind, sind weggelassen; w und b sind dasselbe Minimum durch ein anderes Verfahren. Im veröffentlichten Programm bekommen die rekalibrierten Testbeobachtungen die Varianzen von Validierungsbeobachtungen; hier behält jede ihre eigene.</translation>
+  </message>
+  <message>
+   <source>GB22 Figs. 4 and 8, own data</source>
+   <translation>GB22 Abb. 4 und 8, eigene Daten</translation>
+  </message>
+  <message>
+   <source>The same of a table with features: networks with one hidden layer of 200 units, 100 rows for training, 100 for validation and all others for the test. The Dawid-Sebastiani score sees how much Platt scaling of the variance repairs; the kernel calibration error changes little.
+
+Deviations: the paper's data set, Residential Building (UCI; 107 features, 372 rows, so that 172 are left for the test), is not part of this program, which runs on the bundled diabetes data (10 features, 442 rows). For your own table set data=own, features=FILE and target=COLUMN. Features and target are standardised, so that the kernel's bandwidth of 1 is one standard deviation of the target; units=raw takes them as they are, as the published program does.</source>
+   <translation>Dasselbe von einer Tabelle mit Merkmalen: Netze mit einer verborgenen Schicht von 200 Einheiten, 100 Zeilen zum Training, 100 zur Validierung und alle übrigen zum Test. Der Dawid-Sebastiani-Score sieht, wie viel Platt-Skalierung der Varianz richtigstellt; der Kern-Kalibrierungsfehler ändert sich wenig.
+
+Abweichungen: Der Datensatz der Arbeit, Residential Building (UCI; 107 Merkmale, 372 Zeilen, so dass 172 für den Test bleiben), ist nicht Teil dieses Programms, das mit den mitgelieferten Diabetes-Daten läuft (10 Merkmale, 442 Zeilen). Für Ihre eigene Tabelle setzen Sie data=own, features=DATEI und target=SPALTE. Merkmale und Zielwert sind standardisiert, so dass die Bandbreite 1 des Kerns eine Standardabweichung des Zielwerts ist; units=raw nimmt sie, wie sie sind, wie das veröffentlichte Programm.</translation>
   </message>
   <message>
    <source>GB24 Fig. 1</source>
@@ -3486,6 +3514,194 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>veröffentlichte Abbildung</translation>
   </message>
   <message>
+   <source>{1} (unchanged)</source>
+   <translation>{1} (unverändert)</translation>
+  </message>
+  <message>
+   <source>Variance, after over before</source>
+   <translation>Varianz, nachher durch vorher</translation>
+  </message>
+  <message>
+   <source>Improvement, {1}</source>
+   <translation>Verbesserung, {1}</translation>
+  </message>
+  <message>
+   <source>before − after</source>
+   <translation>vorher − nachher</translation>
+  </message>
+  <message>
+   <source>step {1}</source>
+   <translation>Schritt {1}</translation>
+  </message>
+  <message>
+   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}, which is {6} % of what the training itself improved since {7}.</source>
+   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}; das sind {6} % von dem, was das Training selbst seit {7} verbessert hat.</translation>
+  </message>
+  <message>
+   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}.</source>
+   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}.</translation>
+  </message>
+  <message>
+   <source>At {1} recalibration multiplies the average variance by {2}, mean of the networks.</source>
+   <translation>Bei {1} multipliziert die Rekalibrierung die mittlere Varianz mit {2}, Mittel der Netze.</translation>
+  </message>
+  <message>
+   <source>In {1} of {2} fits w or b ended at its bound, 1000: there the variance is repaired in part only.</source>
+   <translation>In {1} von {2} Anpassungen endete w oder b an der Schranke 1000: Dort wird die Varianz nur zum Teil richtiggestellt.</translation>
+  </message>
+  <message>
+   <source> network {1}</source>
+   <translation> Netz {1}</translation>
+  </message>
+  <message>
+   <source>at bound{1}</source>
+   <translation>an der Schranke{1}</translation>
+  </message>
+  <message>
+   <source>Platt scaling of the variance along the training, test data</source>
+   <translation>Platt-Skalierung der Varianz entlang des Trainings, Testdaten</translation>
+  </message>
+  <message>
+   <source>best step</source>
+   <translation>bester Schritt</translation>
+  </message>
+  <message>
+   <source>share of the training's</source>
+   <translation>Anteil an der des Trainings</translation>
+  </message>
+  <message>
+   <source>after over before</source>
+   <translation>nachher durch vorher</translation>
+  </message>
+  <message>
+   <source>Friedman 1</source>
+   <translation>Friedman 1</translation>
+  </message>
+  <message>
+   <source>A file of features is named, but data is {1}; it must be own.</source>
+   <translation>Eine Datei mit Merkmalen ist genannt, aber data ist {1}; es muss own sein.</translation>
+  </message>
+  <message>
+   <source>The data are to come from a file of features; name it (features).</source>
+   <translation>Die Daten sollen aus einer Datei mit Merkmalen kommen; nennen Sie sie (features).</translation>
+  </message>
+  <message>
+   <source>Data</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
+   <source>What the networks learn.</source>
+   <translation>Was die Netze lernen.</translation>
+  </message>
+  <message>
+   <source>Friedman 1, unequal noise</source>
+   <translation>Friedman 1, ungleiches Rauschen</translation>
+  </message>
+  <message>
+   <source>Ten uniform inputs; the size of the noise depends on the sixth.</source>
+   <translation>Zehn gleichverteilte Eingaben; die Größe des Rauschens hängt von der sechsten ab.</translation>
+  </message>
+  <message>
+   <source>diabetes (bundled)</source>
+   <translation>Diabetes (mitgeliefert)</translation>
+  </message>
+  <message>
+   <source>The progression of a disease from ten features of 442 patients.</source>
+   <translation>Das Fortschreiten einer Krankheit aus zehn Merkmalen von 442 Patienten.</translation>
+  </message>
+  <message>
+   <source>a file of features</source>
+   <translation>eine Datei mit Merkmalen</translation>
+  </message>
+  <message>
+   <source>Your own table: features and, in one column, the target.</source>
+   <translation>Ihre eigene Tabelle: Merkmale und, in einer Spalte, der Zielwert.</translation>
+  </message>
+  <message>
+   <source>Noise</source>
+   <translation>Rauschen</translation>
+  </message>
+  <message>
+   <source>How N(0, 0.5 + X₆) is read.</source>
+   <translation>Wie N(0, 0,5 + X₆) gelesen wird.</translation>
+  </message>
+  <message>
+   <source>variance 0.5 + X₆</source>
+   <translation>Varianz 0,5 + X₆</translation>
+  </message>
+  <message>
+   <source>As the paper writes normal distributions.</source>
+   <translation>Wie die Arbeit Normalverteilungen schreibt.</translation>
+  </message>
+  <message>
+   <source>standard deviation 0.5 + X₆</source>
+   <translation>Standardabweichung 0,5 + X₆</translation>
+  </message>
+  <message>
+   <source>As the published program has it.</source>
+   <translation>Wie im veröffentlichten Programm.</translation>
+  </message>
+  <message>
+   <source>File of features</source>
+   <translation>Datei mit Merkmalen</translation>
+  </message>
+  <message>
+   <source>A table with one sample per row: numbers in every column, one of them the target.</source>
+   <translation>Eine Tabelle mit einer Beobachtung je Zeile: Zahlen in jeder Spalte, eine davon der Zielwert.</translation>
+  </message>
+  <message>
+   <source>Target column</source>
+   <translation>Spalte des Zielwerts</translation>
+  </message>
+  <message>
+   <source>Name or number of the target's column; the last one where this is empty.</source>
+   <translation>Name oder Nummer der Spalte des Zielwerts; die letzte, wenn dies leer ist.</translation>
+  </message>
+  <message>
+   <source>Units</source>
+   <translation>Einheiten</translation>
+  </message>
+  <message>
+   <source>What features and targets of a table are measured in.</source>
+   <translation>Worin Merkmale und Zielwerte einer Tabelle gemessen werden.</translation>
+  </message>
+  <message>
+   <source>in standard deviations</source>
+   <translation>in Standardabweichungen</translation>
+  </message>
+  <message>
+   <source>Shifted and divided by mean and standard deviation of the training samples; the statistics are in these units.</source>
+   <translation>Um den Mittelwert verschoben und durch die Standardabweichung der Trainingsbeobachtungen geteilt; die Statistiken sind in diesen Einheiten.</translation>
+  </message>
+  <message>
+   <source>as in the table</source>
+   <translation>wie in der Tabelle</translation>
+  </message>
+  <message>
+   <source>Training samples</source>
+   <translation>Trainingsdaten</translation>
+  </message>
+  <message>
+   <source>Number of samples that the networks are trained on.</source>
+   <translation>Anzahl der Beobachtungen, mit denen die Netze trainiert werden.</translation>
+  </message>
+  <message>
+   <source>Number of further samples that the variance is recalibrated on.</source>
+   <translation>Anzahl weiterer Beobachtungen, auf denen die Varianz rekalibriert wird.</translation>
+  </message>
+  <message>
+   <source>Test samples</source>
+   <translation>Testdaten</translation>
+  </message>
+  <message>
+   <source>Number of samples that both are judged on; of a table all other rows.</source>
+   <translation>Anzahl der Beobachtungen, auf denen beide beurteilt werden; bei einer Tabelle alle übrigen Zeilen.</translation>
+  </message>
+  <message>
+   <source>The data {1} have {2} rows; {3} for training, {4} for calibration and at least {5} for the test are {6}.</source>
+   <translation>Die Daten {1} haben {2} Zeilen; {3} zum Training, {4} zur Kalibrierung und mindestens {5} zum Test sind {6}.</translation>
+  </message>
+  <message>
    <source>The setting theta-from is {1}; it must be below theta-to, which is {2}.</source>
    <translation>Die Einstellung theta-from ist {1}; sie muss unter theta-to, also {2}, liegen.</translation>
   </message>
@@ -3770,10 +3986,6 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>Wiederholungen mal der Aufwand der Tests</translation>
   </message>
   <message>
-   <source>step {1}</source>
-   <translation>Schritt {1}</translation>
-  </message>
-  <message>
    <source>Repetitions</source>
    <translation>Wiederholungen</translation>
   </message>
@@ -3804,18 +4016,6 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
   <message>
    <source>Between the recorded steps, statistics that need neither kernel nor resampling are computed every so many steps: their curves grow while the networks learn.</source>
    <translation>Zwischen den gemessenen Schritten werden Statistiken, die weder Kern noch Resampling brauchen, alle so viele Schritte berechnet: Ihre Kurven wachsen, während die Netze lernen.</translation>
-  </message>
-  <message>
-   <source>Training samples</source>
-   <translation>Trainingsdaten</translation>
-  </message>
-  <message>
-   <source>Number of samples that the networks are trained on.</source>
-   <translation>Anzahl der Beobachtungen, mit denen die Netze trainiert werden.</translation>
-  </message>
-  <message>
-   <source>Test samples</source>
-   <translation>Testdaten</translation>
   </message>
   <message>
    <source>Number of samples that the networks never see.</source>
@@ -3858,72 +4058,76 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>7 · 10⁷ Operationen je Schritt bei 100 Trainingsbeobachtungen, und die Maße bei den gemessenen Schritten</translation>
   </message>
   <message>
-   <source> network {1}</source>
-   <translation> Netz {1}</translation>
+   <source>Average predicted variance</source>
+   <translation>Mittlere vorhergesagte Varianz</translation>
   </message>
   <message>
-   <source>variance factor{1}</source>
-   <translation>Varianzfaktor{1}</translation>
+   <source>Number of draws or splits of the data, each with other first weights; curves are means.</source>
+   <translation>Anzahl der Ziehungen oder Aufteilungen der Daten, jede mit anderen Anfangsgewichten; Kurven sind Mittel.</translation>
   </message>
   <message>
-   <source>Platt scaling of the variance along the training, test data</source>
-   <translation>Platt-Skalierung der Varianz entlang des Trainings, Testdaten</translation>
+   <source>First recorded step</source>
+   <translation>Erster gemessener Schritt</translation>
   </message>
   <message>
-   <source>best step</source>
-   <translation>bester Schritt</translation>
-  </message>
-  <message>
-   <source>after over before</source>
-   <translation>nachher durch vorher</translation>
-  </message>
-  <message>
-   <source>Improvement, {1}</source>
-   <translation>Verbesserung, {1}</translation>
-  </message>
-  <message>
-   <source>before − after</source>
-   <translation>vorher − nachher</translation>
-  </message>
-  <message>
-   <source>Variance, after over before</source>
-   <translation>Varianz, nachher durch vorher</translation>
-  </message>
-  <message>
-   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}.</source>
-   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}.</translation>
-  </message>
-  <message>
-   <source>At {1} recalibration multiplies the variance by {2}, mean of the networks.</source>
-   <translation>Bei {1} multipliziert die Rekalibrierung die Varianz mit {2}, Mittel der Netze.</translation>
+   <source>Curves begin here: before, the networks know nothing and their errors are far larger than all later ones. A training that ends before is recorded from a tenth of its steps.</source>
+   <translation>Die Kurven beginnen hier: Davor wissen die Netze nichts, und ihre Fehler sind weit größer als alle späteren. Ein Training, das vorher endet, wird von einem Zehntel seiner Schritte an gemessen.</translation>
   </message>
   <message>
    <source>Networks</source>
    <translation>Netze</translation>
   </message>
   <message>
-   <source>Number of networks that are trained.</source>
-   <translation>Anzahl der trainierten Netze.</translation>
+   <source>Number of networks that are trained on the same data, from other first weights.</source>
+   <translation>Anzahl der Netze, die auf denselben Daten trainiert werden, von anderen Anfangsgewichten aus.</translation>
   </message>
   <message>
-   <source>Number of further samples that the variance is recalibrated on.</source>
-   <translation>Anzahl weiterer Beobachtungen, auf denen die Varianz rekalibriert wird.</translation>
+   <source>Hidden layers</source>
+   <translation>Verborgene Schichten</translation>
   </message>
   <message>
-   <source>Number of samples that both are judged on.</source>
-   <translation>Anzahl der Beobachtungen, auf denen beide beurteilt werden.</translation>
+   <source>Widths of the hidden layers.</source>
+   <translation>Breiten der verborgenen Schichten.</translation>
+  </message>
+  <message>
+   <source>200 and 50</source>
+   <translation>200 und 50</translation>
+  </message>
+  <message>
+   <source>As for Friedman 1 in the paper.</source>
+   <translation>Wie für Friedman 1 in der Arbeit.</translation>
+  </message>
+  <message>
+   <source>As for the Residential Building data in the paper.</source>
+   <translation>Wie für die Daten Residential Building in der Arbeit.</translation>
+  </message>
+  <message>
+   <source>Variance from output</source>
+   <translation>Varianz aus der Ausgabe</translation>
+  </message>
+  <message>
+   <source>How the second output o becomes a positive variance.</source>
+   <translation>Wie aus der zweiten Ausgabe o eine positive Varianz wird.</translation>
+  </message>
+  <message>
+   <source>exp(o)</source>
+   <translation>exp(o)</translation>
+  </message>
+  <message>
+   <source>The published program for Friedman 1.</source>
+   <translation>Das veröffentlichte Programm für Friedman 1.</translation>
+  </message>
+  <message>
+   <source>The published program for the Residential Building data.</source>
+   <translation>Das veröffentlichte Programm für die Daten Residential Building.</translation>
   </message>
   <message>
    <source>Recalibration along the training</source>
    <translation>Rekalibrierung entlang des Trainings</translation>
   </message>
   <message>
-   <source>Networks learn a regression problem from few samples and take the spread of their errors on the training data for that of all errors. At every recorded step Platt scaling of the variance corrects it on further samples, and both versions are judged on test data. The longer the training, the more there is to repair, until after some 2000 steps the scaling ends at its bound; the Dawid-Sebastiani score, a proper score, says by how much, and the kernel calibration error shows whether something is left.</source>
-   <translation>Netze lernen ein Regressionsproblem aus wenigen Beobachtungen und halten die Streuung ihrer Fehler auf den Trainingsdaten für die aller Fehler. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz sie auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Je länger das Training, desto mehr gibt es zu verbessern, bis die Skalierung nach etwa 2000 Schritten an ihrer Schranke endet; der Dawid-Sebastiani-Score, ein Proper Score, sagt, um wie viel, und der Kern-Kalibrierungsfehler zeigt, ob etwas übrig bleibt.</translation>
-  </message>
-  <message>
-   <source>v′ = w v + b, w, b ≥ 0, by the Dawid-Sebastiani score of the calibration samples</source>
-   <translation>v′ = w v + b, w, b ≥ 0, nach dem Dawid-Sebastiani-Score der Kalibrierungsdaten</translation>
+   <source>Networks learn the mean and the variance of a target from few samples. When they begin to know these by heart, the predicted variances become too small for new data. At every recorded step Platt scaling of the variance corrects that on further samples, and both versions are judged on test data. The Dawid-Sebastiani score, a proper score, says what the correction is worth; the kernel calibration error moves little beside what the training itself does to it.</source>
+   <translation>Netze lernen Mittelwert und Varianz eines Zielwerts aus wenigen Beobachtungen. Wenn sie beginnen, diese auswendig zu kennen, werden die vorhergesagten Varianzen zu klein für neue Daten. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz das auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Der Dawid-Sebastiani-Score, ein Proper Score, sagt, was die Korrektur wert ist; der Kern-Kalibrierungsfehler bewegt sich wenig neben dem, was das Training selbst mit ihm macht.</translation>
   </message>
   <message>
    <source>7 · 10⁶ operations per network and step for 100 training samples, and the measures at the recorded steps</source>
@@ -4102,8 +4306,12 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>{1}Anhang J.2.3</translation>
   </message>
   <message>
-   <source>W19 J.2.3, {1} classes</source>
-   <translation>W19 J.2.3, {1} Klassen</translation>
+   <source>{1}appendix J.2.4</source>
+   <translation>{1}Anhang J.2.4</translation>
+  </message>
+  <message>
+   <source>W19 J.2, {1} classes</source>
+   <translation>W19 J.2, {1} Klassen</translation>
   </message>
   <message>
    <source>uniform targets</source>
@@ -10460,10 +10668,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Friedman-Ensemble</translation>
   </message>
   <message>
-   <source>The number of networks is 0; it must be at least 1.</source>
-   <translation>Die Anzahl der Netze ist 0; sie muss mindestens 1 sein.</translation>
-  </message>
-  <message>
    <source>The number of samples must be at least 1.</source>
    <translation>Der Stichprobenumfang muss mindestens 1 sein.</translation>
   </message>
@@ -10498,6 +10702,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Logistic-normal model</source>
    <translation>Logistisch-normales Modell</translation>
+  </message>
+  <message>
+   <source>The number of networks is 0; it must be at least 1.</source>
+   <translation>Die Anzahl der Netze ist 0; sie muss mindestens 1 sein.</translation>
   </message>
   <message>
    <source>The concentration alpha must be above 0.</source>
@@ -10692,6 +10900,30 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>neue Daten</translation>
   </message>
   <message>
+   <source>Variance</source>
+   <translation>Varianz</translation>
+  </message>
+  <message>
+   <source>Where the variance of a network's predictions comes from.</source>
+   <translation>Woher die Varianz der Vorhersagen eines Netzes kommt.</translation>
+  </message>
+  <message>
+   <source>training errors</source>
+   <translation>Trainingsfehler</translation>
+  </message>
+  <message>
+   <source>One for all inputs, as in W21; noise N(0, 1).</source>
+   <translation>Eine für alle Eingaben, wie in W21; Rauschen N(0, 1).</translation>
+  </message>
+  <message>
+   <source>an output of the network</source>
+   <translation>eine Ausgabe des Netzes</translation>
+  </message>
+  <message>
+   <source>Learnt with the mean, as in GB22; noise N(0, 0.5 + X₆).</source>
+   <translation>Mit dem Mittelwert gelernt, wie in GB22; Rauschen N(0, 0,5 + X₆).</translation>
+  </message>
+  <message>
    <source>the ensemble</source>
    <translation>dem Ensemble</translation>
   </message>
@@ -10716,8 +10948,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Friedman-Netze</translation>
   </message>
   <message>
-   <source>Neural networks learn a regression problem from few samples and then predict new ones. Each predicts a normal distribution whose spread is that of its errors on the training data. After few steps the networks have learnt little but know so; after many they know the training data by heart and are far too certain. The ensemble, the mixture of ten networks, is less so.</source>
-   <translation>Neuronale Netze lernen ein Regressionsproblem aus wenigen Beobachtungen und sagen dann neue voraus. Jedes sagt eine Normalverteilung voraus, deren Streuung die seiner Fehler auf den Trainingsdaten ist. Nach wenigen Schritten haben die Netze wenig gelernt, wissen das aber; nach vielen kennen sie die Trainingsdaten auswendig und sind viel zu sicher. Das Ensemble, die Mischung von zehn Netzen, ist es weniger.</translation>
+   <source>Neural networks learn a regression problem from few samples and then predict new ones. Each predicts a normal distribution whose spread is that of its errors on the training data. After few steps the networks have learnt little but know so; after many they know the training data by heart and are far too certain. The ensemble, the mixture of ten networks, is less so. Networks with an output for the variance learn how large the noise is, and become too certain too.</source>
+   <translation>Neuronale Netze lernen ein Regressionsproblem aus wenigen Beobachtungen und sagen dann neue voraus. Jedes sagt eine Normalverteilung voraus, deren Streuung die seiner Fehler auf den Trainingsdaten ist. Nach wenigen Schritten haben die Netze wenig gelernt, wissen das aber; nach vielen kennen sie die Trainingsdaten auswendig und sind viel zu sicher. Das Ensemble, die Mischung von zehn Netzen, ist es weniger. Netze mit einer Ausgabe für die Varianz lernen, wie groß das Rauschen ist, und werden ebenfalls zu sicher.</translation>
   </message>
   <message>
    <source>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε, X ~ U(0,1)¹⁰, ε ~ N(0,1); P = N(f(X), s²), s² = training MSE</source>
@@ -10762,6 +10994,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The mixture of ten networks after 5000 steps.</source>
    <translation>Die Mischung von zehn Netzen nach 5000 Schritten.</translation>
+  </message>
+  <message>
+   <source>Mean and variance</source>
+   <translation>Mittelwert und Varianz</translation>
+  </message>
+  <message>
+   <source>One network with an output for the variance, after 1000 steps.</source>
+   <translation>Ein Netz mit einer Ausgabe für die Varianz, nach 1000 Schritten.</translation>
   </message>
   <message>
    <source>The setting n is {1}; it must not exceed pool, which is {2}.</source>
@@ -11878,6 +12118,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>type I error = #{p ≤ α}/R; type II error = #{p &gt; α}/R over R data sets</source>
    <translation>Fehler 1. Art = #{p ≤ α}/R; Fehler 2. Art = #{p &gt; α}/R über R Datensätze</translation>
+  </message>
+  <message>
+   <source>P = N(f₁(X), g(f₂(X))), f by Adam on n⁻¹ Σ (y − m)²/v + log v; then v′ = w v + b, w, b ≥ 0</source>
+   <translation>P = N(f₁(X), g(f₂(X))), f durch Adam auf n⁻¹ Σ (y − m)²/v + log v; dann v′ = w v + b, w, b ≥ 0</translation>
   </message>
   <message>
    <source>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½, or 4 PIT (1 − PIT) after a local shift, shown as the spread s of it</source>
