@@ -150,7 +150,8 @@ TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>
         const ColumnFacts& candidate = facts[column];
         const bool isFree = std::find(used.begin(), used.end(), column) == used.end();
         const bool isExcluded = candidate.numbersRows() || candidate.isExtra || namesWeights(candidate.name);
-        if (isFree && candidate.isNumeric && !isExcluded && mayBeObservation(candidate, areCounts)) {
+        const bool mayBeCount = !areCounts || candidate.isWhole;
+        if (isFree && candidate.isNumeric && mayBeCount && !isExcluded && mayBeObservation(candidate, areCounts)) {
             possible.push_back(column);
         }
     }

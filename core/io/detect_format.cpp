@@ -10,6 +10,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -179,16 +181,15 @@ bool areLevels(const std::vector<std::string>& row) {
 }
 
 /// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions,
-/// or are other classes that are numbers, rising, over fractions beside a word over numbers: "3,4,5,rating".
+/// or are other classes that are numbers, all different, over fractions beside a word over numbers: "1,0,label".
 bool hasHeader(const Rows& rows, bool decimalComma) {
     if (rows.empty()) return false;
     const auto& first = rows[0];
     std::size_t numericColumns = 0;
     std::size_t wordsAbove = 0;
     std::size_t countsAboveFractions = 0;
-    std::size_t classesAboveFractions = 0;
+    std::set<double> classesAboveFractions;
     std::optional<double> previous;
-    std::optional<double> previousClass;
     for (std::size_t column = 0; column < first.size(); ++column) {
         const ColumnBelow below = summarise(rows, column, decimalComma);
         // "5%" above plain numbers is the name of a quantile.
@@ -207,16 +208,13 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
             ++countsAboveFractions;
             previous = number;
         }
-        if (isWholeNumber(number) && areFractions && (!previousClass || *number > *previousClass)) {
-            ++classesAboveFractions;
-            previousClass = number;
-        }
+        if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
     }
     if (numericColumns == 0) return namesTarget(first);
     if (2 * wordsAbove > numericColumns) return true;
     if (wordsAbove > 0 && areLevels(first)) return true;
-    const bool areClasses = wordsAbove > 0 && classesAboveFractions >= 2;
-    if (areClasses && classesAboveFractions + wordsAbove + 1 >= numericColumns) return true;
+    const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;
+    if (areClasses && classesAboveFractions.size() + wordsAbove + 1 >= numericColumns) return true;
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
 }
 
