@@ -2,8 +2,11 @@
 #include "core/estimators/mce_canonical.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -23,6 +26,17 @@ public:
 private:
     SimplexBins m_bins;
 };
+
+/// Bins of many samples unless others are asked for: on a grid bins of a single sample decide, by which a wrong model
+/// can seem better than a calibrated one.
+std::vector<Parameter> parameters() {
+    std::vector<Parameter> list = simplexBinParameters();
+    for (auto& parameter : list) {
+        if (parameter.id == "binning") parameter.defaultValue = std::string("median-variance");
+        if (parameter.id == "minsize") parameter.defaultValue = std::int64_t{25};
+    }
+    return list;
+}
 
 }  // namespace
 
@@ -48,7 +62,7 @@ Measure canonicalMceMeasure() {
             "Vaicenavicius et al. (2019), section 3",
         .cost = "O(n m) time and memory for uniform bins, O(n m log n) time for median-variance bins",
         .families = familiesWith({Ability::Classes}),
-        .parameters = simplexBinParameters(),
+        .parameters = parameters(),
         .takesWeights = true,
         .papers = {"widmann2019", "widmann2021", "vaicenavicius2019"}};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {

@@ -13,9 +13,9 @@ namespace calibrium {
 /// Result >= 0, at most 1 for tv and 2 else; biased upward, and ruled by the bins that hold fewest samples. Case
 /// weights, cost and errors as canonicalEce(). Source: Widmann, Lindsten, Zachariah (2019), section 3; (2021), Appendix
 /// B.1; Naeini, Cooper, Hauskrecht (2015), AAAI, for the maximum.
-BinnedError canonicalMce(const Dataset& data, const SimplexBinOptions& options = {});
+BinnedError canonicalMce(const Dataset& data, const SimplexBinOptions& options);
 
-/// Measure `mce-canonical`.
+/// Measure `mce-canonical`; by default bins by median and variance of at least 25 samples.
 Measure canonicalMceMeasure();
 
 }  // namespace calibrium

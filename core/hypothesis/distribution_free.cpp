@@ -29,14 +29,14 @@ constexpr double smallestShownBound = 1e-4;
 constexpr const char* automatic = "auto";
 constexpr const char* norms = "norms";
 
-/// "2" or "inf".
+/// "2" or "max".
 double exponentOf(const Values& values, const char* id) {
     return values.isText(id) ? std::numeric_limits<double>::infinity() : values.real(id);
 }
 
 Parameter exponentParameter(const char* id, const std::string& name, const std::string& explanation) {
     const Parameter parameter =
-        numberParameter(id, name, explanation, 2.0, 1.0, 1e6, {{"inf", "∞", "The maximum norm."}});
+        numberParameter(id, name, explanation, 2.0, 1.0, 1e6, {{"max", "∞", "The maximum norm."}});
     return onlyFor(TargetSort::Classes, onlyWhere(parameter, "bound", {norms}));
 }
 

@@ -251,7 +251,7 @@ def class_values(p, y, w):
         if w[rows].sum() > 0:
             largest = max(largest, gap / w[rows].sum())
     values["ece-canonical:bins=5"] = total / w.sum()
-    values["mce-canonical:bins=5"] = largest
+    values["mce-canonical:binning=uniform,bins=5"] = largest
     return values
 
 

@@ -38,11 +38,11 @@ private slots:
             {{0.4, 0.1, 0.5}, {0.5, 0.3, 0.2}, {0.3, 0.7, 0}, {0.1, 0, 0.9}, {0.8, 0.1, 0.1}}, {0, 1, 2, 0, 1});
         const BinnedError error = canonicalMce(data, {.binning = Binning::MedianVariance, .minSize = 2});
         QVERIFY(std::abs(error.value - 0.55) < 1e-15);
-        QVERIFY(std::abs(canonicalMce(classData({{0.9, 0.1}, {0.2, 0.8}}, {0, 0})).value - 0.8) < 1e-15);
+        QVERIFY(std::abs(canonicalMce(classData({{0.9, 0.1}, {0.2, 0.8}}, {0, 0}), {}).value - 0.8) < 1e-15);
     }
 
     void perfectPredictionsHaveNoError() {
-        QCOMPARE(canonicalMce(classData({{1, 0, 0}, {0, 0, 1}, {0, 1, 0}}, {0, 2, 1})).value, 0.0);
+        QCOMPARE(canonicalMce(classData({{1, 0, 0}, {0, 0, 1}, {0, 1, 0}}, {0, 2, 1}), {}).value, 0.0);
     }
 
     void isNeverBelowTheMean() {
@@ -77,7 +77,7 @@ private slots:
     void weightsCount() {
         const Dataset data = classData({{0.9, 0.05, 0.05}, {0.9, 0.05, 0.05}, {0.1, 0.1, 0.8}}, {0, 1, 0});
         // Mean (0.9, 0.05, 0.05) against (0.75, 0.25, 0).
-        QVERIFY(std::abs(canonicalMce(data.withWeights(vector({3, 1, 0}))).value - 0.2) < 1e-15);
+        QVERIFY(std::abs(canonicalMce(data.withWeights(vector({3, 1, 0})), {}).value - 0.2) < 1e-15);
     }
 
     void measureTakesItsOptions() {
@@ -92,6 +92,9 @@ private slots:
             .binning = Binning::MedianVariance, .minSize = 25, .distance = Distance::Euclidean};
         QCOMPARE(measure.evaluate(test::ready({.data = data, .values = values})).value,
                  canonicalMce(data, options).value);
+        const Values usual = complete(measure.info.parameters, {}, measure.info.id);
+        QCOMPARE(measure.evaluate(test::ready({.data = data, .values = usual})).value,
+                 canonicalMce(data, {.binning = Binning::MedianVariance, .minSize = 25}).value);
     }
 };
 
