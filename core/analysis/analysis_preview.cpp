@@ -37,7 +37,9 @@ bool isKnownMeasure(const MethodRequest& request, const Values& values) {
 
 bool isKnownTest(const MethodRequest& request, const Values& values) {
     if (choosesByPower(values)) return false;
-    if (request.id == blockTestId || request.id == boundId) return true;
+    // What is kept of the blocks are their estimates, without the squares of their pairs.
+    if (request.id == blockTestId) return values.text("variance") != pairVariance;
+    if (request.id == boundId) return values.text("bound") == "terms";
     return request.id == exactId && values.text("measure") == measureId && values.text("estimator") != "block";
 }
 
@@ -211,7 +213,7 @@ TestOutcome AnalysisPreview::outcomeOf(const MethodRequest& request, const Value
                                         : place.hasDiagonal ? SkceEstimator::Biased
                                                             : SkceEstimator::Unbiased;
         return distributionFreeOutcome(estimate, estimator, source.sums->sampleCount(), source.options.blockSize,
-                                       kernel);
+                                       distributionFreeBoundOf(values, kernel, source.data));
     }
     TestOutcome outcome;
     outcome.statistic = estimate;

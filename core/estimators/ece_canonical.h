@@ -2,17 +2,11 @@
 #pragma once
 
 #include "core/estimators/binned_measure.h"
+#include "core/estimators/simplex_bin_gaps.h"
 
 namespace calibrium {
 
-struct CanonicalEceOptions {
-    enum class Binning { Uniform, MedianVariance };
-    enum class Distance { TotalVariation, CityBlock, Euclidean, SquaredEuclidean };
-    Binning binning = Binning::Uniform;
-    Index binsPerClass = 10;  ///< for Uniform, >= 1
-    Index minSize = 10;       ///< for MedianVariance, >= 1
-    Distance distance = Distance::TotalVariation;
-};
+using CanonicalEceOptions = SimplexBinOptions;
 
 /// Binned expected calibration error of the whole predicted distribution.
 ///   ECE_d = Σ_B |B|/n d(mean of p over B, class frequencies in B), d = ½‖·‖₁ (tv), ‖·‖₁, ‖·‖₂ or ‖·‖₂²

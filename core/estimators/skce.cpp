@@ -50,6 +50,23 @@ SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, 
     return sums.block(blockSize, n / blockSize, PairWeights(data));
 }
 
+double calibratedBlockVariance(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run) {
+    const Index n = data.sampleCount();
+    checkSampleCount(n, SkceEstimator::Block, blockSize);
+    SkceSquares sum;
+    forEachPieceOfBlocks(data, blockSize, run, [&](const Dataset& piece, Index, Index blockCount, const Run& part) {
+        const auto terms = weightedPairTerms(piece, kernel);
+        const auto domain = PairDomain::blocks(blockSize, blockCount);
+        sum.merge(PairPass(*terms, kernel, PairQuantity::H).over(domain, SkceSquares{}, part));
+    });
+    const Index blockCount = n / blockSize;
+    const PairWeights weights(data);
+    const double pairs = weights.areCaseWeights()
+                             ? blockWeights(weights, blockSize, blockCount).sum()
+                             : 0.5 * static_cast<double>(blockCount * blockSize) * static_cast<double>(blockSize - 1);
+    return pairs > 0 ? sum.squares.value() / (pairs * pairs) : 0.0;
+}
+
 double pairCost(const Dataset& data, const Values& /*values*/) {
     // Sets of labels share the pairs of a pass; with real targets every set has terms of its own.
     constexpr double sharedPair = 0.01;

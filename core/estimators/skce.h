@@ -45,6 +45,13 @@ struct SkceBlock {
 /// Source: Widmann, Lindsten, Zachariah (2021), Lemma 2; B = 2: (2019), Table 1, SKCE_ul.
 SkceBlock skceBlock(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run = {});
 
+/// Variance of the block estimator for a calibrated model, whose h(i,j) have mean 0 and are uncorrelated:
+///   2 / (floor(n / B) B (B - 1)) E h², E h² the mean of h(i,j)² over the pairs inside the blocks
+/// With case weights, taken as fixed, Σ (w_i w_j h(i,j))² / (Σ w_i w_j)², both over these pairs; 0 if none has a
+/// weight. data, blockSize, cost and errors as skceBlock(). Source: Widmann, Lindsten, Zachariah (2021), ICLR, Remark
+/// B.1.
+double calibratedBlockVariance(const Dataset& data, const Kernel& kernel, Index blockSize, const Run& run = {});
+
 /// A calibratedCost for statistics over all pairs: see Measure.
 double pairCost(const Dataset& data, const Values& values);
 

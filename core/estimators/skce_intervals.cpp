@@ -6,6 +6,7 @@
 #include "core/estimators/expected_carriers.h"
 #include "core/estimators/few_misses.h"
 #include "core/estimators/skce.h"
+#include "core/estimators/skce_sums.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/intervals.h"
@@ -25,19 +26,6 @@ namespace {
 constexpr Index mostRows = 512;
 constexpr std::uint64_t rowSeed = 0;
 constexpr double fewestCarriers = 1.5;
-
-struct SquaredTerms {
-    CompensatedSum squares;
-
-    void add(const PairTile& tile) {
-        for (Index r = 0; r < tile.rowCount(); ++r) {
-            double sum = 0;
-            for (const double value : tile.row(r)) sum += value * value;
-            squares.add(sum);
-        }
-    }
-    void merge(const SquaredTerms& later) { squares.add(later.squares); }
-};
 
 Warning withoutInterval(const std::string& reason, Index count, Index needed) {
     return {"interval-left-out", "No interval: " + reason, count, needed};
@@ -91,7 +79,7 @@ std::vector<double> meanSquaredTerms(const Dataset& data, const Kernel& kernel, 
     const Dataset part = n == data.sampleCount() ? data : data.select(rows);
     const auto terms = data.family().pairTerms(part, kernel);
     const auto sums =
-        PairPass(*terms, kernel, PairQuantity::H).overBandwidths(PairDomain::all(n), bandwidths, SquaredTerms{}, run);
+        PairPass(*terms, kernel, PairQuantity::H).overBandwidths(PairDomain::all(n), bandwidths, SkceSquares{}, run);
     std::vector<double> means;
     for (const auto& sum : sums) {
         means.push_back(sum.squares.value() / (0.5 * static_cast<double>(n) * static_cast<double>(n - 1)));

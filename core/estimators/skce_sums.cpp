@@ -52,6 +52,16 @@ void SkceTotal::merge(const SkceTotal& later) {
     diagonal.add(later.diagonal);
 }
 
+void SkceSquares::add(const PairTile& tile) {
+    for (Index r = 0; r < tile.rowCount(); ++r) {
+        double sum = 0;
+        for (const double value : tile.row(r)) sum += value * value;
+        squares.add(sum);
+    }
+}
+
+void SkceSquares::merge(const SkceSquares& later) { squares.add(later.squares); }
+
 double SkceTotal::biased(Index n) const { return biasedOf(pairs, diagonal, n); }
 
 void SkceRows::add(const PairTile& tile) {

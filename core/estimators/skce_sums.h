@@ -25,6 +25,14 @@ struct SkceTotal {
     [[nodiscard]] double biased(Index n) const;
 };
 
+/// Σ h² over the pairs i < j; O(1) memory.
+struct SkceSquares {
+    CompensatedSum squares;
+
+    void add(const PairTile& tile);
+    void merge(const SkceSquares& later);
+};
+
 /// Sums of h over each row without the diagonal, over all pairs, and over the diagonal: what every estimate over all
 /// pairs is made of. O(n) memory. With weights the sums are those of w_i w_j h(i,j), of weightedPairTerms().
 struct SkceRows {

@@ -9,10 +9,15 @@
 #include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/test_costs.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+#include "core/statistics/induced_norm.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
+#include <string>
 #include <utility>
 
 namespace calibrium {
@@ -22,10 +27,17 @@ namespace {
 constexpr std::size_t curvePointCount = 201;
 constexpr double smallestShownBound = 1e-4;
 constexpr const char* automatic = "auto";
+constexpr const char* norms = "norms";
 
-/// Bound on |h| for a calibrated or uncalibrated model.
-double boundOf(const Kernel& kernel) {
-    return kernel.similarity ? kernel.similarity->pairBound() : distributionFreeBound;
+/// "2" or "max".
+double exponentOf(const Values& values, const char* id) {
+    return values.isText(id) ? std::numeric_limits<double>::infinity() : values.real(id);
+}
+
+Parameter exponentParameter(const char* id, const std::string& name, const std::string& explanation) {
+    const Parameter parameter =
+        numberParameter(id, name, explanation, 2.0, 1.0, 1e6, {{"max", "∞", "The maximum norm."}});
+    return onlyFor(TargetSort::Classes, onlyWhere(parameter, "bound", {norms}));
 }
 
 NullDistribution tailBound(const std::function<double(double)>& pValue, double last) {
@@ -58,6 +70,15 @@ std::vector<Parameter> parameters() {
     choices.insert(choices.begin(), {automatic, "Automatic",
                                      "The biased estimator; the block estimator where all pairs would take long, "
                                      "which the result then names."});
+    list.push_back(
+        choiceParameter("bound", "Bound", "What bounds the terms h of the pairs of samples.",
+                        {{"terms", "Largest term", "The largest |h| there can be, the tightest of the bounds."},
+                         {norms, "Norms",
+                          "The bound 2^(1 + 1/p − 1/q) K, K the largest p;q norm of the kernel's matrices, for class "
+                          "probabilities: never "
+                          "tighter, for results under a given norm."}}));
+    list.push_back(exponentParameter("p", "Norm p", "Norm of the vectors that the kernel's matrices are applied to."));
+    list.push_back(exponentParameter("q", "Norm q", "Norm of what the kernel's matrices make of them."));
     return withKernelParameters(std::move(list));
 }
 
@@ -67,8 +88,9 @@ TestOutcome evaluate(const MethodCall& call) {
     const Index blockSize = estimator == SkceEstimator::Block ? blockSizeOf(call.values, call.data) : n;
     checkSampleCount(n, estimator, blockSize);
     const ResolvedKernel& resolved = call.readyKernel();
+    const double bound = distributionFreeBoundOf(call.values, resolved.kernel, call.data);
     const double estimate = estimateOf(call, estimator, blockSize);
-    TestOutcome outcome = distributionFreeOutcome(estimate, estimator, n, blockSize, resolved.kernel);
+    TestOutcome outcome = distributionFreeOutcome(estimate, estimator, n, blockSize, bound);
     outcome.resolved = resolved.resolved;
     outcome.resolved.set("estimator", idOf(estimator));
     outcome.warnings = resolved.warnings;
@@ -97,9 +119,26 @@ SkceEstimator distributionFreeEstimator(const Values& values, const Dataset& dat
     return onePassIsQuick(data, values) ? SkceEstimator::Biased : SkceEstimator::Block;
 }
 
-TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize,
-                                    const Kernel& kernel) {
-    const double bound = boundOf(kernel);
+double normBound(const Kernel& kernel, Index classCount, double p, double q) {
+    const double matrixNorm = kernel.similarity
+                                  ? inducedNormBound(kernel.similarity->matrix(), p, q)
+                                  : std::pow(static_cast<double>(classCount), std::max(0.0, 1.0 / q - 1.0 / p));
+    return std::exp2(1.0 + 1.0 / p - 1.0 / q) * matrixNorm;
+}
+
+double distributionFreeBoundOf(const Values& values, const Kernel& kernel, const Dataset& data) {
+    if (values.text("bound") != norms) {
+        return kernel.similarity ? kernel.similarity->pairBound() : distributionFreeBound;
+    }
+    if (data.classCount() == 0) {
+        throw InvalidSetting(
+            "The p;q norms are those of matrices over classes, so bound=norms does not apply to real targets; "
+            "bound=terms does.");
+    }
+    return normBound(kernel, data.classCount(), exponentOf(values, "p"), exponentOf(values, "q"));
+}
+
+TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize, double bound) {
     TestOutcome outcome;
     outcome.statistic = estimate;
     if (estimator == SkceEstimator::Biased) {
@@ -130,7 +169,9 @@ HypothesisTest distributionFreeTest() {
                      "computation of resamples is needed.",
                  .formula =
                      "biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) "
-                     "for t > 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab",
+                     "for t > 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab, or with "
+                     "bound=norms "
+                     "2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 2",
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
                  .families = allFamilyIds(),

@@ -23,9 +23,20 @@ double distributionFreePValueBiased(double estimate, Index n, double bound = dis
 /// n >= blockSize >= 2, bound > 0. Source: Widmann, Lindsten, Zachariah (2019), Lemma 2.
 double distributionFreePValueBlock(double estimate, Index n, Index blockSize, double bound = distributionFreeBound);
 
+/// B_{p;q} = 2^(1 + 1/p - 1/q) K_{p;q}: bound on |h| from the norms of the kernel's matrices, for class probabilities.
+///   |(e_y - p)' k M (e_y' - p')| <= ‖e_y - p‖_{q'} ‖k M‖_{p;q} ‖e_y' - p'‖_p, 1/q + 1/q' = 1, and ‖e_y - p‖_r <=
+///   2^(1/r)
+/// K_{p;q} = sup ‖k(p,p') M‖_{p;q}, by inducedNormBound(); the kernels of predictions are bounded by 1. For the
+/// Kronecker delta, M = I of m classes, K_{p;q} = m^max(0, 1/q - 1/p). p, q >= 1, infinity allowed. At least the
+/// largest |h|, which is the default of the test. Source: Widmann, Lindsten, Zachariah (2019), Lemma 2.
+double normBound(const Kernel& kernel, Index classCount, double p, double q);
+
+/// The bound on |h| that the values of the test mean: bound=terms is the largest |h|, 2 or for a matrix M the largest
+/// M_aa + M_bb - 2 M_ab; bound=norms is normBound(). Throws InvalidSetting for norms without classes.
+double distributionFreeBoundOf(const Values& values, const Kernel& kernel, const Dataset& data);
+
 /// The test of an estimate that is there already. blockSize: of the block estimator.
-TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize,
-                                    const Kernel& kernel);
+TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, Index n, Index blockSize, double bound);
 
 /// The estimator that the values of the test mean: auto is the biased one, whose bound is the tighter one, where a pass
 /// over all pairs is quick, else blocks.

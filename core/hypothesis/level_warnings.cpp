@@ -42,6 +42,14 @@ std::optional<Warning> limitWarning(Index sampleCount) {
                    sampleCount, manySamples};
 }
 
+std::optional<Warning> largeBlockWarning(Index blockSize) {
+    if (blockSize >= manySamples) return std::nullopt;
+    return Warning{blockSize < enoughSamples ? levelWarningId : roughLimitId,
+                   "The p-value comes from the limit of many samples in each block and is a rough guide with only " +
+                       std::to_string(blockSize) + "; fewer blocks or the exact test are sounder.",
+                   blockSize, manySamples};
+}
+
 std::optional<Warning> blockWarning(Index blockCount) {
     if (blockCount >= manyBlocks) return std::nullopt;
     return Warning{blockCount < enoughBlocks ? levelWarningId : roughLimitId,

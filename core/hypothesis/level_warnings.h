@@ -20,6 +20,10 @@ inline constexpr const char* roughLimitId = "rough-limit";
 /// Source: Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2, for the limit.
 std::optional<Warning> limitWarning(Index sampleCount);
 
+/// For the limit of a fixed number of blocks with many samples in each (spectrum of few blocks), by the samples in a
+/// block, as limitWarning(). Source: Widmann, Lindsten, Zachariah (2021), ICLR, Corollary B.4, for the limit.
+std::optional<Warning> largeBlockWarning(Index blockSize);
+
 /// For the normal limit of a mean over blocks: rough below 30 blocks, level not kept below 4. blockCount >= 2.
 /// Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3, for the limit.
 std::optional<Warning> blockWarning(Index blockCount);

@@ -10,6 +10,7 @@
 #include "core/hypothesis/test_costs.h"
 #include "core/kernels/case_weights.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 #include "core/statistics/weighted_mean.h"
@@ -36,11 +37,15 @@ Index effectiveBlocks(const BlockTest& test, Index blockCount) { return test.deg
 BlockTest testOf(const MethodCall& call, const SkceBlock& estimate, Index blockSize) {
     const auto blockCount = static_cast<Index>(estimate.blocks.size());
     const bool hasWeights = call.data.weights().size() > 0;
-    const BlockTest test =
-        hasWeights
-            ? skceBlockTest(estimate.blocks, blockWeights(PairWeights(inBlockOrder(call.data, call.values, call.seed)),
-                                                          blockSize, blockCount))
-            : skceBlockTest(estimate.blocks);
+    const auto ordered = [&] { return inBlockOrder(call.data, call.values, call.seed); };
+    BlockTest test = hasWeights
+                         ? skceBlockTest(estimate.blocks, blockWeights(PairWeights(ordered()), blockSize, blockCount))
+                         : skceBlockTest(estimate.blocks);
+    if (call.values.text("variance") == pairVariance) {
+        const Kernel& kernel = call.readyKernel().kernel;
+        test = withCalibratedVariance(test,
+                                      calibratedBlockVariance(ordered(), kernel, blockSize, call.run.part(0.5, 1.0)));
+    }
     if (hasWeights && effectiveBlocks(test, blockCount) < fewestWeightedBlocks) {
         throw InvalidInput("The asymptotic block test gives no p-value: by their weights the " +
                            std::to_string(blockCount) + " blocks scatter like " +
@@ -76,7 +81,8 @@ TestOutcome evaluate(const MethodCall& call) {
                            " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
     }
     const ResolvedKernel& resolved = call.readyKernel();
-    const auto estimate = sharedBlocks(call, blockSize, call.run);
+    const bool isOfPairs = call.values.text("variance") == pairVariance;
+    const auto estimate = sharedBlocks(call, blockSize, isOfPairs ? call.run.part(0.0, 0.5) : call.run);
     const BlockTest test = testOf(call, *estimate, blockSize);
     TestOutcome outcome{.statistic = test.statistic,
                         .statisticName = "SKCE (block)",
@@ -94,6 +100,11 @@ TestOutcome evaluate(const MethodCall& call) {
         outcome.warnings.push_back(sortedBlocksWarning());
     }
     return outcome;
+}
+
+std::string widthSource(const BlockTest& test, std::size_t blockCount) {
+    if (test.isOfPairs) return "the pairs inside " + std::to_string(blockCount) + " blocks";
+    return std::to_string(blockCount) + " blocks";
 }
 
 boost::math::students_t studentOf(const BlockTest& test) {
@@ -143,12 +154,19 @@ BlockTest skceBlockTest(std::span<const double> blocks, const Eigen::VectorXd& w
     return test;
 }
 
+BlockTest withCalibratedVariance(BlockTest test, double variance) {
+    test.standardError = std::sqrt(variance);
+    test.isOfPairs = true;
+    test.pValue = tailOf(test);
+    return test;
+}
+
 NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
     NullDistribution null;
-    null.description = (test.degrees ? "Student's distribution with " + std::to_string(*test.degrees) +
-                                           " degrees of freedom around 0, its width estimated from "
-                                     : "normal distribution around 0, its width estimated from ") +
-                       std::to_string(blockCount) + " blocks";
+    const std::string source = widthSource(test, blockCount);
+    null.description = test.degrees ? "Student's distribution with " + std::to_string(*test.degrees) +
+                                          " degrees of freedom around 0, its width estimated from " + source
+                                    : "normal distribution around 0, its width estimated from " + source;
     const double deviation = test.standardError;
     if (!(deviation > 0.0)) return null;
     constexpr int halfCount = 100;
@@ -169,6 +187,12 @@ HypothesisTest asymptoticBlockTest() {
     // Blocks are the test itself: only their size and the order of the rows are left to choose.
     parameters.erase(parameters.begin());
     for (auto& parameter : parameters) parameter.condition.reset();
+    parameters.push_back(choiceParameter(
+        "variance", "Null variance", "What the variance of the statistic under calibration is estimated from.",
+        {{"blocks", "Blocks", "The scatter of the blocks' estimates, whether the model is calibrated or not."},
+         {pairVariance, "Pairs",
+          "The mean of h² over the pairs inside the blocks, which is the variance of h if the model is "
+          "calibrated: steadier where blocks are few."}}));
     return {
         .info = {.id = "asymptotic-block",
                  .name = "Asymptotic block",
@@ -179,9 +203,11 @@ HypothesisTest asymptoticBlockTest() {
                      "less than all pairs do. Blocks take the rows in a random order, so a sorted file does no harm; "
                      "another "
                      "seed gives other blocks.",
-                 .formula = "p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates",
+                 .formula = "p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates, or "
+                            "with variance=pairs σ̂_b² = 2 E h² / (b (b − 1))",
                  .source =
-                     "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3",
+                     "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, Lemma 3; (2021), ICLR, Remarks B.1 and B.3, and "
+                     "Corollary B.5 of blocks that grow with the number of samples, as b = √n",
                  .cost = "O(n B m) time; the median bandwidth O(n² m)",
                  .families = allFamilyIds(),
                  .parameters = withKernelParameters(std::move(parameters)),

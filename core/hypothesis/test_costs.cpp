@@ -6,6 +6,8 @@
 #include "core/hypothesis/centred_pairs.h"
 #include "core/hypothesis/distribution_free.h"
 #include "core/hypothesis/leading_spectrum.h"
+#include "core/hypothesis/skce_block.h"
+#include "core/hypothesis/spectrum.h"
 #include "core/method/cost.h"
 #include "core/run/memory.h"
 
@@ -59,7 +61,11 @@ Cost bootstrapCost(const Dataset& data, const Values& values) {
 Cost gammaCost(const Dataset& data, const Values& values) { return allPairsCost(data, values); }
 
 Cost spectrumCost(const Dataset& data, const Values& values) {
-    return matrixCost(data, values, onOneCore(reflectedEntry));
+    Cost cost = matrixCost(data, values, onOneCore(reflectedEntry));
+    if (values.text("statistic") != fewBlocks) return cost;
+    const Index size = data.sampleCount() / static_cast<Index>(values.integer("blocks"));
+    if (size >= 2) cost.operations += blocksCost(data, values, size).operations;
+    return cost;
 }
 
 Cost pearson3Cost(const Dataset& data, const Values& values) { return matrixCost(data, values, multipliedEntry); }
@@ -77,6 +83,10 @@ Cost distributionFreeCost(const Dataset& data, const Values& values) {
     return isBlock ? blockCost(data, values) : allPairsCost(data, values);
 }
 
-Cost asymptoticBlockCost(const Dataset& data, const Values& values) { return blockCost(data, values); }
+Cost asymptoticBlockCost(const Dataset& data, const Values& values) {
+    Cost cost = blockCost(data, values);
+    if (values.text("variance") == pairVariance) cost.operations *= 2;  // a second pass, over their squares
+    return cost;
+}
 
 }  // namespace calibrium

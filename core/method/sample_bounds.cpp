@@ -10,7 +10,7 @@ namespace calibrium {
 namespace {
 
 /// Settings that count samples, or parts of the samples: more of them than there are is refused,
-constexpr std::array<std::string_view, 2> refusedBeyond{"blocksize", "folds"};
+constexpr std::array<std::string_view, 3> refusedBeyond{"blocks", "blocksize", "folds"};
 /// or changes nothing.
 constexpr std::array<std::string_view, 7> uselessBeyond{"bins", "groups", "minsize",    "part-rows",
                                                         "rank", "rows",   "spread-bins"};
@@ -36,8 +36,8 @@ double largestUseful(const Parameter& parameter, std::string_view methodId, cons
     const bool isRefused = isOneOf(refusedBeyond, parameter.id);
     if (samples.most <= 0 || (!isRefused && !isOneOf(uselessBeyond, parameter.id))) return parameter.maximum;
     const auto n = static_cast<double>(isRefused ? samples.fewest : samples.most);
-    // A test that compares blocks needs two of them.
-    const bool needsTwo = methodId == "asymptotic-block" && parameter.id == "blocksize";
+    // A test that compares blocks needs two of them, and a block two samples.
+    const bool needsTwo = (methodId == "asymptotic-block" && parameter.id == "blocksize") || parameter.id == "blocks";
     return std::clamp(needsTwo ? std::floor(n / 2) : n, parameter.minimum, parameter.maximum);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/skce_sum.h"
 #include "core/estimators/accuracy.h"
 #include "core/estimators/ace.h"
 #include "core/estimators/auc.h"
@@ -22,6 +23,7 @@
 #include "core/estimators/log_score.h"
 #include "core/estimators/logistic_calibration.h"
 #include "core/estimators/mce.h"
+#include "core/estimators/mce_canonical.h"
 #include "core/estimators/mmce.h"
 #include "core/estimators/mse.h"
 #include "core/estimators/nees.h"
@@ -54,6 +56,7 @@ const std::vector<Measure>& measures() {
         eceDebiasedMeasure(),
         eceSweepMeasure(),
         canonicalEceMeasure(),
+        canonicalMceMeasure(),
         ksMeasure(),
         kdeEceMeasure(),
         kkrEceMeasure(),
@@ -67,6 +70,7 @@ const std::vector<Measure>& measures() {
         mmceMeasure(),
         skceMeasure(),
         kceMeasure(),
+        skceSumMeasure(),
         ucmeMeasure(),
         corpMeasure(),
         canonicalBrierMeasure(),

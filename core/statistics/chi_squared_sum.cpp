@@ -71,32 +71,37 @@ Complex sumOfLogarithms(const std::vector<double>& weights, Complex t) {
     return sum;
 }
 
-/// Exponent of the integrand, without the factor 1/t: -t q - ½ Σ log(1 - 2 λ t).
-Complex exponent(const std::vector<double>& weights, double q, Complex t) {
-    return -t * q - 0.5 * sumOfLogarithms(weights, t);
-}
+/// Π (1 - 2 λ t)^(-s/2) exp(-t q): what is inverted, q being x + s Σ λ.
+struct Transform {
+    const std::vector<double>& weights;
+    double degrees = 1;
+    double q = 0;
 
-/// Derivative of log |exp(exponent)/t| on the real line.
-double slopeAt(const std::vector<double>& weights, double q, double t) {
-    double slope = -q - 1 / t;
-    for (const double weight : weights) slope += weight / (1 - 2 * weight * t);
-    return slope;
-}
+    /// Its logarithm: -t q - s/2 Σ log(1 - 2 λ t).
+    [[nodiscard]] Complex exponent(Complex t) const { return -t * q - 0.5 * degrees * sumOfLogarithms(weights, t); }
+    /// Derivative of log |exp(exponent)/t| on the real line.
+    [[nodiscard]] double slopeAt(double t) const {
+        double sum = 0;
+        for (const double weight : weights) sum += weight / (1 - 2 * weight * t);
+        return degrees * sum - q - 1 / t;
+    }
+};
 
 /// The interval between the singularities on one side of the pole, its end nearer to 0 given as 0.
-double farEnd(const std::vector<double>& weights, double q, bool isUpper) {
-    const auto [smallest, largest] = std::minmax_element(weights.begin(), weights.end());
+double farEnd(const Transform& transform, bool isUpper) {
+    const auto [smallest, largest] = std::minmax_element(transform.weights.begin(), transform.weights.end());
     if (isUpper) return 0.5 / *largest;
     if (*smallest < 0) return 0.5 / *smallest;
     // No cut on this side: go on until the integrand rises again, which it does for q > 0.
     double t = -0.5 / *largest;
-    while (slopeAt(weights, q, t) > 0) t *= 2;
+    while (transform.slopeAt(t) > 0) t *= 2;
     return t;
 }
 
 /// The path through the minimum of the integrand exp(exponent)/|t| between pole and cut, where it is convex.
-Path pathThroughSaddle(const std::vector<double>& weights, double q, bool isUpper) {
-    const double end = farEnd(weights, q, isUpper);
+Path pathThroughSaddle(const Transform& transform, bool isUpper) {
+    const std::vector<double>& weights = transform.weights;
+    const double end = farEnd(transform, isUpper);
     double low = std::min(0.0, end);
     double high = std::max(0.0, end);
     // The path need not meet the saddle point exactly, only with the right distance to pole and cut.
@@ -105,7 +110,7 @@ Path pathThroughSaddle(const std::vector<double>& weights, double q, bool isUppe
     };
     for (int i = 0; i < 100 && !isClose(0.5 * (low + high)); ++i) {
         const double t = 0.5 * (low + high);
-        (slopeAt(weights, q, t) < 0 ? low : high) = t;
+        (transform.slopeAt(t) < 0 ? low : high) = t;
     }
     // Away from the cut by at least rounding, so that the integrand is finite.
     Path path{.saddle = std::min(0.5 * (low + high) / end, 1 - 1e-14) * end};
@@ -115,33 +120,35 @@ Path pathThroughSaddle(const std::vector<double>& weights, double q, bool isUppe
     path.scale = 0.9 * toRight / (1 - sine);
     const bool hasLeft = isUpper || *std::min_element(weights.begin(), weights.end()) < 0;
     if (hasLeft) path.scale = std::min(path.scale, 2 * toLeft);
-    double curvature = 1 / (path.saddle * path.saddle);
+    double squares = 0;
     for (const double weight : weights) {
         const double factor = weight / (1 - 2 * weight * path.saddle);
-        curvature += 2 * factor * factor;
+        squares += factor * factor;
     }
+    const double curvature = 1 / (path.saddle * path.saddle) + 2 * transform.degrees * squares;
     path.step = std::min(0.5, 1 / (std::sqrt(curvature) * path.scale * cosine));
     return path;
 }
 
 }  // namespace
 
-ChiSquaredSum::ChiSquaredSum(std::vector<double> weights) : m_weights(std::move(weights)) {
+ChiSquaredSum::ChiSquaredSum(std::vector<double> weights, std::int64_t degrees)
+    : m_weights(std::move(weights)), m_degrees(static_cast<double>(degrees)) {
     double largest = 0;
     for (const double weight : m_weights) largest = std::max(largest, std::abs(weight));
     std::erase_if(m_weights, [&](double weight) { return !(std::abs(weight) > negligibleWeight * largest); });
-    for (const double weight : m_weights) m_sum += weight;
+    for (const double weight : m_weights) m_sum += m_degrees * weight;
 }
 
 ChiSquaredSum ChiSquaredSum::negated() const {
     std::vector<double> weights = m_weights;
     for (double& weight : weights) weight = -weight;
-    return ChiSquaredSum(std::move(weights));
+    return ChiSquaredSum(std::move(weights), static_cast<std::int64_t>(m_degrees));
 }
 
 double ChiSquaredSum::standardDeviation() const {
     double sum = 0;
-    for (const double weight : m_weights) sum += 2 * weight * weight;
+    for (const double weight : m_weights) sum += 2 * m_degrees * weight * weight;
     return std::sqrt(sum);
 }
 
@@ -170,13 +177,13 @@ double ChiSquaredSum::density(double x) const {
 }
 
 double ChiSquaredSum::invert(double x, Kind kind, double tolerance) const {
-    const double shifted = x + m_sum;
+    const Transform transform{m_weights, m_degrees, x + m_sum};
     const bool isUpper = x >= 0;
-    const Path path = pathThroughSaddle(m_weights, shifted, isUpper);
-    const double peak = exponent(m_weights, shifted, path.saddle).real();
+    const Path path = pathThroughSaddle(transform, isUpper);
+    const double peak = transform.exponent(path.saddle).real();
     const auto term = [&](double s) {
         const Complex t = path.point(s);
-        const Complex value = std::exp(exponent(m_weights, shifted, t) - peak) * path.slope(s);
+        const Complex value = std::exp(transform.exponent(t) - peak) * path.slope(s);
         return kind == Kind::Tail ? value / t : value;
     };
     const double first = std::abs(term(0));

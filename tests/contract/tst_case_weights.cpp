@@ -202,6 +202,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "ece-debiased",
                            "ece-sweep",
                            "ece-canonical",
+                           "mce-canonical",
                            "kde-ece",
                            "smooth-ece",
                            "interval-ce",

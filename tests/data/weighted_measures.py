@@ -243,11 +243,15 @@ def class_values(p, y, w):
     values["canonical-brier:part=mcb,bandwidth=0.1"] = mcb
     values["canonical-brier:part=dsc,bandwidth=0.1"] = mcb + unc - score
     cells = np.ceil(np.clip(5 * p, 1e-300, None)).clip(1).astype(int) @ np.array([100, 10, 1])
-    total = 0
+    total, largest = 0, 0
     for cell in np.unique(cells):
         rows = cells == cell
-        total += 0.5 * np.abs((w[rows, None] * (p - hits)[rows]).sum(0)).sum()
+        gap = 0.5 * np.abs((w[rows, None] * (p - hits)[rows]).sum(0)).sum()
+        total += gap
+        if w[rows].sum() > 0:
+            largest = max(largest, gap / w[rows].sum())
     values["ece-canonical:bins=5"] = total / w.sum()
+    values["mce-canonical:binning=uniform,bins=5"] = largest
     return values
 
 

@@ -99,6 +99,10 @@ private slots:
         none.measures = {parseMeasureRequest("accuracy"), parseMeasureRequest("ece")};
         none.tests = {parseTestRequest("exact:measure=ece")};
         QVERIFY(AnalysisPreview::keyOf(data, none).empty());
+        // Nothing is kept of the squares of pairs, and the norms are not for every family.
+        none.tests = {parseTestRequest("asymptotic-block:variance=pairs"),
+                      parseTestRequest("distribution-free:bound=norms")};
+        QVERIFY(AnalysisPreview::keyOf(data, none).empty());
     }
 
     void severalBandwidthsBecomeOneUnderTheHand() {

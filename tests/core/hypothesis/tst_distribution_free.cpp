@@ -4,11 +4,15 @@
 #include "core/data/row_order.h"
 #include "core/estimators/skce.h"
 #include "core/run/error.h"
+#include "core/simulation/w21_model.h"
+#include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ready_call.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include <QTest>
 
@@ -16,6 +20,8 @@ using namespace calibrium;
 using namespace calibrium::test;
 
 namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TestOutcome outcomeOf(const Dataset& data, const Values& given) {
     const HypothesisTest test = distributionFreeTest();
@@ -37,6 +43,10 @@ private slots:
     void holdsItsLevelAndDetectsGrossError();
     void refusesTooFewSamples();
     void boundIsThatOfTheMatrix();
+    void normsGiveTheirBound();
+    void normsAreNeverTighter();
+    void settingsChooseTheNorms();
+    void normsAreForClasses();
 };
 
 void TestDistributionFree::biasedMatchesHandComputedValues() {
@@ -137,6 +147,66 @@ void TestDistributionFree::boundIsThatOfTheMatrix() {
         QVERIFY(std::abs(matrix.pValue - delta.pValue) < 1e-12);
         QVERIFY(std::abs(matrix.null.curveY.back() - delta.null.curveY.back()) < 1e-12);
     }
+}
+
+/// W19, Lemma 2: B_{p;q} = 2^(1 + 1/p - 1/q) K_{p;q}; K of the identity is m^max(0, 1/q - 1/p).
+void TestDistributionFree::normsGiveTheirBound() {
+    const Kernel delta;
+    for (const double p : {1.0, 1.5, 2.0, 9.0, infinity}) QVERIFY(std::abs(normBound(delta, 7, p, p) - 2) < 1e-14);
+    QVERIFY(std::abs(normBound(delta, 3, 1, infinity) - 4) < 1e-14);
+    QVERIFY(std::abs(normBound(delta, 3, infinity, 1) - 3) < 1e-14);
+    // Conjugate exponents, 1/p + 1/q = 1: 2^(2/p).
+    QVERIFY(std::abs(normBound(delta, 3, 1.25, 5) - std::exp2(1.6)) < 1e-13);
+    Kernel matrix{.target = "matrix"};
+    matrix.similarity = similarityOf("3,1;1,2");
+    // The spectral norm is (5 + √5)/2, the largest column sum 4, the largest entry 3.
+    QVERIFY(std::abs(normBound(matrix, 2, 2, 2) - (5 + std::sqrt(5.0))) < 1e-13);
+    QVERIFY(std::abs(normBound(matrix, 2, 1, 1) - 8) < 1e-13);
+    QVERIFY(std::abs(normBound(matrix, 2, 1, infinity) - 12) < 1e-13);
+}
+
+/// The largest |h| that there can be lies below every one of these bounds.
+void TestDistributionFree::normsAreNeverTighter() {
+    Generator generator = makeGenerator(3, 0);
+    for (int r = 0; r < 30; ++r) {
+        RowMatrix root(4, 4);
+        for (Index k = 0; k < root.size(); ++k) root.data()[k] = 2 * uniform01(generator) - 1;
+        const RowMatrix product = root * root.transpose();
+        Kernel kernel{.target = "matrix"};
+        kernel.similarity = ClassSimilarity::create(0.5 * (product + product.transpose()));
+        for (const double p : {1.0, 1.5, 2.0, 3.0, infinity}) {
+            for (const double q : {1.0, 1.5, 2.0, 3.0, infinity}) {
+                QVERIFY(normBound(kernel, 4, p, q) >= (1 - 1e-12) * kernel.similarity->pairBound());
+                QVERIFY(normBound({}, 4, p, q) >= distributionFreeBound - 1e-12);
+            }
+        }
+    }
+}
+
+void TestDistributionFree::settingsChooseTheNorms() {
+    const Dataset data = classes(std::vector<std::vector<double>>(20, {0.8, 0.1, 0.1}), Labels(20, 1));
+    const TestOutcome usual = outcomeOf(data, {{"bandwidth", 0.5}});
+    const Values norms{{"bandwidth", 0.5}, {"bound", std::string("norms")}};
+    QCOMPARE(outcomeOf(data, norms).pValue, usual.pValue);  // p = q = 2
+    Values values = norms;
+    values.set("p", 1.0);
+    values.set("q", std::string("max"));
+    const TestOutcome loose = outcomeOf(data, values);
+    QCOMPARE(loose.statistic, usual.statistic);
+    QCOMPARE(loose.pValue, distributionFreePValueBiased(usual.statistic, 20, 4));
+    QVERIFY(loose.pValue > usual.pValue);
+    values.set("estimator", std::string("unbiased"));
+    const TestOutcome unbiased = outcomeOf(data, values);
+    QCOMPARE(unbiased.pValue, distributionFreePValueBlock(unbiased.statistic, 20, 20, 4));
+}
+
+void TestDistributionFree::normsAreForClasses() {
+    const Dataset data = simulate(W21NormalModel{.sampleCount = 20}, 1);
+    QCOMPARE(messageOf<InvalidSetting>([&] {
+                 outcomeOf(data, {{"bound", std::string("norms")}});
+             }),
+             QString("The p;q norms are those of matrices over classes, so bound=norms does not apply to real targets; "
+                     "bound=terms does."));
 }
 
 QTEST_GUILESS_MAIN(TestDistributionFree)

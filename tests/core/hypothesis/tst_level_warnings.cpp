@@ -63,6 +63,8 @@ void TestLevelWarnings::saidWhereTheLevelIsNotKept_data() {
     }
     QTest::newRow("too few blocks") << "asymptotic-block:blocksize=5" << 15 << true;
     QTest::newRow("enough blocks") << "asymptotic-block:blocksize=5" << 150 << false;
+    QTest::newRow("small blocks") << "spectrum:statistic=few-blocks,blocks=10" << 150 << true;
+    QTest::newRow("large blocks") << "spectrum:statistic=few-blocks,blocks=5" << 150 << false;
     QTest::newRow("99 samples for one location") << "cme:locations=1" << 99 << true;
     QTest::newRow("many samples for one location") << "cme:locations=1" << 2500 << false;
     QTest::newRow("few samples for ten locations") << "cme" << 256 << true;

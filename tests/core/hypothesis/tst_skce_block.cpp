@@ -8,6 +8,7 @@
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/kernel_test_fixture.h"
 #include "tests/support/ready_call.h"
 
 #include <algorithm>
@@ -48,6 +49,12 @@ private slots:
     void blocksWithoutScatterHaveNoPValue();
     void weightedBlocksHaveStudentsDistribution();
     void refusesFewerThanTwoBlocks();
+    void pairVarianceIsThatOfTheDefinition();
+    void pairVarianceMatchesIndependentValues();
+    void pairVarianceOfWeightedPairs();
+    void pairVarianceNeedsNoScatterOfBlocks();
+    void growingBlocksKeepTheLevel_data();
+    void growingBlocksKeepTheLevel();
 };
 
 void TestSkceBlock::matchesHandComputedCase() {
@@ -163,6 +170,96 @@ void TestSkceBlock::refusesFewerThanTwoBlocks() {
              QString("The asymptotic block test needs at least two blocks of 3 samples; there are 5 samples."));
     QCOMPARE(messageOf<InvalidInput>([] { skceBlockTest(std::vector<double>{0.1}); }),
              QString("The asymptotic block test needs at least two blocks; there is 1."));
+}
+
+/// W21, Remark B.1: σ² = 2 E h² / (B (B - 1)), E h² over the pairs inside the blocks.
+void TestSkceBlock::pairVarianceIsThatOfTheDefinition() {
+    const Kernel kernel{.bandwidth = 0.5};
+    const Dataset data = randomClasses(23, 3, 4, false);
+    for (const Index size : {2, 5, 11}) {
+        const Index count = 23 / size;
+        double sum = 0;
+        for (Index b = 0; b < count; ++b) {
+            for (Index i = b * size; i < (b + 1) * size; ++i) {
+                for (Index j = i + 1; j < (b + 1) * size; ++j) sum += std::pow(naiveH(data, kernel, i, j), 2);
+            }
+        }
+        const double squares = sum / static_cast<double>(count * size * (size - 1) / 2);
+        const double variance = 2 * squares / static_cast<double>(size * (size - 1)) / static_cast<double>(count);
+        QVERIFY(std::abs(calibratedBlockVariance(data, kernel, size) / variance - 1) < 1e-13);
+        const TestOutcome outcome = outcomeOf(data, {{"bandwidth", 0.5},
+                                                     {"blocksize", std::int64_t{size}},
+                                                     {"order", std::string("file")},
+                                                     {"variance", std::string("pairs")}});
+        const double ratio = skceBlock(data, kernel, size).value / std::sqrt(variance);
+        QVERIFY(std::abs(outcome.pValue - 0.5 * std::erfc(ratio / std::numbers::sqrt2)) < 1e-13);
+        const std::string expected = "normal distribution around 0, its width estimated from the pairs inside " +
+                                     std::to_string(count) + " blocks";
+        QCOMPARE(outcome.null.description, expected);
+    }
+}
+
+/// Of tests/data/kernel_tests.py.
+void TestSkceBlock::pairVarianceMatchesIndependentValues() {
+    const KernelTestFixture fixture = kernelTestFixture(CALIBRIUM_TEST_DATA);
+    for (const auto& [size, expected] : fixture.pairs) {
+        const TestOutcome outcome = outcomeOf(fixture.data, {{"bandwidth", 0.4},
+                                                             {"blocksize", static_cast<std::int64_t>(size)},
+                                                             {"order", std::string("file")},
+                                                             {"variance", std::string("pairs")}});
+        QVERIFY2(std::abs(outcome.pValue - expected) < 1e-12, qPrintable(QString::number(outcome.pValue, 'g', 15)));
+    }
+}
+
+/// With weights Σ (w_i w_j h)² / (Σ w_i w_j)²; equal ones change nothing.
+void TestSkceBlock::pairVarianceOfWeightedPairs() {
+    const Kernel kernel{.bandwidth = 0.5};
+    const Dataset data = randomClasses(12, 3, 5, false);
+    Eigen::VectorXd weights(12);
+    for (Index i = 0; i < 12; ++i) weights(i) = static_cast<double>(i % 4);
+    double squares = 0;
+    double sum = 0;
+    for (Index i = 0; i < 12; ++i) {
+        for (Index j = i + 1; j < 4 * (i / 4) + 4; ++j) {
+            const double weight = weights(i) * weights(j);
+            squares += std::pow(weight * naiveH(data, kernel, i, j), 2);
+            sum += weight;
+        }
+    }
+    const double variance = calibratedBlockVariance(data.withWeights(weights), kernel, 4);
+    QVERIFY(std::abs(variance / (squares / (sum * sum)) - 1) < 1e-13);
+    const Dataset equal = data.withWeights(Eigen::VectorXd::Constant(12, 0.3));
+    QVERIFY(std::abs(calibratedBlockVariance(equal, kernel, 4) / calibratedBlockVariance(data, kernel, 4) - 1) < 1e-13);
+}
+
+/// Two blocks of the estimate 2 with h = 2: σ² = 4 / 2, z = √2. Certain and right, h = 0: p = 1.
+void TestSkceBlock::pairVarianceNeedsNoScatterOfBlocks() {
+    const Values values{{"bandwidth", 0.5}, {"variance", std::string("pairs")}};
+    const TestOutcome outcome = outcomeOf(classes({{1, 0}, {1, 0}, {1, 0}, {1, 0}}, {1, 1, 1, 1}), values);
+    QVERIFY(std::abs(outcome.pValue - 0.5 * std::erfc(1.0)) < 1e-15);
+    QCOMPARE(outcomeOf(classes({{1, 0}, {1, 0}, {1, 0}, {1, 0}}, {0, 0, 0, 0}), values).pValue, 1.0);
+}
+
+void TestSkceBlock::growingBlocksKeepTheLevel_data() {
+    QTest::addColumn<QString>("variance");
+    QTest::newRow("blocks") << "blocks";
+    QTest::newRow("pairs") << "pairs";
+}
+
+/// W21, Corollary B.5, B = floor(sqrt n): of 400 calibrated data sets of 900 samples, so 30 blocks of 30, a test of
+/// size 0.1 rejects 19 to 67 but for a probability of 4e-5, one of size 0.115, which the skewness of 30 blocks allows,
+/// but for 8e-4.
+void TestSkceBlock::growingBlocksKeepTheLevel() {
+    QFETCH(QString, variance);
+    int rejected = 0;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        const TestOutcome outcome =
+            outcomeOf(randomClasses(900, 3, 9000 + seed),
+                      {{"bandwidth", 0.5}, {"blocksize", std::string("sqrt")}, {"variance", variance.toStdString()}});
+        QCOMPARE(outcome.resolved.integer("blocksize"), std::int64_t{30});
+        rejected += outcome.pValue <= 0.1 ? 1 : 0;
+    }
+    QVERIFY2(rejected >= 19 && rejected <= 67, qPrintable(QString::number(rejected)));
 }
 
 QTEST_GUILESS_MAIN(TestSkceBlock)

@@ -2,15 +2,19 @@
 #include "core/hypothesis/spectrum.h"
 
 #include "core/data/family.h"
+#include "core/data/row_order.h"
 #include "core/estimators/skce.h"
 #include "core/families/normal.h"
 #include "core/hypothesis/gamma.h"
+#include "core/hypothesis/level_warnings.h"
 #include "core/hypothesis/pearson3.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w21_model.h"
+#include "core/statistics/chi_squared_sum.h"
 #include "core/statistics/decompositions.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/kernel_test_fixture.h"
 #include "tests/support/ready_call.h"
 
 #include <QTest>
@@ -39,6 +43,13 @@ std::vector<double> pValues(const Dataset& data, const Kernel& kernel) {
     return {spectrumTest(data, kernel).pValue, pearson3Test(data, kernel).pValue, gammaTest(data, kernel).pValue};
 }
 
+TestOutcome outcomeOf(const Dataset& data, Values given) {
+    const HypothesisTest test = spectrumHypothesisTest();
+    given.set("bandwidth", 0.4);
+    const Values values = complete(test.info.parameters, given, test.info.id);
+    return test.evaluate(ready({.data = data, .values = values}));
+}
+
 }  // namespace
 
 class TestSpectrum : public QObject {
@@ -60,6 +71,14 @@ private slots:
     void outcomesHaveCurves();
     void refuseOneSampleAndTooLittleMemory();
     void gammaRefusesWhereNoneFits();
+    void oneBlockIsTheTestOfAllPairs();
+    void fewBlocksAreThoseOfTheDefinition();
+    void fewBlocksMatchIndependentValues();
+    void fewBlocksKeepLevelAndFindMiscalibration_data();
+    void fewBlocksKeepLevelAndFindMiscalibration();
+    void fewBlocksOfManySamplesKnowTheirError();
+    void fewBlocksSayWhatTheyAre();
+    void refuseMoreBlocksThanPairs();
 };
 
 void TestSpectrum::eigenvaluesAreThoseOfTheCentredMatrix() {
@@ -224,6 +243,117 @@ void TestSpectrum::gammaRefusesWhereNoneFits() {
                 "spectrum and bootstrap do without."));
     const double p = spectrumTest(data, kernel).pValue;
     QVERIFY(p >= 0 && p <= 1);
+}
+
+void TestSpectrum::oneBlockIsTheTestOfAllPairs() {
+    const Dataset data = randomClasses(90, 3, 11, false);
+    const SpectrumTest all = spectrumTest(data, classKernel);
+    const SpectrumTest one = fewBlocksTest(data, classKernel, 1);
+    QCOMPARE(one.statistic, all.statistic);
+    QCOMPARE(one.pValue, all.pValue);
+    const TestOutcome usual = outcomeOf(data, {});
+    const TestOutcome blocks = outcomeOf(data, {{"statistic", std::string("few-blocks")}, {"blocks", std::int64_t{1}}});
+    QCOMPARE(usual.pValue, all.pValue);
+    QCOMPARE(blocks.pValue, usual.pValue);
+    QCOMPARE(blocks.statistic, usual.statistic);
+    QCOMPARE(blocks.null.curveY, usual.null.curveY);
+}
+
+/// W21, Corollary B.4: B SKCE_B against s⁻¹ Σ λ (χ²_s - s), here as a sum with each λ/s repeated s times. 92 samples
+/// in 3 blocks are 3 of 30, in 10 blocks 10 of 9, although there are 10 of 9 and 2 over.
+void TestSpectrum::fewBlocksAreThoseOfTheDefinition() {
+    const Dataset data = randomClasses(92, 3, 12, false);
+    const Eigen::VectorXd eigenvalues = spectrumTest(data, classKernel).eigenvalues;
+    for (const Index count : {2, 3, 10, 40}) {
+        const Index size = 92 / count;
+        double mean = 0;
+        for (Index b = 0; b < count; ++b) {
+            std::vector<Index> rows;
+            for (Index i = 0; i < size; ++i) rows.push_back(b * size + i);
+            mean += skceUnbiased(data.select(rows), classKernel).value / static_cast<double>(count);
+        }
+        std::vector<double> weights;
+        for (const double eigenvalue : eigenvalues) {
+            weights.insert(weights.end(), static_cast<std::size_t>(count), eigenvalue / static_cast<double>(count));
+        }
+        const SpectrumTest test = fewBlocksTest(data, classKernel, count);
+        QVERIFY(std::abs(test.statistic - static_cast<double>(size) * mean) < 1e-13);
+        const double expected = ChiSquaredSum(weights).tail(test.statistic);
+        QVERIFY2(std::abs(test.pValue - expected) < 1e-9, qPrintable(QString::number(test.pValue - expected)));
+    }
+}
+
+/// Of tests/data/kernel_tests.py.
+void TestSpectrum::fewBlocksMatchIndependentValues() {
+    const KernelTestFixture fixture = kernelTestFixture(CALIBRIUM_TEST_DATA);
+    for (const auto& [count, expected] : fixture.fewBlocks) {
+        const double p = fewBlocksTest(fixture.data, classKernel, count).pValue;
+        QVERIFY2(std::abs(p - expected) < 1e-9, qPrintable(QString::number(p, 'g', 15)));
+    }
+}
+
+void TestSpectrum::fewBlocksKeepLevelAndFindMiscalibration_data() {
+    QTest::addColumn<int>("count");
+    for (const int count : {1, 2, 4}) QTest::addRow("%d", count) << count;
+}
+
+/// Binomial(500, 0.05) leaves 11..43 with probability 1e-3 on either side; the approximation may add a little. Blocks
+/// see less than all pairs, but gross errors all the same.
+void TestSpectrum::fewBlocksKeepLevelAndFindMiscalibration() {
+    QFETCH(int, count);
+    int falsely = 0;
+    int rightly = 0;
+    for (std::uint64_t r = 0; r < 500; ++r) {
+        const Dataset calibrated = simulate(W21NormalModel{.sampleCount = 128}, 16, r);
+        falsely += fewBlocksTest(calibrated, normalKernel, count).pValue < 0.05 ? 1 : 0;
+        const Dataset wrong = simulate(W21NormalModel{.sampleCount = 64, .isCalibrated = false}, 17, r);
+        rightly += fewBlocksTest(wrong, normalKernel, count).pValue < 0.05 ? 1 : 0;
+    }
+    QVERIFY2(falsely >= 8 && falsely <= 48, qPrintable(QString::number(falsely)));
+    QVERIFY2(rightly > 450, qPrintable(QString::number(rightly)));
+}
+
+/// Where the leading eigenvalues stand for all.
+void TestSpectrum::fewBlocksOfManySamplesKnowTheirError() {
+    constexpr std::size_t littleMemory = std::size_t{12} << 20U;
+    const Dataset data = randomClasses(1500, 3, 13);
+    const SpectrumTest one = spectrumTest(data, classKernel, littleMemory);
+    const SpectrumTest leading = fewBlocksTest(data, classKernel, 3, littleMemory);
+    const SpectrumTest all = fewBlocksTest(data, classKernel, 3);
+    QVERIFY(!all.pValueError && one.pValueError && leading.pValueError);
+    QCOMPARE(*leading.pValueError, 3 * *one.pValueError);
+    QVERIFY(std::abs(leading.pValue - all.pValue) <= *leading.pValueError + 1e-6);
+}
+
+void TestSpectrum::fewBlocksSayWhatTheyAre() {
+    const Dataset data = randomClasses(150, 3, 9, false);
+    const TestOutcome outcome =
+        outcomeOf(data, {{"statistic", std::string("few-blocks")}, {"blocks", std::int64_t{6}}});
+    QCOMPARE(outcome.statistic, fewBlocksTest(data.select(shuffledRows(150, 1)), classKernel, 6).statistic);
+    QCOMPARE(outcome.statisticName, std::string("B SKCE (block)"));
+    QCOMPARE(outcome.resolved.integer("blocksize"), std::int64_t{25});
+    QCOMPARE(outcome.warnings.size(), std::size_t{1});
+    QCOMPARE(outcome.warnings.front().id, std::string(roughLimitId));
+    QCOMPARE(
+        outcome.warnings.front().text,
+        std::string("The p-value comes from the limit of many samples in each block and is a rough guide with only "
+                    "25; fewer blocks or the exact test are sounder."));
+    double mass = 0;
+    const NullDistribution& null = outcome.null;
+    for (std::size_t i = 1; i < null.curveX.size(); ++i) {
+        mass += 0.5 * (null.curveY[i] + null.curveY[i - 1]) * (null.curveX[i] - null.curveX[i - 1]);
+    }
+    QVERIFY(std::abs(mass - 1) < 0.02);
+    const TestOutcome perfect =
+        outcomeOf(classes({{1, 0}, {0, 1}, {1, 0}, {0, 1}}, {0, 1, 0, 1}), {{"statistic", std::string("few-blocks")}});
+    QCOMPARE(perfect.pValue, 1.0);
+}
+
+void TestSpectrum::refuseMoreBlocksThanPairs() {
+    QCOMPARE(messageOf<InvalidInput>([] { fewBlocksTest(randomClasses(9, 3, 1), classKernel, 5); }),
+             QString("The spectrum test of 5 blocks needs at least 10 samples, two in each; there are 9."));
+    QCOMPARE(messageOf<InvalidSetting>([] { fewBlocksTest(randomClasses(9, 3, 1), classKernel, 0); }),
+             QString("The number of blocks must be at least 1."));
 }
 
 QTEST_GUILESS_MAIN(TestSpectrum)

@@ -43,6 +43,8 @@ private slots:
         // Never below what is allowed, and as it was without data.
         QCOMPARE(largestUseful(ofTest, "asymptotic-block", {1, 1}), 2.0);
         QCOMPARE(largestUseful(ofTest, "asymptotic-block", {0, 0}), ofTest.maximum);
+        const Parameter& blocks = parameterOf(hypothesisTest("spectrum").info, "blocks");
+        QCOMPARE(largestUseful(blocks, "spectrum", {61, 61}), 30.0);
         const Parameter& resamples = parameterOf(hypothesisTest("bootstrap").info, "resamples");
         QCOMPARE(largestUseful(resamples, "bootstrap", {60, 60}), resamples.maximum);
     }

@@ -15,6 +15,7 @@ class TestChiSquaredSum : public QObject {
 private slots:
     void equalWeightsGiveTheChiSquaredDistribution_data();
     void equalWeightsGiveTheChiSquaredDistribution();
+    void degreesRepeatWeights();
     void twoPairsOfOppositeWeightsGiveTheLaplaceDistribution();
     void tailIsOneMinusTheTailOfTheNegative();
     void tailFallsAndStaysBetweenZeroAndOne();
@@ -43,6 +44,21 @@ void TestChiSquaredSum::equalWeightsGiveTheChiSquaredDistribution() {
     }
     QCOMPARE(sum.tail(-0.37 * degrees - 1), 1.0);
     QCOMPARE(sum.density(-0.37 * degrees - 1), 0.0);
+}
+
+void TestChiSquaredSum::degreesRepeatWeights() {
+    const boost::math::chi_squared expected(40);
+    const ChiSquaredSum single({0.5}, 40);
+    const ChiSquaredSum some({1.0, 0.4, -0.3}, 3);
+    const ChiSquaredSum repeated({1.0, 1.0, 1.0, 0.4, 0.4, 0.4, -0.3, -0.3, -0.3});
+    for (const double x : {-9.0, -3.0, -0.1, 0.0, 0.5, 4.0, 30.0}) {
+        const double upper = boost::math::cdf(boost::math::complement(expected, 2 * x + 40));
+        QVERIFY2(std::abs(single.tail(x) - upper) <= 1e-10 * upper, qPrintable(QString::number(x)));
+        QVERIFY(std::abs(some.tail(x) - repeated.tail(x)) <= 1e-10 * repeated.tail(x));
+        QVERIFY(std::abs(some.density(x) - repeated.density(x)) <= 1e-5 * repeated.density(x) + 1e-12);
+    }
+    QVERIFY(std::abs(some.standardDeviation() - repeated.standardDeviation()) < 1e-14);
+    QCOMPARE(ChiSquaredSum({0.5, 0.25}, 4).minimum().value_or(0), -3.0);
 }
 
 void TestChiSquaredSum::twoPairsOfOppositeWeightsGiveTheLaplaceDistribution() {
