@@ -7,6 +7,8 @@
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 
+#include <algorithm>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -86,6 +88,10 @@ void TestMmce::balancedConfidencesGiveExactlyZero() {
     Labels labels(20, 0);
     for (const std::size_t i : {0U, 4U, 9U, 10U, 11U, 12U, 13U, 14U, 15U, 16U}) labels[i] = 1;
     QCOMPARE(mmce(classes(rows, labels)), 0.0);
+    // 100 times 0.29 is not 29 in doubles.
+    Labels hits(100, 0);
+    std::fill_n(hits.begin(), 29, 1);
+    QCOMPARE(mmce(classes(std::vector<std::vector<double>>(100, {0.71, 0.29}), hits)), 0.0);
     QCOMPARE(mmce(classes({{0, 1}, {1, 0}}, {1, 0})), 0.0);
 }
 
