@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/ece_bins.h"
 
+#include "core/estimators/ece.h"
+#include "core/estimators/expected_ece.h"
 #include "core/experiments/experiment_figures.h"
+#include "core/experiments/known_hits.h"
 #include "core/experiments/size_grid.h"
 #include "core/experiments/world_experiment.h"
 #include "core/method/parameter_builders.h"
@@ -10,6 +13,8 @@
 #include "core/statistics/moments.h"
 #include "core/text/number_text.h"
 
+#include <cmath>
+#include <memory>
 #include <utility>
 
 namespace calibrium {
@@ -23,6 +28,11 @@ std::string withCase(const std::string& caseLabel, const std::string& text) {
     return caseLabel.empty() ? text : caseLabel + ", " + text;
 }
 
+/// Whether GB22 Prop. 3.3 speaks of this measure under its complete settings: an ECE with p = 1 of all gaps.
+bool hasExpectation(const MethodRequest& request, const Values& settled) {
+    return request.id == eceMeasure().info.id && settled.integer("p") == 1 && settled.text("part") == "both";
+}
+
 class EceBins : public WorldExperiment {
 public:
     /// named: the quantities by the requests as they were given, without a number of bins.
@@ -30,7 +40,9 @@ public:
         : WorldExperiment(std::move(plan), {"n", "bins"}, std::move(conditions), run),
           m_cases(this->plan().cases()),
           m_named(std::move(named)),
-          m_binCounts(doublings(values(), "bins-from", "bins-to")) {}
+          m_binCounts(doublings(values(), "bins-from", "bins-to")) {
+        for (std::size_t q = 0; q < m_named.size(); ++q) m_expectations.push_back(expectations(q, run));
+    }
 
     [[nodiscard]] std::vector<std::string> quantities() const override {
         std::vector<std::string> ids;
@@ -55,7 +67,7 @@ public:
 
     [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
         ExperimentSummary summary;
-        summary.columns = {"mean", "standard error", "truth", "bias", "published"};
+        summary.columns = {"mean", "standard error", "truth", "bias", "published", "expected"};
         for (std::size_t c = 0; c < worldConditions().size(); ++c) {
             for (std::size_t q = 0; q < m_named.size(); ++q) addRow(summary, table, c, q);
         }
@@ -83,6 +95,59 @@ private:
         return withCase(label, binsText(m_binCounts[curve % m_binCounts.size()]));
     }
     [[nodiscard]] const Condition& conditionAt(std::size_t place) const { return worldConditions()[place].condition; }
+
+    /// What the bins of a curve see of the world, where that is known and the measure has an expectation.
+    struct Expectation {
+        std::vector<BinMoments> moments;
+        Index populationSize = 0;
+        [[nodiscard]] bool isKnown() const { return !moments.empty(); }
+        [[nodiscard]] double at(double n) const { return expectedEce(moments, n, populationSize); }
+    };
+
+    [[nodiscard]] std::vector<Expectation> expectations(std::size_t q, const Run& run) const {
+        std::vector<Expectation> all(curveCount());
+        const MethodRequest& request = plan().analysis().measures[m_named[q].method];
+        std::optional<KnownHits> hits;
+        for (std::size_t curve = 0; curve < curveCount(); ++curve) {
+            const WorldCondition& largest = worldConditions()[placeOf(sizeCount() - 1, curve)];
+            const Values settled = largest.cell->settledValues(largest.cell->quantities()[q]);
+            if (!hasExpectation(request, settled)) return all;
+            if (curve % m_binCounts.size() == 0) {
+                hits = knownHits(*largest.sampler, parseLens(settled.text("lens")), plan().analysis().seed, run);
+            }
+            if (!hits) continue;
+            const Bins bins = confidenceBins(hits->confidences, binningOptions(settled));
+            all[curve] = {binMoments(hits->confidences, bins, hits->probabilities, hits->weights),
+                          hits->populationSize};
+        }
+        return all;
+    }
+
+    [[nodiscard]] std::optional<double> expectedAt(std::size_t place, std::size_t q) const {
+        const std::size_t bins = place % m_binCounts.size();
+        const std::size_t inCase = place / (sizeCount() * m_binCounts.size());
+        const Expectation& expectation = m_expectations[q][inCase * m_binCounts.size() + bins];
+        if (!expectation.isKnown()) return std::nullopt;
+        return expectation.at(conditionAt(place).values.front());
+    }
+
+    /// The expected values as a curve over the sizes; nothing where there are none.
+    void addExpected(Panel& panel, std::size_t q, std::size_t curve, bool isNamed) const {
+        constexpr int stepCount = 48;
+        const Expectation& expectation = m_expectations[q][curve];
+        const double first = conditionAt(placeOf(0, curve)).values.front();
+        const double last = conditionAt(placeOf(sizeCount() - 1, curve)).values.front();
+        if (!expectation.isKnown() || !(last > first)) return;
+        Line line{.style = {Role::Reference, 0, isNamed ? "expected" : ""}, .x = {}, .y = {}, .isDashed = true};
+        for (int s = 0; s <= stepCount; ++s) {
+            const double n = first * std::pow(last / first, static_cast<double>(s) / stepCount);
+            line.x.push_back(n);
+            line.y.push_back(expectation.at(n));
+            line.tips.push_back(curveName(curve) + ", n = " + significant(n, 3) + ": expected " +
+                                significant(line.y.back(), 3));
+        }
+        panel.marks.emplace_back(std::move(line));
+    }
 
     [[nodiscard]] std::optional<double> publishedMean(std::size_t place, std::size_t q) const {
         return published({m_named[q].id, m_named[q].label}, conditionAt(place).label);
@@ -112,6 +177,12 @@ private:
             addCurve(panel, curve, static_cast<int>(b), curveName(b));
             addPublished(panel, std::move(known));
         }
+        bool isFirst = true;
+        for (std::size_t b = 0; b < curveCount(); ++b) {
+            const std::size_t before = panel.marks.size();
+            addExpected(panel, q, b, isFirst);
+            isFirst = isFirst && panel.marks.size() == before;
+        }
         if (const auto& limit = truth(0, q); limit && m_cases.size() == 1) {
             panel.marks.emplace_back(horizontalRule(Role::Reference, 0, limit->value, "truth"));
         }
@@ -129,7 +200,7 @@ private:
              .quantity = m_named[q].label,
              .numbers = {moments.mean, moments.standardError(), known ? std::optional(known->value) : std::nullopt,
                          known ? std::optional(moments.mean - known->value) : std::nullopt,
-                         published({m_named[q].id, m_named[q].label}, label)}});
+                         published({m_named[q].id, m_named[q].label}, label), expectedAt(c, q)}});
     }
 
     void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, std::size_t curve) const {
@@ -154,12 +225,16 @@ private:
         if (const auto& known = truth(lastPlace, q)) {
             text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
         }
+        if (const auto expected = expectedAt(lastPlace, q)) {
+            text += "; expected at n = " + lastSize + " is " + significant(*expected, 3) + " (GB22, Prop. 3.3)";
+        }
         summary.sentences.push_back(text + ".");
     }
 
     std::vector<WorldCase> m_cases;
     std::vector<MeasuredQuantity> m_named;
     std::vector<std::int64_t> m_binCounts;
+    std::vector<std::vector<Expectation>> m_expectations;  ///< [quantity][curve]
 };
 
 /// The sizes of the data sets: doubled from the first on, or so many of them up to the last.
@@ -242,9 +317,12 @@ Experiment eceBinsExperiment() {
                      .explanation =
                          "How the ECE and other binned measures depend on the number of samples and on the number of "
                          "bins. Every bin adds the noise of its observed frequency, so the estimate is too large where "
-                         "bins hold few samples, and curves of different bins meet only for many samples.",
-                     .formula = "mean over R data sets of ECE with B bins and n samples",
-                     .source = "Gruber, Buettner (2022), NeurIPS 35, figure 2",
+                         "bins hold few samples, and curves of different bins meet only for many samples. Where the "
+                         "world knows its truth, or data sets are parts of one, dashed lines show the ECE that is to "
+                         "be expected from the means and "
+                         "variances of the bins.",
+                     .formula = "mean over R data sets of the ECE; expected: Σ_B E|N(μ_B, σ_B²/n)|",
+                     .source = "Gruber, Buettner (2022), NeurIPS 35, figure 2 and Proposition 3.3",
                      .cost = "repetitions times the cost of the measures, summed over n and bins",
                      .families = familiesWith({Ability::Classes}),
                      .parameters = parameters(),

@@ -40,15 +40,18 @@ PublishedFigure eceAgainstSamples() {
                 "Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 "
                 "classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and "
                 "with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, "
-                "so numbers from test sets of different sizes cannot be compared.\n\n"
+                "so numbers from test sets of different sizes cannot be compared. The dashed lines are what "
+                "Proposition 3.3 expects from the mean and variance of each bin: in a bin of the perfect model the "
+                "mean is near 0, and what is left falls like one over the root of the number of samples.\n\n"
                 "The world is that of Appendix G.1: class means that are unit vectors, covariance matrices from an "
                 "inverse Wishart distribution with 100 degrees of freedom and scale I/0.01. They are random: this "
                 "seed draws some that give an accuracy of 87.5 %, the paper's gave 87.6 %.\n\n"
                 "As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to "
-                "10,000 are parts of one pool of 10,000 samples. Deviations: the sizes are in equal ratios; 100 test "
+                "10,000 are parts of one pool of 10,000 samples. So the largest test set is the pool, and the "
+                "expected values are those of parts of it. Deviations: the sizes are in equal ratios; 100 test "
                 "sets of every size, where the paper has from 1000 down to 1.",
             .source =
-                "Gruber, Buettner (2022), NeurIPS 35, Figure 2 and Appendix G.1, with the settings of "
+                "Gruber, Buettner (2022), NeurIPS 35, Figure 2, Proposition 3.3 and Appendix G.1, with the settings of "
                 "github.com/MLO-lab/better_uncertainty_calibration",
             .plan = std::move(plan),
             .group = "GB22"};

@@ -64,7 +64,7 @@ Parameter partRowsParameter() {
 std::vector<Parameter> parameters() {
     std::vector<Parameter> all{
         choiceParameter(
-            "estimator", "Estimator", "How the errors of the ladder between ECE and CE are estimated.",
+            "estimator", "Estimator", "How the errors of the ladder from the TCE to the CE are estimated.",
             {{"binned", "bins",
               "Bins for all of them: of equal mass and as many as stay monotone for the TCE, of equal "
               "width for each class, and fitted to whole predictions, √n samples at least in each, for the CE."},
@@ -99,9 +99,11 @@ FigureMethod errorsFigure() {
         .info = {.id = "errors",
                  .name = "Errors",
                  .explanation =
-                     "For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE "
-                     "at the top label at every confidence, the CWCE at every class by itself, the CE at whole "
-                     "predictions, and the root of the Brier score bounds them all. Each sees what the one before "
+                     "For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, "
+                     "the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, "
+                     "which looks at the top label at every confidence. The CWCE looks at every class by itself, the "
+                     "CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each "
+                     "sees what the one before "
                      "cannot, and in truth none is smaller; estimates can break the order, and such steps are marked "
                      "with the reason. Bars show the range of a calibrated model with the same predictions (an "
                      "interval at the bound): a point inside its range says nothing against the model. Beside it, "
@@ -114,7 +116,8 @@ FigureMethod errorsFigure() {
                      "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
                      "the share of targets below a predicted quantile misses its level, over all levels and along the "
                      "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.",
-                 .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)",
+                 .formula = "MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; "
+                            "RMSE(B) = RMV(B)",
                  .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
                            "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors_ladder.h"
 
+#include "core/estimators/mmce.h"
 #include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <set>
 #include <utility>
 
 namespace calibrium {
 
-const std::array<const char*, Ladder::rungCount> Ladder::names{"ECE", "TCE", "CWCE", "CE", "bound"};
+const std::array<const char*, Ladder::rungCount> Ladder::names{"MMCE", "KS", "ECE", "TCE", "CWCE", "CE", "bound"};
 const std::array<const char*, Ladder::rungCount> Ladder::meanings{
+    "sees the top label, smoothed by a kernel: gaps that cancel between similar confidences are hardly seen",
+    "sees the top label, summed up along the confidences: gaps that cancel along them are not seen",
     "sees the top label, averaged over bins: gaps that cancel inside a bin are not seen",
     "sees the top label at every confidence, not the other classes",
-    "sees every class by itself, not how their errors go together", "sees whole predictions: 0 only if calibrated",
+    "sees every class by itself, not how their errors go together",
+    "sees whole predictions: 0 only if calibrated",
     "bounds all of them by the Brier score; it also holds what no model can know"};
 
 namespace {
@@ -27,6 +32,14 @@ constexpr double modelSpread = 0.5;  ///< of the distance between rungs, over al
 Values with(Values values, const std::string& id, Value value) {
     values.set(id, std::move(value));
     return values;
+}
+
+/// Of the two that know no norm and no bins.
+std::vector<MethodRequest> withTopLabelOnes(std::vector<MethodRequest> chain) {
+    const Values top{{"lens", std::string("top-label")}};
+    std::vector<MethodRequest> all{{"mmce", top}, {"ks", with(top, "variant", std::string("pooled"))}};
+    all.insert(all.end(), std::make_move_iterator(chain.begin()), std::make_move_iterator(chain.end()));
+    return all;
 }
 
 std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount) {
@@ -40,20 +53,21 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
         const auto kde = [&](const char* view) {
             return MethodRequest{"kde-ece", with(with(all, "view", std::string(view)), "root", true)};
         };
-        return {{"ece", with(top, "bins", bins)}, kde("top-label"), kde("class-wise"), kde("canonical"), bound};
+        return withTopLabelOnes(
+            {{"ece", with(top, "bins", bins)}, kde("top-label"), kde("class-wise"), kde("canonical"), bound});
     }
     // About as many bins as samples in each, so that neither noise nor what cancels inside a bin rules.
     const auto minsize =
         std::max<std::int64_t>(10, std::llround(std::floor(std::sqrt(static_cast<double>(sampleCount)))));
-    return {{"ece", with(top, "bins", bins)},
-            {"ece-sweep", top},
-            {"cwce", with(all, "bins", bins)},
-            {"ece-canonical",
-             {{"lens", std::string("canonical")},
-              {"binning", std::string("median-variance")},
-              {"minsize", minsize},
-              {"distance", std::string(p == 1 ? "cityblock" : "sqeuclidean")}}},
-            bound};
+    return withTopLabelOnes({{"ece", with(top, "bins", bins)},
+                             {"ece-sweep", top},
+                             {"cwce", with(all, "bins", bins)},
+                             {"ece-canonical",
+                              {{"lens", std::string("canonical")},
+                               {"binning", std::string("median-variance")},
+                               {"minsize", minsize},
+                               {"distance", std::string(p == 1 ? "cityblock" : "sqeuclidean")}}},
+                             bound});
 }
 
 /// Brings a result to the norm of the ladder: the binned CE of p = 2 is a square, and the bound has a factor.
@@ -80,15 +94,19 @@ struct Reason {
 Reason reasonOf(const Ladder& ladder, std::size_t rung) {
     switch (rung) {
         case 0:
-            return {"other bins, noise", "the bins of the two differ, and noise counts as error in both"};
         case 1:
+            return {"averaged out, noise",
+                    "what the estimate of the TCE averages out is seen here, and noise counts as error in both"};
+        case 2:
+            return {"other bins, noise", "the bins of the two differ, and noise counts as error in both"};
+        case 3:
             if (ladder.shareBelowHalf > 0) {
                 return {"confidences below ½",
                         "the order need not hold where the largest probability lies below ½, as in " +
                             significant(100 * ladder.shareBelowHalf, 2) + " % of the samples here"};
             }
             return {"noise", "in truth it cannot be: noise counts as error, here more in the TCE"};
-        case 2:
+        case 4:
             return {"more averaged out",
                     "few samples have similar whole predictions, so that more errors are averaged out than class by "
                     "class, and noise counts as error in both"};
@@ -130,7 +148,9 @@ std::string tipOf(const Ladder& ladder, std::size_t r) {
                                                 significant(*rung.lower, 3) + " to " + significant(*rung.upper, 3);
     return ladder.model->data.name() + ": " + Ladder::names[r] + " = " + significant(*rung.value) + range + "; " +
            Ladder::meanings[r] +
-           (isOutOfOrder(ladder, r) ? "; larger than the next rung: " + reasonOf(ladder, r).full : "");
+           (isOutOfOrder(ladder, r)
+                ? "; larger than the " + std::string(Ladder::names[boundOf(r)]) + ": " + reasonOf(ladder, r).full
+                : "");
 }
 
 void addLadder(Panel& panel, const Ladder& ladder, double shift, const Scale& scale) {
@@ -154,20 +174,24 @@ void addLadder(Panel& panel, const Ladder& ladder, double shift, const Scale& sc
     panel.marks.emplace_back(std::move(points));
 }
 
-/// A sign between two rungs that are out of order, one for all models: theirs would lie upon each other.
+/// A sign where a rung is larger than the one that bounds it, one for all models: theirs would lie upon each other.
+/// Between two neighbours, above a rung that is apart from its bound.
 void addOrderMarks(Panel& panel, std::span<const Ladder> ladders, const Scale& scale) {
     Words marks{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     for (std::size_t r = 0; r + 1 < Ladder::rungCount; ++r) {
+        const bool isBeside = boundOf(r) == r + 1;
         double highest = 0;
         for (const auto& ladder : ladders) {
             if (!isOutOfOrder(ladder, r)) continue;
-            const double middle = scale.shown(*ladder.rungs[r].value) * scale.shown(*ladder.rungs[r + 1].value);
-            highest = std::max(highest, std::sqrt(middle));
+            const double here = scale.shown(*ladder.rungs[r].value);
+            const double above = scale.shown(*ladder.rungs[boundOf(r)].value);
+            const double top = std::max(here, scale.shown(ladder.rungs[r].upper.value_or(0)));
+            highest = std::max(highest, isBeside ? std::sqrt(here * above) : top);
         }
         if (!(highest > 0)) continue;
-        marks.x.push_back(static_cast<double>(r) + 1.5);
+        marks.x.push_back(static_cast<double>(r) + (isBeside ? 1.5 : 1));
         marks.y.push_back(highest);
-        marks.texts.emplace_back("≰");
+        marks.texts.push_back(isBeside ? "≰" : "≰ " + std::string(Ladder::names[boundOf(r)]));
         marks.sides.push_back(Words::Side::Above);
     }
     if (!marks.x.empty()) panel.marks.emplace_back(std::move(marks));
@@ -187,7 +211,8 @@ Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
         const bool isBound = r + 1 == Ladder::rungCount;
         const bool isSquare = result.measures[r].id == "ece-canonical" && p == 2;
-        ladder.rungs[r] = rungOf(result.measures[r], isBound ? std::pow(m, 1 / p - 0.5) : 1.0, isSquare);
+        const double factor = isBound ? std::pow(m, 1 / p - 0.5) : (r == 0 ? 1 / mmceKernelBound : 1.0);
+        ladder.rungs[r] = rungOf(result.measures[r], factor, isSquare);
     }
     const auto largest = model.data.parameters().rowwise().maxCoeff();
     ladder.shareBelowHalf =
@@ -195,11 +220,13 @@ Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run
     return ladder;
 }
 
+std::size_t boundOf(std::size_t rung) { return std::max(rung, Ladder::firstOfChain) + 1; }
+
 bool isOutOfOrder(const Ladder& ladder, std::size_t rung) {
     if (rung + 1 >= Ladder::rungCount) return false;
     const auto& here = ladder.rungs[rung].value;
-    const auto& next = ladder.rungs[rung + 1].value;
-    return here && next && *here > *next * (1 + slack) + slack;
+    const auto& bound = ladder.rungs[boundOf(rung)].value;
+    return here && bound && *here > *bound * (1 + slack) + slack;
 }
 
 std::vector<std::string> orderNotes(std::span<const Ladder> ladders) {
@@ -210,7 +237,7 @@ std::vector<std::string> orderNotes(std::span<const Ladder> ladders) {
             if (isOutOfOrder(ladder, r)) reasons.insert(reasonOf(ladder, r).brief);
         }
         for (const auto& reason : reasons) {
-            notes.push_back(std::string(Ladder::names[r]) + " > " + Ladder::names[r + 1] + ": " + reason);
+            notes.push_back(std::string(Ladder::names[r]) + " > " + Ladder::names[boundOf(r)] + ": " + reason);
         }
     }
     for (const auto& ladder : ladders) {
@@ -227,7 +254,7 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
     const Scale scale = scaleOf(ladders);
     Panel panel;
     panel.title = "Ladder of calibration errors";
-    panel.x = {.label = "in truth never falling (bars: if calibrated)",
+    panel.x = {.label = "in truth ≤ TCE, then never falling (bars: if calibrated)",
                .minimum = 0.5,
                .maximum = static_cast<double>(Ladder::rungCount) + 0.5};
     panel.y = {.label = p == 1 ? "error (p = 1)" : "error (p = 2)",

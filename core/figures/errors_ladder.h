@@ -20,9 +20,13 @@ struct Rung {
     std::string refusal{};
 };
 
-/// ECE, TCE, CWCE, CE and the bound by the Brier score, of one model.
+/// MMCE, KS, ECE, TCE, CWCE, CE and the bound by the Brier score, of one model.
+///   MMCE <= max sqrt(k(r,r)) TCE, KS <= TCE, ECE <= TCE <= CWCE <= CE <= bound
+/// The MMCE is divided by its constant, which is 1 for its kernel. The KS is that of all samples together: taken by
+/// predicted class it is bounded by the CE, but not by the TCE. The first three are not ordered among themselves.
 struct Ladder {
-    static constexpr std::size_t rungCount = 5;
+    static constexpr std::size_t rungCount = 7;
+    static constexpr std::size_t firstOfChain = 2;  ///< the ECE; from it on every rung is bounded by the next
     static const std::array<const char*, rungCount> names;
     /// What each can and cannot see.
     static const std::array<const char*, rungCount> meanings;
@@ -35,7 +39,11 @@ struct Ladder {
 /// The measures of the ladder, through the results that the model shares. Throws Cancelled.
 Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run);
 
-/// Whether a rung is larger than the next one, which population values of GB22 Theorem 3.1 never are.
+/// The rung that bounds this one: the TCE for all that look at the top label, else the next. rung: not the last.
+std::size_t boundOf(std::size_t rung);
+
+/// Whether a rung is larger than the one that bounds it, which population values of GB22 Theorem 3.1 never are; the
+/// last rung never is.
 bool isOutOfOrder(const Ladder& ladder, std::size_t rung);
 
 /// "TCE > CWCE: confidences below ½" for every rung that is out of order in some ladder; then the

@@ -3,8 +3,10 @@
 #include "core/method/method.h"
 
 #include "core/estimators/ece.h"
+#include "core/estimators/expected_ece.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/skce_cost.h"
+#include "core/figures/ece_by_size.h"
 #include "core/figures/view_parts.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/cost.h"
@@ -57,6 +59,7 @@ struct EceCurve {
     Dataset data;  ///< through the lens
     int binning = 0;
     std::vector<double> values{}, seconds{};
+    std::vector<double> ifCalibrated{};  ///< expected of a calibrated model; empty for p = 2
 };
 
 /// Block estimates of one model, as far as they are computed.
@@ -112,6 +115,8 @@ private:
                 for (int binning = 0; binning < static_cast<int>(binnings.size()); ++binning) {
                     m_eceCurves.push_back({.model = &model, .data = data, .binning = binning});
                 }
+                if (m_call.values.integer("p") != 1) return;
+                m_sizeCurves.push_back(eceBySize(data, model.series));
             });
         }
         attempt(name, m_blockNotes, [&] {
@@ -152,6 +157,9 @@ private:
                 double value = 0;
                 curve.seconds.push_back(secondsOf([&] { value = ece(curve.data, options).value; }));
                 curve.values.push_back(value);
+                if (p != 1) continue;
+                const auto moments = calibratedBinMoments(curve.data, options.bins);
+                curve.ifCalibrated.push_back(expectedEce(moments, static_cast<double>(curve.data.sampleCount())));
             }
             run.step(static_cast<double>(count) / static_cast<double>(binLimit));
             m_publisher.offer();
@@ -217,6 +225,7 @@ private:
         }
         if (!m_eceCurves.empty() || !m_eceNotes.empty()) addEcePanels(figure);
         addBlockPanels(figure, figure.panels.empty() ? 0 : 1);
+        if (!m_sizeCurves.empty()) figure.panels.push_back(eceBySizePanel(m_sizeCurves, 2, 0));
         return figure;
     }
 
@@ -241,12 +250,25 @@ private:
                 time.tips.push_back(place + ": " + significant(curve.seconds[i], 2) + " s");
             }
             time.x = line.x;
+            addIfCalibrated(values, curve, name);
             values.marks.emplace_back(std::move(line));
             times.marks.emplace_back(std::move(time));
         }
         values.notes = m_eceNotes;
         figure.panels.push_back(std::move(values));
         figure.panels.push_back(std::move(times));
+    }
+
+    /// What a calibrated model with the same predictions shows on average, for every number of bins.
+    static void addIfCalibrated(Panel& panel, const EceCurve& curve, const std::string& name) {
+        if (curve.ifCalibrated.empty()) return;
+        Line line{.style = {Role::ModelSoft, curve.model->series, "if calibrated"}, .x = {}, .y = curve.ifCalibrated};
+        for (std::size_t i = 0; i < line.y.size(); ++i) {
+            line.x.push_back(static_cast<double>(i + 1));
+            line.tips.push_back(name + ", " + std::to_string(i + 1) + (i == 0 ? " bin" : " bins") +
+                                ": expected of a calibrated model " + significant(line.y[i]));
+        }
+        panel.marks.emplace_back(std::move(line));
     }
 
     void addBlockPanels(Figure& figure, int column) const {
@@ -329,6 +351,7 @@ private:
     const FigureCall& m_call;
     PartPublisher m_publisher;
     std::vector<EceCurve> m_eceCurves;
+    std::vector<EceBySize> m_sizeCurves;
     std::vector<BlockCurve> m_blockCurves;
     std::vector<std::string> m_eceNotes, m_blockNotes;
 };
@@ -348,20 +371,24 @@ FigureMethod sweepsFigure() {
                      .explanation =
                          "Shows how estimates depend on settings that the data do not decide, and what they cost. The "
                          "binned ECE tends to grow with the number of bins, because the noise of emptier bins counts "
-                         "as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are "
+                         "as error; equal-width and equal-mass bins can disagree. Lighter lines show the ECE that a "
+                         "calibrated model with the same predictions has on average; over the number of samples it "
+                         "falls like one over the root, while that of this model ends at its true error (for p = 1). "
+                         "Block estimates of the SKCE are "
                          "right on average for every block size, and scatter less with larger blocks, which take more "
                          "time; the last point is one block of all samples, where that does not take long. Blocks take "
                          "the rows in a random order, by the "
                          "seed, or as they stand in the file. "
                          "Computing times are measured on this machine while the curves are made, and differ from run "
                          "to run.",
-                     .formula = "ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n",
-                     .source = "Guo et al. (2017), ICML, eq. 3; Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
+                     .formula = "ECE_p(M), M = 1, 2, ..; E ECE = Σ_B E|N(μ_B, σ_B²/n)|; SKCE_B, B = 2, 4, 8, .., n",
+                     .source = "Guo et al. (2017), ICML, eq. 3; Gruber, Buettner (2022), NeurIPS 35, Proposition 3.3; "
+                               "Widmann, Lindsten, Zachariah (2021), ICLR, Lemma 2",
                      .cost = "O(n log n) for each number of bins; SKCE O(n² m) in all",
                      .families = allFamilyIds(),
                      .parameters = withKernelParameters(ownParameters()),
                      .takesWeights = true,
-                     .papers = {"guo2017", "widmann2021"}},
+                     .papers = {"guo2017", "gruber2022", "widmann2021"}},
             .isInReports = false,
             .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }

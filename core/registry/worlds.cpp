@@ -4,6 +4,7 @@
 #include "core/simulation/worlds/data_world.h"
 #include "core/simulation/worlds/dirichlet_world.h"
 #include "core/simulation/worlds/friedman_world.h"
+#include "core/simulation/worlds/hidden_certainty_world.h"
 #include "core/simulation/worlds/logistic_normal_world.h"
 #include "core/simulation/worlds/normal_world.h"
 #include "core/simulation/worlds/ols_world.h"
@@ -14,8 +15,9 @@ namespace calibrium {
 
 const std::vector<World>& worlds() {
     static const std::vector<World> list{
-        dirichletWorld(),      olsWorld(),  normalWorld(),    friedmanWorld(),
-        logisticNormalWorld(), dataWorld(), subsampleWorld(), temperedDirichletWorld(),
+        dirichletWorld(),       olsWorld(),  normalWorld(),    friedmanWorld(),
+        logisticNormalWorld(),  dataWorld(), subsampleWorld(), temperedDirichletWorld(),
+        hiddenCertaintyWorld(),
     };
     return list;
 }

@@ -4,6 +4,7 @@
 #include "core/families/categorical.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/simulation/finite_population.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/logistic_normal_model.h"
 #include "core/simulation/worlds/class_picture.h"
@@ -81,7 +82,7 @@ SharedPool poolOf(const WorldCall& call, LogisticNormalModel model) {
     return last;
 }
 
-class LogisticNormalSampler : public WorldSampler, public KnownTargets {
+class LogisticNormalSampler : public WorldSampler, public KnownTargets, public FinitePopulation {
 public:
     LogisticNormalSampler(LogisticNormalModel model, SharedPool pool)
         : m_model(std::move(model)), m_pool(std::move(pool)) {}
@@ -99,6 +100,7 @@ public:
     [[nodiscard]] RowMatrix targetProbabilities(const Dataset& data) const override {
         return sharpened(data.parameters(), 1 / m_model.sharpness);
     }
+    [[nodiscard]] const Dataset* population() const override { return m_pool.get(); }
 
 private:
     LogisticNormalModel m_model;

@@ -3,6 +3,7 @@
 
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/simulation/finite_population.h"
 #include "core/statistics/random.h"
 
 #include <memory>
@@ -14,7 +15,7 @@ namespace calibrium {
 
 namespace {
 
-class SubsampleSampler : public WorldSampler {
+class SubsampleSampler : public WorldSampler, public FinitePopulation {
 public:
     SubsampleSampler(Dataset data, Index sampleCount) : m_data(std::move(data)), m_sampleCount(sampleCount) {}
 
@@ -23,6 +24,7 @@ public:
     }
     /// Nobody knows.
     [[nodiscard]] bool isCalibrated() const override { return false; }
+    [[nodiscard]] const Dataset* population() const override { return &m_data; }
 
 private:
     Dataset m_data;

@@ -7,6 +7,8 @@
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 
+#include <algorithm>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -38,6 +40,10 @@ private slots:
     void matchesHandComputedCase();
     void agreesWithDoubleSum();
     void isTheRootOfHalfTheBiasedSkce();
+    void tiesAndWeightsMeetTheDoubleSum();
+    void balancedConfidencesGiveExactlyZero();
+    void tceBoundsItByTheKernelsRoot();
+    void manySamplesTakeNoPairs();
     void preparedStatisticAgrees();
     void matchesReferenceForCifar();
     void refusesMoreThanTwoClasses();
@@ -59,7 +65,49 @@ void TestMmce::agreesWithDoubleSum() {
 
 void TestMmce::isTheRootOfHalfTheBiasedSkce() {
     const Dataset data = applyLens(randomClasses(80, 4, 3), parseLens("top-label"));
-    QCOMPARE(mmce(data, 0.2), std::sqrt(skceBiased(data, {.bandwidth = 0.2}) / 2.0));
+    QVERIFY(std::abs(mmce(data, 0.2) - std::sqrt(skceBiased(data, {.bandwidth = 0.2}) / 2.0)) < 1e-13);
+}
+
+void TestMmce::tiesAndWeightsMeetTheDoubleSum() {
+    const Dataset ties = applyLens(tiedClasses(60), parseLens("top-label"));
+    QVERIFY(std::abs(mmce(ties, 0.1) - naiveMmce(ties, 0.1)) < 1e-13);
+    Eigen::VectorXd weights(60);
+    for (Index i = 0; i < 60; ++i) weights(i) = static_cast<double>(i % 4);
+    const Dataset weighted = ties.withWeights(weights);
+    const Kernel kernel{.bandwidth = 0.4};
+    QVERIFY(std::abs(mmce(weighted) - std::sqrt(skceBiased(weighted, kernel) / 2.0)) < 1e-13);
+    std::vector<Index> rows;
+    for (Index i = 0; i < 60; ++i) rows.insert(rows.end(), static_cast<std::size_t>(i % 4), i);
+    QVERIFY(std::abs(mmce(weighted) - mmce(ties.select(rows))) < 1e-13);
+}
+
+void TestMmce::balancedConfidencesGiveExactlyZero() {
+    // 3 hits of 10 at 0.3 and 7 of 10 at 0.7: rounding must not remain under the root.
+    std::vector<std::vector<double>> rows(10, {0.7, 0.3});
+    rows.resize(20, {0.3, 0.7});
+    Labels labels(20, 0);
+    for (const std::size_t i : {0U, 4U, 9U, 10U, 11U, 12U, 13U, 14U, 15U, 16U}) labels[i] = 1;
+    QCOMPARE(mmce(classes(rows, labels)), 0.0);
+    // 100 times 0.29 is not 29 in doubles.
+    Labels hits(100, 0);
+    std::fill_n(hits.begin(), 29, 1);
+    QCOMPARE(mmce(classes(std::vector<std::vector<double>>(100, {0.71, 0.29}), hits)), 0.0);
+    QCOMPARE(mmce(classes({{0, 1}, {1, 0}}, {1, 0})), 0.0);
+}
+
+/// GB22 Theorem 3.1: one sample has the TCE |c - r|, and with the kernel's value 1 at equal confidences the same MMCE.
+void TestMmce::tceBoundsItByTheKernelsRoot() {
+    QCOMPARE(mmce(classes({{0.2, 0.8}}, {0})), mmceKernelBound * 0.8);
+    // A very wide kernel sees one mean gap, a very narrow one the root of the mean square over n.
+    const Dataset data = classes({{0.2, 0.8}, {0.6, 0.4}}, {0, 1});
+    QVERIFY(std::abs(mmce(data, 1e4) - 0.1) < 1e-4);
+    QVERIFY(std::abs(mmce(data, 1e-4) - std::sqrt(0.64 + 0.36) / 2) < 1e-12);
+}
+
+void TestMmce::manySamplesTakeNoPairs() {
+    const Dataset data = applyLens(randomClasses(200000, 3, 1), parseLens("top-label"));
+    const double value = mmce(data);  // 2e10 pairs
+    QVERIFY(value > 0 && value < 0.01);
 }
 
 void TestMmce::preparedStatisticAgrees() {

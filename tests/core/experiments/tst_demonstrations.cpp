@@ -5,6 +5,7 @@
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QTest>
 
@@ -49,6 +50,7 @@ private slots:
     void kernelTestFindsWhatQuantilesHide();
     void errorsTurnWhileTheNetworksLearn();
     void errorsCancelInTheSum();
+    void smallErrorsAreZeroAndTheWholeIsWrong();
 };
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
@@ -183,6 +185,31 @@ void TestDemonstrations::errorsCancelInTheSum() {
     const auto bins = runStep("cancelling-errors", 2, 60);
     QVERIFY(first(bins, "ECE (bins=1)") < 0.02);
     QVERIFY(first(bins, "ECE") > 0.08);
+}
+
+void TestDemonstrations::smallErrorsAreZeroAndTheWholeIsWrong() {
+    const auto single = runStep("small-errors", 0, 100);
+    for (const auto& row : single.summary.rows) {
+        if (row.condition != "hidden") continue;
+        const auto& honest = rowOf(single.summary, row.quantity, "honest").numbers;
+        // Means of noise: within 3.3 standard errors of their difference (99.9 %), and 5 % for its shape.
+        const double error = std::hypot(honest[2].value(), row.numbers[2].value());
+        QVERIFY2(std::abs(honest[0].value() - row.numbers[0].value()) < 3.3 * error + 0.05 * honest[0].value(),
+                 row.quantity.c_str());
+    }
+    const auto whole = runStep("small-errors", 1, 60);
+    QVERIFY(first(whole, "Canonical ECE", "honest") < 0.2);
+    QVERIFY(std::abs(first(whole, "Canonical ECE", "hidden") - 0.89) < 0.01);
+    QVERIFY(std::abs(first(whole, "Root Brier score", "honest") - 0.89) < 0.01);
+    QVERIFY(std::abs(first(whole, "Root Brier score", "hidden") - 0.89) < 0.01);
+    const auto kernel = runStep("small-errors", 2, 60);
+    const auto& ids = kernel.table->quantities;
+    const auto p =
+        static_cast<std::size_t>(std::find(ids.begin(), ids.end(), "p exact:measure=skce,resamples=199") - ids.begin());
+    QVERIFY(p < ids.size());
+    const auto hidden = kernel.table->column(1, p);
+    QVERIFY(*std::max_element(hidden.begin(), hidden.end()) == 1.0 / 200);
+    QVERIFY(shareAtMost(kernel.table->column(0, p), 0.05) < 0.2);
 }
 
 QTEST_GUILESS_MAIN(TestDemonstrations)

@@ -39,6 +39,8 @@ private slots:
     void cellIsTheMeasureWithThatManyBins();
     void estimateRisesWithBinsAndFallsWithSamples();
     void truthIsDrawnWhereItIsKnown();
+    void expectedValuesMeetTheSimulatedOnes();
+    void onlyTheEceOfAKnownWorldIsExpected();
     void everyMeasureHasAPanel();
     void oneSizeIsNamedOnce();
     void refusesMeasuresWithoutBins();
@@ -79,6 +81,40 @@ void TestEceBins::truthIsDrawnWhereItIsKnown() {
     disturbed.worldValues = {{"pi", 0.5}};
     const auto other = test::runPlan(eceBinsExperiment(), disturbed, 1);
     QCOMPARE(test::markCount<Rule>(other.figure.panels[0]), std::size_t{0});
+}
+
+/// 4.5 standard errors (7e-6 by chance, 40 rows) and 3 %: with 64 samples and 40 bins most bins hold one or two, where
+/// the normal distribution is rough.
+void TestEceBins::expectedValuesMeetTheSimulatedOnes() {
+    ExperimentPlan disturbed = plan();
+    disturbed.worldValues = {{"pi", 0.3}};
+    const auto other = test::runPlan(eceBinsExperiment(), disturbed, 60);
+    for (const auto* result : {&state(), &other}) {
+        for (const auto& row : result->summary.rows) {
+            QVERIFY(row.numbers[5].has_value());
+            const bool isSparse = row.condition.starts_with("n = 64,") || row.condition.starts_with("n = 128, 40");
+            const double share = isSparse ? 0.1 : 0.03;
+            QVERIFY2(std::abs(*row.numbers[0] - *row.numbers[5]) < 4.5 * *row.numbers[1] + share * *row.numbers[5],
+                     row.condition.c_str());
+        }
+        const Panel& panel = result->figure.panels[0];
+        QCOMPARE(test::markCount<Line>(panel), std::size_t{4});  // one for each number of bins
+        const Line& line = markOf<Line>(panel, 1);
+        QVERIFY(line.isDashed && line.style.legend.empty() && markOf<Line>(panel).style.legend == "expected");
+        QCOMPARE(line.x.front(), 64.0);
+        QVERIFY(std::abs(line.y.back() - *test::rowOf(result->summary, "ECE", "n = 1024, 10 bins").numbers[5]) < 1e-12);
+    }
+    QVERIFY(state().summary.sentences.front().find("expected at n = 1024 is ") != std::string::npos);
+}
+
+void TestEceBins::onlyTheEceOfAKnownWorldIsExpected() {
+    ExperimentPlan several = plan();
+    several.values.set("to", std::int64_t{128});
+    several.analysis.measures = {
+        {"ece", {{"p", std::int64_t{2}}}}, {"ece", {{"part", std::string("over")}}}, {"mce", {}}};
+    const auto result = test::runPlan(eceBinsExperiment(), several, 1);
+    for (const auto& row : result.summary.rows) QVERIFY(!row.numbers[5].has_value());
+    for (const auto& panel : result.figure.panels) QCOMPARE(test::markCount<Line>(panel), std::size_t{0});
 }
 
 void TestEceBins::everyMeasureHasAPanel() {

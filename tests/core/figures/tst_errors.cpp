@@ -7,6 +7,8 @@
 #include "core/estimators/decomposition.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/interval_score.h"
+#include "core/estimators/ks.h"
+#include "core/estimators/mmce.h"
 #include "core/estimators/root_brier.h"
 #include "core/families/lens.h"
 #include "core/families/normal.h"
@@ -90,33 +92,36 @@ private slots:
 void TestErrors::ladderHoldsTheRegisteredMeasures() {
     const Dataset data = classSample(false);
     const auto values = ladderValues(errorsOf({data}, {{"p", std::int64_t{1}}, {"bins", std::int64_t{8}}}));
-    QCOMPARE(values.size(), std::size_t{5});
+    QCOMPARE(values.size(), Ladder::rungCount);
     const Dataset top = applyLens(data, parseLens("top-label"));
-    QVERIFY(isClose(values[0], ece(top, {.bins = {.count = 8}}).value));
-    QVERIFY(isClose(values[2], cwce(data, {.bins = {.count = 8}}).value));
+    QVERIFY(isClose(values[0], mmce(top)));
+    QVERIFY(isClose(values[1], ksError(top, KsVariant::Pooled)));
+    QVERIFY(isClose(values[2], ece(top, {.bins = {.count = 8}}).value));
+    QVERIFY(isClose(values[4], cwce(data, {.bins = {.count = 8}}).value));
     const auto bars = marksOf<ErrorBars>(panelOf(errorsOf({data}), "Ladder of calibration errors"));
-    QCOMPARE(bars.front().x.size(), std::size_t{5});
-    QVERIFY(bars.front().upper[0] < ladderValues(errorsOf({data}))[0]);  // not calibrated, and seen
+    QCOMPARE(bars.front().x.size(), Ladder::rungCount);
+    // Not calibrated, and seen.
+    for (std::size_t r = 0; r < 3; ++r) QVERIFY(bars.front().upper[r] < ladderValues(errorsOf({data}))[r]);
 }
 
 void TestErrors::boundHasTheFactorOfItsNorm() {
     const Dataset data = classSample();
     const double root = rootBrier(data).value;
-    QVERIFY(isClose(ladderValues(errorsOf({data}))[4], root));
-    QVERIFY(isClose(ladderValues(errorsOf({data}, {{"p", std::int64_t{1}}}))[4], std::sqrt(3.0) * root));
+    QVERIFY(isClose(ladderValues(errorsOf({data}))[6], root));
+    QVERIFY(isClose(ladderValues(errorsOf({data}, {{"p", std::int64_t{1}}}))[6], std::sqrt(3.0) * root));
 }
 
 void TestErrors::brokenOrderIsMarkedAndExplained() {
     const FigureModel model = shownModel(classSample());
-    const std::vector<Ladder> ordered{ladderWith(model, {0.01, 0.02, 0.03, 0.03, 0.4}, 0.2)};
+    const std::vector<Ladder> ordered{ladderWith(model, {0.005, 0.02, 0.01, 0.02, 0.03, 0.03, 0.4}, 0.2)};
     QVERIFY(orderNotes(ordered).empty());
-    const std::vector<Ladder> broken{ladderWith(model, {0.01, 0.05, 0.03, 0.02, 0.4}, 0.2)};
-    QVERIFY(!isOutOfOrder(broken[0], 0) && isOutOfOrder(broken[0], 1) && isOutOfOrder(broken[0], 2));
+    const std::vector<Ladder> broken{ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.03, 0.02, 0.4}, 0.2)};
+    QVERIFY(!isOutOfOrder(broken[0], 2) && isOutOfOrder(broken[0], 3) && isOutOfOrder(broken[0], 4));
     const std::vector<std::string> notes{"TCE > CWCE: confidences below ½", "CWCE > CE: more averaged out"};
     QVERIFY(orderNotes(broken) == notes);
     const Panel panel = ladderPanel(broken, 2);
     const auto points = marksOf<Points>(panel).front();
-    QVERIFY(points.tips[1].find("the order need not hold where the largest probability lies below ½, as in 20 %") !=
+    QVERIFY(points.tips[3].find("the order need not hold where the largest probability lies below ½, as in 20 %") !=
             std::string::npos);
     const auto words = marksOf<Words>(panel);
     QCOMPARE(words.front().texts, (std::vector<std::string>{"≰", "≰"}));
@@ -124,16 +129,16 @@ void TestErrors::brokenOrderIsMarkedAndExplained() {
     const std::vector<Ladder> both{broken[0], broken[0]};
     QCOMPARE(marksOf<Words>(ladderPanel(both, 2)).front().texts.size(), std::size_t{2});
     QCOMPARE(panel.x.ticks.size(), Ladder::rungCount);
-    QVERIFY(orderNotes(std::vector<Ladder>{ladderWith(model, {0.01, 0.05, 0.03, 0.03, 0.4}, 0)}) ==
+    QVERIFY(orderNotes(std::vector<Ladder>{ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.03, 0.03, 0.4}, 0)}) ==
             std::vector<std::string>{"TCE > CWCE: noise"});
 }
 
 void TestErrors::refusedRungsAreSaid() {
     FigureModel model = shownModel(classSample().withName("a"));
-    Ladder ladder = ladderWith(model, {0.01, 0.05, 0.06}, 0);
-    ladder.rungs[3].refusal = "Too few.";
+    Ladder ladder = ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.06}, 0);
+    ladder.rungs[5].refusal = "Too few.";
     QVERIFY(orderNotes(std::vector<Ladder>{ladder}) == std::vector<std::string>{"a, CE: Too few."});
-    QCOMPARE(marksOf<Points>(ladderPanel(std::vector<Ladder>{ladder}, 1)).front().x.size(), std::size_t{3});
+    QCOMPARE(marksOf<Points>(ladderPanel(std::vector<Ladder>{ladder}, 1)).front().x.size(), std::size_t{5});
 }
 
 void TestErrors::partsOfTheScoresAreThoseOfCorp() {

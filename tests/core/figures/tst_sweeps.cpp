@@ -3,6 +3,7 @@
 
 #include "core/data/row_order.h"
 #include "core/estimators/ece.h"
+#include "core/estimators/expected_ece.h"
 #include "core/estimators/skce.h"
 #include "core/families/lens.h"
 #include "core/families/normal.h"
@@ -72,6 +73,7 @@ class TestSweeps : public QObject {
 
 private slots:
     void eceEqualsTheMeasure();
+    void calibratedModelIsExpectedToShowThis();
     void blockEstimatesEqualTheEstimator();
     void timesArePositiveAndApart();
     void regressionHasNoEce();
@@ -105,6 +107,25 @@ void TestSweeps::eceEqualsTheMeasure() {
     }
 }
 
+void TestSweeps::calibratedModelIsExpectedToShowThis() {
+    const Dataset data = randomClasses(120, 3, 1, false);
+    const Dataset topLabel = applyLens(data, parseLens("top-label"));
+    const Figure figure = Build({data})();
+    const auto lines = marksOf<Line>(figure.panels.at(0));
+    QCOMPARE(lines[0].style.legend, std::string("if calibrated"));
+    QVERIFY(lines[0].style.role == Role::ModelSoft && lines[0].style.series == lines[1].style.series);
+    for (const std::size_t i : {0U, 14U, 99U}) {
+        const BinningOptions bins{.count = static_cast<Index>(i + 1)};
+        QCOMPARE(lines[0].y[i], expectedEce(calibratedBinMoments(topLabel, bins), 120));
+    }
+    QCOMPARE(figure.panels.back().title, std::string("ECE over the number of samples"));
+    QCOMPARE(figure.panels.back().row, 2);
+    // The expectation is that of p = 1.
+    Build build({data});
+    build.values = {{"p", std::int64_t{2}}};
+    QCOMPARE(build().panels.size(), std::size_t{4});
+}
+
 void TestSweeps::blockEstimatesEqualTheEstimator() {
     const Dataset data = randomClasses(130, 3, 1, false);
     const Kernel kernel{.bandwidth = heuristicBandwidth(data, {}, BandwidthHeuristic::Median).value};
@@ -131,7 +152,7 @@ void TestSweeps::blockEstimatesEqualTheEstimator() {
 
 void TestSweeps::timesArePositiveAndApart() {
     const Figure figure = Build({randomClasses(100, 3, 1)})();
-    QCOMPARE(figure.panels.size(), std::size_t{4});
+    QCOMPARE(figure.panels.size(), std::size_t{5});
     for (const std::size_t p : {1U, 3U}) {
         const Panel& panel = figure.panels[p];
         QCOMPARE(panel.title, std::string("Computing time on this machine"));
@@ -173,11 +194,12 @@ void TestSweeps::blocksThatTakeLongAreLeftOutAndNamed() {
 
 void TestSweeps::familiesStandTogether() {
     const Figure figure = Build({randomClasses(64, 3, 1), regressionData(), randomClasses(30, 4, 1)})();
-    QCOMPARE(figure.panels.size(), std::size_t{4});
+    QCOMPARE(figure.panels.size(), std::size_t{5});
     const auto lines = marksOf<Line>(figure.panels[0]);
-    QCOMPARE(lines.size(), std::size_t{4});
-    QCOMPARE(lines[2].style.series, 2);
-    QCOMPARE(lines[3].style.legend, std::string("equal mass"));
+    QCOMPARE(lines.size(), std::size_t{8});  // each below what a calibrated model shows
+    QCOMPARE(lines[4].style.series, 2);
+    QCOMPARE(lines[6].style.legend, std::string("if calibrated"));
+    QCOMPARE(lines[7].style.legend, std::string("equal mass"));
     const auto points = marksOf<Points>(figure.panels[2]);
     QCOMPARE(points.size(), std::size_t{3});
     QCOMPARE(points[0].x, (std::vector<double>{2, 4, 8, 16, 32, 64}));
@@ -236,7 +258,7 @@ void TestSweeps::whatDoesNotApplyIsNamed() {
     QVERIFY(canonical.panels[0].notes.at(0).starts_with("random: The ECE needs one probability per sample"));
     build.analysis.lens = "class:1";
     const Figure oneClass = build();
-    QCOMPARE(marksOf<Line>(oneClass.panels.at(0)).size(), std::size_t{2});
+    QCOMPARE(marksOf<Line>(oneClass.panels.at(0)).size(), std::size_t{4});
     QVERIFY(oneClass.panels.at(2).notes.back().starts_with("regression: "));
 }
 

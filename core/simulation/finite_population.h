@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+namespace calibrium {
+
+/// What the sampler of a world is besides if its data sets are parts of one, drawn without replacement.
+class FinitePopulation {
+public:
+    virtual ~FinitePopulation() = default;
+
+    /// The data set that all others are drawn from; null where each is drawn anew after all.
+    [[nodiscard]] virtual const Dataset* population() const = 0;
+
+protected:
+    FinitePopulation() = default;
+    FinitePopulation(const FinitePopulation&) = default;
+    FinitePopulation(FinitePopulation&&) = default;
+    FinitePopulation& operator=(const FinitePopulation&) = default;
+    FinitePopulation& operator=(FinitePopulation&&) = default;
+};
+
+}  // namespace calibrium
