@@ -260,6 +260,54 @@
    <translation>{1} hat keinen Parameter „{2!}“, sondern {3}.</translation>
   </message>
   <message>
+   <source>Weight</source>
+   <translation>Gewicht</translation>
+  </message>
+  <message>
+   <source>Factor of the kernel.</source>
+   <translation>Faktor des Kerns.</translation>
+  </message>
+  <message>
+   <source>A further kernel has no lens: all kernels of a sum see the same data.</source>
+   <translation>Ein weiterer Kern hat keine Linse: Alle Kerne einer Summe sehen dieselben Daten.</translation>
+  </message>
+  <message>
+   <source>weight {1}, bandwidth {2}</source>
+   <translation>Gewicht {1}, Bandbreite {2}</translation>
+  </message>
+  <message>
+   <source>Kernels of the sum: {1}.</source>
+   <translation>Kerne der Summe: {1}.</translation>
+  </message>
+  <message>
+   <source>Further kernels</source>
+   <translation>Weitere Kerne</translation>
+  </message>
+  <message>
+   <source>Kernels that are added to the one of the settings below: their settings that differ from these, and weight=, a factor above 0; kernels are separated by semicolons. The matrix of a kernel is the identity, target=delta, or one of a file, target=matrix,similarity=FILE.</source>
+   <translation>Kerne, die zu dem der Einstellungen unten addiert werden: ihre Einstellungen, die von diesen abweichen, und weight=, ein Faktor über 0; Kerne werden durch Semikolons getrennt. Die Matrix eines Kerns ist die Einheitsmatrix, target=delta, oder eine aus einer Datei, target=matrix,similarity=DATEI.</translation>
+  </message>
+  <message>
+   <source>bandwidth=0.2,weight=0.5; kernel=matern32</source>
+   <translation>bandwidth=0.2,weight=0.5; kernel=matern32</translation>
+  </message>
+  <message>
+   <source>SKCE of a sum</source>
+   <translation>SKCE einer Summe</translation>
+  </message>
+  <message>
+   <source>Squared kernel calibration error of a kernel that is a sum: kernels that see coarse and fine errors together, or, for classes, kernels with matrices of their own. It is the weighted sum of the SKCE of the single kernels. Without further kernels it is the SKCE. Test it with the exact test, measure=skce-sum.</source>
+   <translation>Quadrierter Kern-Kalibrierungsfehler eines Kerns, der eine Summe ist: Kerne, die zusammen grobe und feine Fehler sehen, oder, bei Klassen, Kerne mit eigenen Matrizen. Er ist die gewichtete Summe der SKCE der einzelnen Kerne. Ohne weitere Kerne ist er der SKCE. Geprüft wird er mit dem exakten Test, measure=skce-sum.</translation>
+  </message>
+  <message>
+   <source>that of the SKCE for each kernel</source>
+   <translation>der des SKCE für jeden Kern</translation>
+  </message>
+  <message>
+   <source>A further kernel without settings is none: write weight=1 for the same kernel again.</source>
+   <translation>Ein weiterer Kern ohne Einstellungen ist keiner: Für denselben Kern noch einmal steht weight=1.</translation>
+  </message>
+  <message>
    <source>The {1} {2}</source>
    <translation>Die {1} {2}</translation>
   </message>
@@ -1446,78 +1494,6 @@
    <translation>O(n) Zeit und Speicher; O(n log n) Zeit für gleich besetzte Bins</translation>
   </message>
   <message>
-   <source>How the probability simplex is cut into bins.</source>
-   <translation>Wie der Wahrscheinlichkeitssimplex in Bins zerlegt wird.</translation>
-  </message>
-  <message>
-   <source>A regular grid: the same number of intervals for every class.</source>
-   <translation>Ein regelmäßiges Gitter: für jede Klasse gleich viele Intervalle.</translation>
-  </message>
-  <message>
-   <source>median variance</source>
-   <translation>Median der Varianz</translation>
-  </message>
-  <message>
-   <source>Bins fitted to the predictions: split again and again at the median of the class that varies most.</source>
-   <translation>An die Vorhersagen angepasste Bins: immer wieder am Median der Klasse geteilt, die am stärksten variiert.</translation>
-  </message>
-  <message>
-   <source>Bins per class</source>
-   <translation>Bins je Klasse</translation>
-  </message>
-  <message>
-   <source>Number of intervals per class. With many classes most cells of the grid stay empty and the others hold few samples.</source>
-   <translation>Anzahl der Intervalle je Klasse. Bei vielen Klassen bleiben die meisten Zellen des Gitters leer, und die anderen enthalten wenige Beobachtungen.</translation>
-  </message>
-  <message>
-   <source>Smallest bin</source>
-   <translation>Kleinstes Bin</translation>
-  </message>
-  <message>
-   <source>A bin is not split if a part would hold fewer samples than this.</source>
-   <translation>Ein Bin wird nicht geteilt, wenn ein Teil weniger Beobachtungen enthielte.</translation>
-  </message>
-  <message>
-   <source>Distance</source>
-   <translation>Abstand</translation>
-  </message>
-  <message>
-   <source>How far the mean prediction of a bin is from the class frequencies in it.</source>
-   <translation>Wie weit die mittlere Vorhersage eines Bins von den Klassenhäufigkeiten darin entfernt ist.</translation>
-  </message>
-  <message>
-   <source>total variation</source>
-   <translation>Totalvariation</translation>
-  </message>
-  <message>
-   <source>Half the sum of absolute differences.</source>
-   <translation>Die halbe Summe der absoluten Unterschiede.</translation>
-  </message>
-  <message>
-   <source>city block</source>
-   <translation>Manhattan</translation>
-  </message>
-  <message>
-   <source>The sum of absolute differences.</source>
-   <translation>Die Summe der absoluten Unterschiede.</translation>
-  </message>
-  <message>
-   <source>Euclidean</source>
-   <translation>euklidisch</translation>
-  </message>
-  <message>
-   <source>The root of the sum of squared differences.</source>
-   <translation>Die Wurzel der Summe der quadrierten Unterschiede.</translation>
-  </message>
-  <message>
-   <source>squared Euclidean</source>
-   <translation>quadriert euklidisch</translation>
-  </message>
-  <message>
-   <source>The sum of squared differences.</source>
-   <translation>Die Summe der quadrierten Unterschiede.</translation>
-  </message>
-  <message>
    <source>Canonical ECE</source>
    <translation>Kanonischer ECE</translation>
   </message>
@@ -1954,6 +1930,14 @@
    <translation>Maximaler Kalibrierungsfehler: die größte Abweichung zwischen mittlerer Konfidenz und beobachteter Häufigkeit über alle besetzten Bins. Er sagt, wie falsch die Konfidenz schlimmstenfalls ist; ein Bin mit einer Handvoll Beobachtungen kann ihn aber allein entscheiden, lesen Sie ihn also zusammen mit der Warnung zu dünn besetzten Bins. Er ist nach oben verzerrt: Rauschen zählt als Fehler.</translation>
   </message>
   <message>
+   <source>Canonical MCE</source>
+   <translation>Kanonischer MCE</translation>
+  </message>
+  <message>
+   <source>Maximum calibration error of the whole predicted distribution: predictions that are alike in every class share a bin, and the largest distance of a bin's mean prediction from the class frequencies in it counts. It answers how wrong a prediction can be at worst, but a bin with a handful of samples decides it alone: a bin of one sample is as far off as 1 − p of its class, whatever the model. Take few bins or large ones, and judge it by a test, not by its size.</source>
+   <translation>Größter Kalibrierungsfehler der ganzen vorhergesagten Verteilung: Vorhersagen, die sich in jeder Klasse ähneln, teilen ein Bin, und es zählt der größte Abstand der mittleren Vorhersage eines Bins von den Klassenhäufigkeiten darin. Er sagt, wie falsch eine Vorhersage schlimmstenfalls sein kann; aber ein Bin mit einer Handvoll Beobachtungen entscheidet ihn allein: Ein Bin mit einer einzigen Beobachtung liegt um 1 − p ihrer Klasse daneben, wie auch immer das Modell ist. Nehmen Sie wenige oder große Bins, und beurteilen Sie ihn durch einen Test, nicht nach seiner Größe.</translation>
+  </message>
+  <message>
    <source>The score is not a finite number: prediction and target are too far apart.</source>
    <translation>Der Score ist keine endliche Zahl: Vorhersage und Zielgröße liegen zu weit auseinander.</translation>
   </message>
@@ -1988,10 +1972,6 @@
   <message>
    <source>Maximum mean calibration error: the kernel calibration error of the confidence in the predicted class. It is 0 if the share of right predictions equals the confidence everywhere. It needs no bins, but it is biased: positive even for a calibrated model, and the smaller the more samples there are. It says nothing about the other classes.</source>
    <translation>Maximaler mittlerer Kalibrierungsfehler: der Kern-Kalibrierungsfehler der Konfidenz in die vorhergesagte Klasse. Er ist 0, wenn der Anteil richtiger Vorhersagen überall der Konfidenz gleicht. Er braucht keine Bins, ist aber verzerrt: positiv auch bei einem kalibrierten Modell, und umso kleiner, je mehr Beobachtungen es gibt. Über die anderen Klassen sagt er nichts.</translation>
-  </message>
-  <message>
-   <source>O(n²) time</source>
-   <translation>O(n²) Zeit</translation>
   </message>
   <message>
    <source>Mean squared error</source>
@@ -2136,6 +2116,78 @@
   <message>
    <source>No interval: all samples contribute the same, so that the scatter is unknown.</source>
    <translation>Kein Intervall: Alle Beobachtungen tragen gleich viel bei, die Streuung ist daher unbekannt.</translation>
+  </message>
+  <message>
+   <source>How the probability simplex is cut into bins.</source>
+   <translation>Wie der Wahrscheinlichkeitssimplex in Bins zerlegt wird.</translation>
+  </message>
+  <message>
+   <source>A regular grid: the same number of intervals for every class.</source>
+   <translation>Ein regelmäßiges Gitter: für jede Klasse gleich viele Intervalle.</translation>
+  </message>
+  <message>
+   <source>median variance</source>
+   <translation>Median der Varianz</translation>
+  </message>
+  <message>
+   <source>Bins fitted to the predictions: split again and again at the median of the class that varies most.</source>
+   <translation>An die Vorhersagen angepasste Bins: immer wieder am Median der Klasse geteilt, die am stärksten variiert.</translation>
+  </message>
+  <message>
+   <source>Bins per class</source>
+   <translation>Bins je Klasse</translation>
+  </message>
+  <message>
+   <source>Number of intervals per class. With many classes most cells of the grid stay empty and the others hold few samples.</source>
+   <translation>Anzahl der Intervalle je Klasse. Bei vielen Klassen bleiben die meisten Zellen des Gitters leer, und die anderen enthalten wenige Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>Smallest bin</source>
+   <translation>Kleinstes Bin</translation>
+  </message>
+  <message>
+   <source>A bin is not split if a part would hold fewer samples than this.</source>
+   <translation>Ein Bin wird nicht geteilt, wenn ein Teil weniger Beobachtungen enthielte.</translation>
+  </message>
+  <message>
+   <source>Distance</source>
+   <translation>Abstand</translation>
+  </message>
+  <message>
+   <source>How far the mean prediction of a bin is from the class frequencies in it.</source>
+   <translation>Wie weit die mittlere Vorhersage eines Bins von den Klassenhäufigkeiten darin entfernt ist.</translation>
+  </message>
+  <message>
+   <source>total variation</source>
+   <translation>Totalvariation</translation>
+  </message>
+  <message>
+   <source>Half the sum of absolute differences.</source>
+   <translation>Die halbe Summe der absoluten Unterschiede.</translation>
+  </message>
+  <message>
+   <source>city block</source>
+   <translation>Manhattan</translation>
+  </message>
+  <message>
+   <source>The sum of absolute differences.</source>
+   <translation>Die Summe der absoluten Unterschiede.</translation>
+  </message>
+  <message>
+   <source>Euclidean</source>
+   <translation>euklidisch</translation>
+  </message>
+  <message>
+   <source>The root of the sum of squared differences.</source>
+   <translation>Die Wurzel der Summe der quadrierten Unterschiede.</translation>
+  </message>
+  <message>
+   <source>squared Euclidean</source>
+   <translation>quadriert euklidisch</translation>
+  </message>
+  <message>
+   <source>The sum of squared differences.</source>
+   <translation>Die Summe der quadrierten Unterschiede.</translation>
   </message>
   <message>
    <source>there is 1.</source>
@@ -2806,6 +2858,10 @@
    <translation>Stichprobenumfang und Bins</translation>
   </message>
   <message>
+   <source>{1}, n = {2}: expected {3}</source>
+   <translation>{1}, n = {2}: erwartet {3}</translation>
+  </message>
+  <message>
    <source>number of samples n</source>
    <translation>Stichprobenumfang n</translation>
   </message>
@@ -2828,6 +2884,10 @@
   <message>
    <source>; its true value is {1} ({2})</source>
    <translation>; der wahre Wert ist {1} ({2})</translation>
+  </message>
+  <message>
+   <source>; expected at n = {1} is {2} (GB22, Prop. 3.3)</source>
+   <translation>; zu erwarten ist bei n = {1} der Wert {2} (GB22, Prop. 3.3)</translation>
   </message>
   <message>
    <source>Sizes</source>
@@ -2878,12 +2938,12 @@
    <translation>Das Maß {1} hat keine Anzahl von Bins; wählen Sie eines von {2}.</translation>
   </message>
   <message>
-   <source>How the ECE and other binned measures depend on the number of samples and on the number of bins. Every bin adds the noise of its observed frequency, so the estimate is too large where bins hold few samples, and curves of different bins meet only for many samples.</source>
-   <translation>Wie der ECE und andere Maße mit Bins vom Stichprobenumfang und von der Anzahl der Bins abhängen. Jedes Bin bringt das Rauschen seiner beobachteten Häufigkeit mit, daher ist die Schätzung zu groß, wo Bins wenige Beobachtungen enthalten, und Kurven verschiedener Bins treffen sich erst bei vielen Beobachtungen.</translation>
+   <source>How the ECE and other binned measures depend on the number of samples and on the number of bins. Every bin adds the noise of its observed frequency, so the estimate is too large where bins hold few samples, and curves of different bins meet only for many samples. Where the world knows its truth, or data sets are parts of one, dashed lines show the ECE that is to be expected from the means and variances of the bins.</source>
+   <translation>Wie der ECE und andere Maße mit Bins vom Stichprobenumfang und von der Anzahl der Bins abhängen. Jedes Bin bringt das Rauschen seiner beobachteten Häufigkeit mit, daher ist die Schätzung zu groß, wo Bins wenige Beobachtungen enthalten, und Kurven verschiedener Bins treffen sich erst bei vielen Beobachtungen. Wo die Welt ihre Wahrheit kennt oder die Datensätze Teile eines einzigen sind, zeigen gestrichelte Linien den ECE, der nach Mittelwerten und Varianzen der Bins zu erwarten ist.</translation>
   </message>
   <message>
-   <source>mean over R data sets of ECE with B bins and n samples</source>
-   <translation>Mittel über R Datensätze des ECE mit B Bins und n Beobachtungen</translation>
+   <source>mean over R data sets of the ECE; expected: Σ_B E|N(μ_B, σ_B²/n)|</source>
+   <translation>Mittel des ECE über R Datensätze; zu erwarten: Σ_B E|N(μ_B, σ_B²/n)|</translation>
   </message>
   <message>
    <source>repetitions times the cost of the measures, summed over n and bins</source>
@@ -3126,16 +3186,16 @@
    <translation>GB22 Abb. 2</translation>
   </message>
   <message>
-   <source>Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, so numbers from test sets of different sizes cannot be compared.
+   <source>Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, so numbers from test sets of different sizes cannot be compared. The dashed lines are what Proposition 3.3 expects from the mean and variance of each bin: in a bin of the perfect model the mean is near 0, and what is left falls like one over the root of the number of samples.
 
 The world is that of Appendix G.1: class means that are unit vectors, covariance matrices from an inverse Wishart distribution with 100 degrees of freedom and scale I/0.01. They are random: this seed draws some that give an accuracy of 87.5 %, the paper's gave 87.6 %.
 
-As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to 10,000 are parts of one pool of 10,000 samples. Deviations: the sizes are in equal ratios; 100 test sets of every size, where the paper has from 1000 down to 1.</source>
-   <translation>ECE der wahrscheinlichsten Klasse mit 15 Bins gegen den Stichprobenumfang, für ein perfekt kalibriertes Modell mit 100 Klassen und zwei, die seine Logits mit 1.5 und 2.5 multiplizieren. Der wahre Fehler des perfekten Modells ist 0, und bei 100 Beobachtungen sieht es fast so schlecht aus wie die anderen. Alle drei Kurven fallen mit wachsendem Testdatensatz, Zahlen aus verschieden großen Testdatensätzen lassen sich daher nicht vergleichen.
+As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to 10,000 are parts of one pool of 10,000 samples. So the largest test set is the pool, and the expected values are those of parts of it. Deviations: the sizes are in equal ratios; 100 test sets of every size, where the paper has from 1000 down to 1.</source>
+   <translation>ECE der wahrscheinlichsten Klasse mit 15 Bins gegen den Stichprobenumfang, für ein perfekt kalibriertes Modell mit 100 Klassen und zwei, die seine Logits mit 1.5 und 2.5 multiplizieren. Der wahre Fehler des perfekten Modells ist 0, und bei 100 Beobachtungen sieht es fast so schlecht aus wie die anderen. Alle drei Kurven fallen mit wachsendem Testdatensatz, Zahlen aus verschieden großen Testdatensätzen lassen sich daher nicht vergleichen. Die gestrichelten Linien sind, was Proposition 3.3 aus Mittelwert und Varianz jedes Bins erwartet: In einem Bin des perfekten Modells liegt der Mittelwert nahe 0, und was bleibt, fällt wie eins durch die Wurzel aus der Anzahl der Beobachtungen.
 
 Die Welt ist die aus Anhang G.1: Klassenmittel sind Einheitsvektoren, Kovarianzmatrizen stammen aus einer inversen Wishart-Verteilung mit 100 Freiheitsgraden und Skala I/0.01. Sie sind zufällig: Dieser Startwert zieht solche, die eine Genauigkeit von 87.5 % ergeben, die der Arbeit ergaben 87.6 %.
 
-Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze zehn verschiedener Größen bis 10 000 sind Teile eines Vorrats von 10 000 Beobachtungen. Abweichungen: Die Größen stehen in gleichen Verhältnissen; 100 Testdatensätze jeder Größe, wo die Arbeit 1000 bis hinab zu 1 hat.</translation>
+Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze zehn verschiedener Größen bis 10 000 sind Teile eines Vorrats von 10 000 Beobachtungen. Der größte Testdatensatz ist also der Vorrat, und die zu erwartenden Werte sind die von Teilen davon. Abweichungen: Die Größen stehen in gleichen Verhältnissen; 100 Testdatensätze jeder Größe, wo die Arbeit 1000 bis hinab zu 1 hat.</translation>
   </message>
   <message>
    <source>GB22</source>
@@ -5222,6 +5282,34 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Zahlen jenseits von 1e300 werden nicht gezeichnet</translation>
   </message>
   <message>
+   <source>{1}, {2} samples: expected ECE = {3}</source>
+   <translation>{1}, {2} Beobachtungen: zu erwartender ECE = {3}</translation>
+  </message>
+  <message>
+   <source>if calibrated</source>
+   <translation>falls kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} if calibrated</source>
+   <translation>{1} falls kalibriert</translation>
+  </message>
+  <message>
+   <source>{1}, {2} samples: ECE = {3}</source>
+   <translation>{1}, {2} Beobachtungen: ECE = {3}</translation>
+  </message>
+  <message>
+   <source>{1}ECE {2}, a calibrated model of this size {3} on average</source>
+   <translation>{1}ECE {2}, ein kalibriertes Modell dieser Größe im Mittel {3}</translation>
+  </message>
+  <message>
+   <source>ECE over the number of samples</source>
+   <translation>ECE über der Anzahl der Beobachtungen</translation>
+  </message>
+  <message>
+   <source>expected ECE</source>
+   <translation>zu erwartender ECE</translation>
+  </message>
+  <message>
    <source>Errors</source>
    <translation>Fehler</translation>
   </message>
@@ -5254,8 +5342,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Jede Beobachtung: 100 000 dauern etwa eine halbe Minute Prozessorzeit.</translation>
   </message>
   <message>
-   <source>How the errors of the ladder between ECE and CE are estimated.</source>
-   <translation>Wie die Fehler der Leiter zwischen ECE und CE geschätzt werden.</translation>
+   <source>How the errors of the ladder from the TCE to the CE are estimated.</source>
+   <translation>Wie die Fehler der Leiter vom TCE bis zum CE geschätzt werden.</translation>
   </message>
   <message>
    <source>Bins for all of them: of equal mass and as many as stay monotone for the TCE, of equal width for each class, and fitted to whole predictions, √n samples at least in each, for the CE.</source>
@@ -5298,8 +5386,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anzahl der Bins der vorhergesagten Standardabweichungen und Mittelwerte, mit jeweils gleich vielen Beobachtungen.</translation>
   </message>
   <message>
-   <source>For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE at the top label at every confidence, the CWCE at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. Each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
-   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der ECE betrachtet die wahrscheinlichste Klasse in Bins, der TCE die wahrscheinlichste Klasse bei jeder Konfidenz, der CWCE jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Jeder sieht, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
+   <source>For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, which looks at the top label at every confidence. The CWCE looks at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
+   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der MMCE betrachtet die wahrscheinlichste Klasse durch einen Kern, der KS ihre Summe entlang der Konfidenzen, der ECE sie in Bins, und keiner kann den TCE übertreffen, der die wahrscheinlichste Klasse bei jeder Konfidenz betrachtet. Der CWCE betrachtet jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Vom TCE an sieht jeder, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
+  </message>
+  <message>
+   <source>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)</source>
+   <translation>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)</translation>
   </message>
   <message>
    <source>O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)</source>
@@ -5334,12 +5426,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>der quadrierte Abstand ganzer Vorhersagen von den Klassenhäufigkeiten, wo sie vorhergesagt werden</translation>
   </message>
   <message>
+   <source>KS</source>
+   <translation>KS</translation>
+  </message>
+  <message>
    <source>TCE</source>
    <translation>TCE</translation>
   </message>
   <message>
    <source>CE</source>
    <translation>CE</translation>
+  </message>
+  <message>
+   <source>sees the top label, smoothed by a kernel: gaps that cancel between similar confidences are hardly seen</source>
+   <translation>sieht die wahrscheinlichste Klasse, geglättet durch einen Kern: Abweichungen, die sich zwischen ähnlichen Konfidenzen aufheben, sind kaum zu sehen</translation>
+  </message>
+  <message>
+   <source>sees the top label, summed up along the confidences: gaps that cancel along them are not seen</source>
+   <translation>sieht die wahrscheinlichste Klasse, aufsummiert entlang der Konfidenzen: Abweichungen, die sich entlang von ihnen aufheben, bleiben unsichtbar</translation>
   </message>
   <message>
    <source>sees the top label, averaged over bins: gaps that cancel inside a bin are not seen</source>
@@ -5360,6 +5464,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>bounds all of them by the Brier score; it also holds what no model can know</source>
    <translation>Schranke für alle durch den Brier-Score; sie enthält auch, was kein Modell wissen kann</translation>
+  </message>
+  <message>
+   <source>averaged out, noise</source>
+   <translation>herausgemittelt, Rauschen</translation>
+  </message>
+  <message>
+   <source>what the estimate of the TCE averages out is seen here, and noise counts as error in both</source>
+   <translation>was die Schätzung des TCE herausmittelt, ist hier zu sehen, und Rauschen zählt in beiden als Fehler</translation>
   </message>
   <message>
    <source>other bins, noise</source>
@@ -5402,16 +5514,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}{2} bis {3}</translation>
   </message>
   <message>
-   <source>; larger than the next rung: {1}</source>
-   <translation>; größer als die nächste Sprosse: {1}</translation>
+   <source>; larger than the {1}: {2}</source>
+   <translation>; größer als {1}: {2}</translation>
   </message>
   <message>
    <source>Ladder of calibration errors</source>
    <translation>Leiter der Kalibrierungsfehler</translation>
   </message>
   <message>
-   <source>in truth never falling (bars: if calibrated)</source>
-   <translation>in Wahrheit nie fallend (Balken: falls kalibriert)</translation>
+   <source>in truth ≤ TCE, then never falling (bars: if calibrated)</source>
+   <translation>in Wahrheit ≤ TCE, dann nie fallend (Balken: falls kalibriert)</translation>
   </message>
   <message>
    <source>error (p = 1)</source>
@@ -6446,6 +6558,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: ECE = {2}</translation>
   </message>
   <message>
+   <source>{1}, {2}{3}: expected of a calibrated model {4}</source>
+   <translation>{1}, {2}{3}: von einem kalibrierten Modell zu erwarten {4}</translation>
+  </message>
+  <message>
    <source>block size</source>
    <translation>Blockgröße</translation>
   </message>
@@ -6474,12 +6590,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der ECE wird für 1 bis zu so vielen Bins berechnet.</translation>
   </message>
   <message>
-   <source>Shows how estimates depend on settings that the data do not decide, and what they cost. The binned ECE tends to grow with the number of bins, because the noise of emptier bins counts as error; equal-width and equal-mass bins can disagree. Block estimates of the SKCE are right on average for every block size, and scatter less with larger blocks, which take more time; the last point is one block of all samples, where that does not take long. Blocks take the rows in a random order, by the seed, or as they stand in the file. Computing times are measured on this machine while the curves are made, and differ from run to run.</source>
-   <translation>Zeigt, wie Schätzungen von Einstellungen abhängen, über die die Daten nicht entscheiden, und was sie kosten. Der ECE mit Bins wächst meist mit der Anzahl der Bins, weil das Rauschen leererer Bins als Fehler zählt; gleich breite und gleich besetzte Bins können sich widersprechen. Blockschätzungen des SKCE stimmen im Mittel bei jeder Blockgröße und streuen bei größeren Blöcken weniger, die mehr Zeit kosten; der letzte Punkt ist ein Block aller Beobachtungen, wo das nicht lange dauert. Blöcke nehmen die Zeilen in zufälliger Reihenfolge, nach dem Startwert, oder wie sie in der Datei stehen. Rechenzeiten werden auf diesem Rechner gemessen, während die Kurven entstehen, und sind jedes Mal anders.</translation>
+   <source>Shows how estimates depend on settings that the data do not decide, and what they cost. The binned ECE tends to grow with the number of bins, because the noise of emptier bins counts as error; equal-width and equal-mass bins can disagree. Lighter lines show the ECE that a calibrated model with the same predictions has on average; over the number of samples it falls like one over the root, while that of this model ends at its true error (for p = 1). Block estimates of the SKCE are right on average for every block size, and scatter less with larger blocks, which take more time; the last point is one block of all samples, where that does not take long. Blocks take the rows in a random order, by the seed, or as they stand in the file. Computing times are measured on this machine while the curves are made, and differ from run to run.</source>
+   <translation>Zeigt, wie Schätzungen von Einstellungen abhängen, über die die Daten nicht entscheiden, und was sie kosten. Der ECE mit Bins wächst meist mit der Anzahl der Bins, weil das Rauschen leererer Bins als Fehler zählt; gleich breite und gleich besetzte Bins können sich widersprechen. Hellere Linien zeigen den ECE, den ein kalibriertes Modell mit denselben Vorhersagen im Mittel hat; über der Anzahl der Beobachtungen fällt er wie eins durch die Wurzel, während der dieses Modells bei seinem wahren Fehler endet (für p = 1). Blockschätzungen des SKCE stimmen im Mittel bei jeder Blockgröße und streuen bei größeren Blöcken weniger, die mehr Zeit kosten; der letzte Punkt ist ein Block aller Beobachtungen, wo das nicht lange dauert. Blöcke nehmen die Zeilen in zufälliger Reihenfolge, nach dem Startwert, oder wie sie in der Datei stehen. Rechenzeiten werden auf diesem Rechner gemessen, während die Kurven entstehen, und sind jedes Mal anders.</translation>
   </message>
   <message>
-   <source>ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n</source>
-   <translation>ECE_p(M), M = 1, 2, ..; SKCE_B, B = 2, 4, 8, .., n</translation>
+   <source>ECE_p(M), M = 1, 2, ..; E ECE = Σ_B E|N(μ_B, σ_B²/n)|; SKCE_B, B = 2, 4, 8, .., n</source>
+   <translation>ECE_p(M), M = 1, 2, ..; E ECE = Σ_B E|N(μ_B, σ_B²/n)|; SKCE_B, B = 2, 4, 8, .., n</translation>
   </message>
   <message>
    <source>O(n log n) for each number of bins; SKCE O(n² m) in all</source>
@@ -6826,12 +6942,56 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Cox</translation>
   </message>
   <message>
+   <source>The maximum norm.</source>
+   <translation>Die Maximumsnorm.</translation>
+  </message>
+  <message>
    <source>upper bound on the probability of so large an estimate if the model is calibrated</source>
    <translation>obere Schranke der Wahrscheinlichkeit einer so großen Schätzung, wenn das Modell kalibriert ist</translation>
   </message>
   <message>
    <source>The biased estimator; the block estimator where all pairs would take long, which the result then names.</source>
    <translation>Der verzerrte Schätzer; der Blockschätzer, wo alle Paare lange dauern würden, den das Ergebnis dann nennt.</translation>
+  </message>
+  <message>
+   <source>Bound</source>
+   <translation>Schranke</translation>
+  </message>
+  <message>
+   <source>What bounds the terms h of the pairs of samples.</source>
+   <translation>Was die Terme h der Paare von Beobachtungen beschränkt.</translation>
+  </message>
+  <message>
+   <source>Largest term</source>
+   <translation>Größter Term</translation>
+  </message>
+  <message>
+   <source>The largest |h| there can be, the tightest of the bounds.</source>
+   <translation>Das größte |h|, das es geben kann: die engste der Schranken.</translation>
+  </message>
+  <message>
+   <source>Norms</source>
+   <translation>Normen</translation>
+  </message>
+  <message>
+   <source>The bound 2^(1 + 1/p − 1/q) K, K the largest p;q norm of the kernel's matrices, for class probabilities: never tighter, for results under a given norm.</source>
+   <translation>Die Schranke 2^(1 + 1/p − 1/q) K, K die größte p;q-Norm der Matrizen des Kerns, für Klassenwahrscheinlichkeiten: nie enger, für Ergebnisse unter einer gegebenen Norm.</translation>
+  </message>
+  <message>
+   <source>Norm of the vectors that the kernel's matrices are applied to.</source>
+   <translation>Norm der Vektoren, auf die die Matrizen des Kerns angewandt werden.</translation>
+  </message>
+  <message>
+   <source>Norm q</source>
+   <translation>Norm q</translation>
+  </message>
+  <message>
+   <source>Norm of what the kernel's matrices make of them.</source>
+   <translation>Norm dessen, was die Matrizen des Kerns daraus machen.</translation>
+  </message>
+  <message>
+   <source>The p;q norms are those of matrices over classes, so bound=norms does not apply to real targets; bound=terms does.</source>
+   <translation>Die p;q-Normen sind die von Matrizen über Klassen, daher gilt bound=norms nicht für reelle Zielgrößen, wohl aber bound=terms.</translation>
   </message>
   <message>
    <source>SKCE (biased)</source>
@@ -6848,10 +7008,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Calibration test from a bound that holds for every model and every number of samples. Its p-value is never too small, so a rejection can be relied upon; but the bound is far from tight, and a large p-value says very little. Use the exact test unless a guarantee without any computation of resamples is needed.</source>
    <translation>Kalibrierungstest mit einer Schranke, die für jedes Modell und jede Zahl von Beobachtungen gilt. Sein p-Wert ist nie zu klein, auf eine Ablehnung ist also Verlass; aber die Schranke ist weit von scharf, und ein großer p-Wert sagt sehr wenig. Nehmen Sie den exakten Test, sofern Sie keine Garantie ohne jedes Resampling brauchen.</translation>
-  </message>
-  <message>
-   <source>biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) for t &gt; 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab</source>
-   <translation>verzerrt: p = exp(−½ max(0, √(n t/B) − 1)²); unverzerrt und Block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) für t &gt; 0; B die Schranke von |h|: 2, für eine Matrix M das größte M_aa + M_bb − 2 M_ab</translation>
   </message>
   <message>
    <source>that of the SKCE: O(n² m) time, block estimator O(n B m)</source>
@@ -6976,6 +7132,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The p-value comes from the limit of many samples and is a rough guide with only {1}; the exact test keeps its level.</source>
    <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen und ist bei nur {1} ein grober Anhalt; der exakte Test hält sein Niveau.</translation>
+  </message>
+  <message>
+   <source>The p-value comes from the limit of many samples in each block and is a rough guide with only {1}; fewer blocks or the exact test are sounder.</source>
+   <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen in jedem Block und ist bei nur {1} ein grober Anhalt; weniger Blöcke oder der exakte Test sind verlässlicher.</translation>
   </message>
   <message>
    <source>The normal distribution is a rough guide with only {1} blocks: the p-value may be too small; the exact test keeps its level.</source>
@@ -7178,6 +7338,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Beobachtungen.</translation>
   </message>
   <message>
+   <source>the pairs inside {1} blocks</source>
+   <translation>den Paaren in {1} Blöcken</translation>
+  </message>
+  <message>
+   <source>{1} blocks</source>
+   <translation>{1} Blöcken</translation>
+  </message>
+  <message>
    <source>The asymptotic block test needs at least two blocks; there {1}</source>
    <translation>Der asymptotische Blocktest braucht mindestens zwei Blöcke; es gibt {1}</translation>
   </message>
@@ -7186,16 +7354,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der asymptotische Blocktest braucht mindestens zwei Blöcke mit 2 Beobachtungen mit einem Gewicht über 0.</translation>
   </message>
   <message>
-   <source>Student's distribution with {1} degrees of freedom around 0, its width estimated from </source>
-   <translation>Student-Verteilung mit {1} Freiheitsgraden um 0, ihre Breite geschätzt aus </translation>
+   <source>Student's distribution with {1} degrees of freedom around 0, its width estimated from {2}</source>
+   <translation>Student-Verteilung mit {1} Freiheitsgraden um 0, ihre Breite geschätzt aus {2}</translation>
   </message>
   <message>
-   <source>normal distribution around 0, its width estimated from </source>
-   <translation>Normalverteilung um 0, ihre Breite geschätzt aus </translation>
+   <source>normal distribution around 0, its width estimated from {1}</source>
+   <translation>Normalverteilung um 0, ihre Breite geschätzt aus {1}</translation>
   </message>
   <message>
-   <source>{1}{2} blocks</source>
-   <translation>{1}{2} Blöcken</translation>
+   <source>Null variance</source>
+   <translation>Nullvarianz</translation>
+  </message>
+  <message>
+   <source>What the variance of the statistic under calibration is estimated from.</source>
+   <translation>Woraus die Varianz der Statistik bei Kalibrierung geschätzt wird.</translation>
+  </message>
+  <message>
+   <source>The scatter of the blocks' estimates, whether the model is calibrated or not.</source>
+   <translation>Aus der Streuung der Schätzwerte der Blöcke, ob das Modell kalibriert ist oder nicht.</translation>
+  </message>
+  <message>
+   <source>The mean of h² over the pairs inside the blocks, which is the variance of h if the model is calibrated: steadier where blocks are few.</source>
+   <translation>Aus dem Mittel von h² über die Paare in den Blöcken, das bei einem kalibrierten Modell die Varianz von h ist: ruhiger, wo es wenige Blöcke gibt.</translation>
   </message>
   <message>
    <source>Asymptotic block</source>
@@ -7218,16 +7398,60 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>gewichtete Summe von χ²-Variablen, die Gewichte aus den Paaren der Beobachtungen</translation>
   </message>
   <message>
+   <source>weighted sum of χ² variables, the mean of {1} independent ones, the weights from the pairs of samples</source>
+   <translation>gewichtete Summe von χ²-Variablen, das Mittel von {1} unabhängigen, die Gewichte aus den Paaren von Beobachtungen</translation>
+  </message>
+  <message>
+   <source>B SKCE (block)</source>
+   <translation>B SKCE (Block)</translation>
+  </message>
+  <message>
+   <source>Statistic</source>
+   <translation>Statistik</translation>
+  </message>
+  <message>
+   <source>Which pairs of samples the statistic is made of.</source>
+   <translation>Aus welchen Paaren von Beobachtungen die Statistik besteht.</translation>
+  </message>
+  <message>
+   <source>All pairs</source>
+   <translation>Alle Paare</translation>
+  </message>
+  <message>
+   <source>The unbiased SKCE of all pairs of samples.</source>
+   <translation>Der unverzerrte SKCE aller Paare von Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>Few large blocks</source>
+   <translation>Wenige große Blöcke</translation>
+  </message>
+  <message>
+   <source>The block SKCE of a fixed number of large blocks: only pairs inside blocks count.</source>
+   <translation>Der Block-SKCE einer festen Zahl großer Blöcke: Nur Paare innerhalb von Blöcken zählen.</translation>
+  </message>
+  <message>
+   <source>Number of large blocks that the samples are divided into; 1 is the statistic of all pairs.</source>
+   <translation>Zahl der großen Blöcke, in die die Beobachtungen geteilt werden; 1 ist die Statistik aller Paare.</translation>
+  </message>
+  <message>
+   <source>The number of blocks must be at least 1.</source>
+   <translation>Die Zahl der Blöcke muss mindestens 1 sein.</translation>
+  </message>
+  <message>
+   <source>The spectrum test of {1} blocks needs at least {2} samples, two in each; there {3}</source>
+   <translation>Der Spektrum-Test von {1} Blöcken braucht mindestens {2} Beobachtungen, zwei in jedem; es {3}</translation>
+  </message>
+  <message>
    <source>Asymptotic spectrum</source>
    <translation>Asymptotischer Spektraltest</translation>
   </message>
   <message>
-   <source>Calibration test from the unbiased SKCE: its limiting distribution under calibration is a weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It uses all pairs and draws nothing at random; beyond 3,000 samples the largest eigenvalues and the exact sums of the others stand for all. Its level is right for many samples; for few the exact test is the better choice.</source>
-   <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Grenzverteilung unter Kalibrierung ist eine gewichtete Summe von χ²-Variablen, deren Gewichte die Eigenwerte der Matrix aller Paare sind. Er nutzt alle Paare und zieht nichts zufällig; ab mehr als 3000 Beobachtungen stehen die größten Eigenwerte und die exakten Summen der übrigen für alle. Sein Niveau stimmt bei vielen Beobachtungen; bei wenigen ist der exakte Test die bessere Wahl.</translation>
+   <source>Calibration test from the unbiased SKCE: its limiting distribution under calibration is a weighted sum of χ² variables, whose weights are the eigenvalues of the matrix of all pairs. It uses all pairs and draws nothing at random; beyond 3,000 samples the largest eigenvalues and the exact sums of the others stand for all. Its level is right for many samples; for few the exact test is the better choice. With statistic=few-blocks it takes the pairs inside a fixed number of large blocks only, which sees less, and needs many samples in each block.</source>
+   <translation>Kalibrierungstest mit dem unverzerrten SKCE: Seine Grenzverteilung unter Kalibrierung ist eine gewichtete Summe von χ²-Variablen, deren Gewichte die Eigenwerte der Matrix aller Paare sind. Er nutzt alle Paare und zieht nichts zufällig; ab mehr als 3000 Beobachtungen stehen die größten Eigenwerte und die exakten Summen der übrigen für alle. Sein Niveau stimmt bei vielen Beobachtungen; bei wenigen ist der exakte Test die bessere Wahl. Mit statistic=few-blocks nimmt er nur die Paare innerhalb einer festen Zahl großer Blöcke, was weniger sieht und viele Beobachtungen in jedem Block braucht.</translation>
   </message>
   <message>
-   <source>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</source>
-   <translation>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</translation>
+   <source>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2 and Corollary B.4; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</source>
+   <translation>Widmann, Lindsten, Zachariah (2021), ICLR, Remark B.2 and Corollary B.4; inversion: Imhof (1961), Biometrika 48, and Rice (1980), SIAM J. Sci. Stat. Comput. 1</translation>
   </message>
   <message>
    <source>O(n² m + n³) time, O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs</source>
@@ -10600,10 +10824,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die vorhergesagte Wahrscheinlichkeit eines Werts bis zum beobachteten; gleichverteilt bei einem kalibrierten Modell.</translation>
   </message>
   <message>
-   <source>Weight</source>
-   <translation>Gewicht</translation>
-  </message>
-  <message>
    <source>The case weight.</source>
    <translation>Das Fallgewicht.</translation>
   </message>
@@ -10670,6 +10890,22 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The number of samples must be at least 1.</source>
    <translation>Der Stichprobenumfang muss mindestens 1 sein.</translation>
+  </message>
+  <message>
+   <source>The number of classes must be at least 3: of two classes one probability says everything.</source>
+   <translation>Die Anzahl der Klassen muss mindestens 3 sein: Bei zwei Klassen sagt eine Wahrscheinlichkeit alles.</translation>
+  </message>
+  <message>
+   <source>The deviation must lie above 0 and below 1.</source>
+   <translation>Die Abweichung muss über 0 und unter 1 liegen.</translation>
+  </message>
+  <message>
+   <source>The certainty must lie between 0 and 1.</source>
+   <translation>Die Gewissheit muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>Hidden certainty</source>
+   <translation>Verborgene Gewissheit</translation>
   </message>
   <message>
    <source>The number of classes must be at least 2.</source>
@@ -11004,6 +11240,46 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Ein Netz mit einer Ausgabe für die Varianz, nach 1000 Schritten.</translation>
   </message>
   <message>
+   <source>GB22, Prop. 3.2</source>
+   <translation>GB22, Prop. 3.2</translation>
+  </message>
+  <message>
+   <source>This prediction is none of the world hidden-certainty.</source>
+   <translation>Diese Vorhersage ist keine der Welt hidden-certainty.</translation>
+  </message>
+  <message>
+   <source>Deviation</source>
+   <translation>Abweichung</translation>
+  </message>
+  <message>
+   <source>How far the predictions are from the uniform one at most, as a share of it: with five classes and 0.1 they lie between 0.18 and 0.22.</source>
+   <translation>Wie weit die Vorhersagen höchstens von der gleichverteilten abweichen, als Anteil davon: Bei fünf Klassen und 0.1 liegen sie zwischen 0.18 und 0.22.</translation>
+  </message>
+  <message>
+   <source>Share of targets that the prediction decides; the others are drawn from it. 0 is calibrated.</source>
+   <translation>Anteil der Zielgrößen, über die die Vorhersage entscheidet; die anderen werden aus ihr gezogen. 0 ist kalibriert.</translation>
+  </message>
+  <message>
+   <source>Predictions are nearly uniform over the classes and take few values, and each value decides the class. Yet every single probability is right: of all samples with the same probability of a class, that share is of the class, and so for the predicted class. All errors that look at one probability at a time are 0 in truth, whatever the hidden certainty, while whole predictions are wrong by nearly as much as the Brier score allows. With certainty 0 the targets are drawn from the predictions, and only measures of whole predictions can tell the difference.</source>
+   <translation>Die Vorhersagen sind fast gleichverteilt über die Klassen und nehmen wenige Werte an, und jeder Wert entscheidet über die Klasse. Doch jede einzelne Wahrscheinlichkeit stimmt: Von allen Beobachtungen mit derselben Wahrscheinlichkeit einer Klasse gehört genau dieser Anteil zu der Klasse, ebenso bei der vorhergesagten Klasse. Alle Fehler, die eine Wahrscheinlichkeit für sich betrachten, sind in Wahrheit 0, wie groß die verborgene Gewissheit auch ist, während ganze Vorhersagen fast um so viel falsch sind, wie der Brier-Score zulässt. Mit Gewissheit 0 werden die Zielgrößen aus den Vorhersagen gezogen, und nur Maße ganzer Vorhersagen können den Unterschied sehen.</translation>
+  </message>
+  <message>
+   <source>Hidden</source>
+   <translation>Verborgen</translation>
+  </message>
+  <message>
+   <source>Every prediction decides the class.</source>
+   <translation>Jede Vorhersage entscheidet über die Klasse.</translation>
+  </message>
+  <message>
+   <source>Calibrated</source>
+   <translation>Kalibriert</translation>
+  </message>
+  <message>
+   <source>The same predictions, and targets that are drawn from them.</source>
+   <translation>Dieselben Vorhersagen, und Zielgrößen, die aus ihnen gezogen werden.</translation>
+  </message>
+  <message>
    <source>The setting n is {1}; it must not exceed pool, which is {2}.</source>
    <translation>Die Einstellung n ist {1}; sie darf pool, also {2}, nicht übersteigen.</translation>
   </message>
@@ -11106,10 +11382,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>by quadrature of the expectation, W21, A.2</source>
    <translation>durch Quadratur der Erwartung, W21, A.2</translation>
-  </message>
-  <message>
-   <source>Calibrated</source>
-   <translation>Kalibriert</translation>
   </message>
   <message>
    <source>Targets are drawn from the predictions; otherwise their first coordinate has mean 0.1 whatever is predicted.</source>
@@ -11940,6 +12212,50 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Der ECE fällt von mehr als einem Drittel auf fast 0: Die Vorhersagen sagen jetzt eins von zehn, und eins von zehn ist, was eintritt. Der Log-Score endet bei log 10, dem des Ratens, und die Genauigkeit bleibt nahe 10 %. Was ein Modell nicht weiß, kann Rekalibrierung nicht hinzufügen.</translation>
   </message>
   <message>
+   <source>All small errors are zero</source>
+   <translation>Alle kleinen Fehler sind null</translation>
+  </message>
+  <message>
+   <source>A model may pass every check of one probability at a time, and be wrong about every single sample.</source>
+   <translation>Ein Modell kann jede Prüfung einzelner Wahrscheinlichkeiten bestehen und bei jeder einzelnen Beobachtung falsch liegen.</translation>
+  </message>
+  <message>
+   <source>One probability at a time</source>
+   <translation>Eine Wahrscheinlichkeit für sich</translation>
+  </message>
+  <message>
+   <source>Five classes, and predictions that say one fifth for each of them, give or take two points. Of the honest model the targets are drawn from the predictions. Of the other every prediction decides the class: whoever knew its code could name the outcome.</source>
+   <translation>Fünf Klassen, und Vorhersagen, die für jede ein Fünftel sagen, zwei Punkte mehr oder weniger. Beim ehrlichen Modell werden die Zielgrößen aus den Vorhersagen gezogen. Beim anderen entscheidet jede Vorhersage über die Klasse: Wer ihren Schlüssel kennte, könnte das Ergebnis nennen.</translation>
+  </message>
+  <message>
+   <source>Four errors of a single probability cannot tell the two apart: honest to the left, hidden to the right, they stand at the same height. In truth all of them are 0, and what they show is noise.</source>
+   <translation>Vier Fehler einzelner Wahrscheinlichkeiten können die beiden nicht unterscheiden: links das ehrliche, rechts das andere, sie stehen auf gleicher Höhe. In Wahrheit sind alle 0, und was sie zeigen, ist Rauschen.</translation>
+  </message>
+  <message>
+   <source>Whole predictions</source>
+   <translation>Ganze Vorhersagen</translation>
+  </message>
+  <message>
+   <source>The canonical ECE compares each group of equal predictions with the classes that were observed in it; its bins are narrow enough to keep the groups apart. Of the honest model it is the noise of small groups, a tenth. Of the other it is near 0.89, the root of 1 − 1/5.</source>
+   <translation>Der kanonische ECE vergleicht jede Gruppe gleicher Vorhersagen mit den Klassen, die in ihr beobachtet wurden; seine Bins sind schmal genug, die Gruppen getrennt zu halten. Beim ehrlichen Modell ist er das Rauschen kleiner Gruppen, ein Zehntel. Beim anderen liegt er nahe 0.89, der Wurzel aus 1 − 1/5.</translation>
+  </message>
+  <message>
+   <source>The root of the Brier score bounds it and is the same for both. It is all that the honest model cannot know, and all that the other one hides.</source>
+   <translation>Die Wurzel des Brier-Scores ist seine Schranke und bei beiden gleich. Sie ist all das, was das ehrliche Modell nicht wissen kann, und all das, was das andere verbirgt.</translation>
+  </message>
+  <message>
+   <source>A kernel sees it</source>
+   <translation>Ein Kern sieht es</translation>
+  </message>
+  <message>
+   <source>The kernel calibration error compares whole predictions, and its test needs no bins. With 100 samples the error of the honest model scatters around 0 and its p-values around one half; of the other every p-value is as small as 199 resamples allow.</source>
+   <translation>Der Kern-Kalibrierungsfehler vergleicht ganze Vorhersagen, und sein Test braucht keine Bins. Bei 100 Beobachtungen streut der Fehler des ehrlichen Modells um 0, und seine p-Werte streuen um ein Halb; beim anderen ist jeder p-Wert so klein, wie 199 Wiederholungen zulassen.</translation>
+  </message>
+  <message>
+   <source>So a small ECE says that one number is right on average. Look at whole predictions before you trust all of them.</source>
+   <translation>Ein kleiner ECE sagt also, dass eine Zahl im Mittel stimmt. Betrachten Sie ganze Vorhersagen, bevor Sie allen vertrauen.</translation>
+  </message>
+  <message>
    <source>A calibrated but useless model</source>
    <translation>Ein kalibriertes, aber nutzloses Modell</translation>
   </message>
@@ -12148,6 +12464,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Zeilen i* mit Zurücklegen, Y* ~ p_{i*}; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1</translation>
   </message>
   <message>
+   <source>biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) for t &gt; 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab, or with bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</source>
+   <translation>verzerrt: p = exp(−½ max(0, √(n t/B) − 1)²); unverzerrt und Block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) für t &gt; 0; B die Schranke von |h|: 2, für eine Matrix M das größte M_aa + M_bb − 2 M_ab, oder mit bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</translation>
+  </message>
+  <message>
    <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b / p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1</source>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 M, 1/M = Σ_b w_b / p_b über Σ_b w_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1</translation>
   </message>
@@ -12160,12 +12480,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>p = P(X ≥ n SKCE_uq), X Pearson III mit Mittelwert 0, Varianz 2Σλ², drittem zentralen Moment 8Σλ³; λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n</translation>
   </message>
   <message>
-   <source>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates</source>
-   <translation>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b die Standardabweichung der Blockschätzungen</translation>
+   <source>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b the standard deviation of the block estimates, or with variance=pairs σ̂_b² = 2 E h² / (b (b − 1))</source>
+   <translation>p = Φ(−√⌊n/b⌋ SKCE_b / σ̂_b), σ̂_b die Standardabweichung der Blockschätzungen, oder mit variance=pairs σ̂_b² = 2 E h² / (b (b − 1))</translation>
   </message>
   <message>
-   <source>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n</source>
-   <translation>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n</translation>
+   <source>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ the eigenvalues of C (H/n) C, C = I − 11ᵀ/n; s blocks of b samples: p = P(s⁻¹ Σ λᵢ (χ²ₛ − s) ≥ b SKCE_b)</source>
+   <translation>p = P(Σ λᵢ (χ²₁ − 1) ≥ n SKCE_uq), λ die Eigenwerte von C (H/n) C, C = I − 11ᵀ/n; s Blöcke von b Beobachtungen: p = P(s⁻¹ Σ λᵢ (χ²ₛ − s) ≥ b SKCE_b)</translation>
   </message>
   <message>
    <source>t(p)_k = acc for k = arg max p, else (1 − acc) / (m − 1)</source>
@@ -12199,9 +12519,21 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <source>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½</source>
    <translation>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b mit Mittel u = ½</translation>
   </message>
+  <message>
+   <source>P = 1/m + e (1_k − 1_j), Y = y(k, j) with P(Y = c | P_c) = P_c for every c; CE₂ = certainty √(1 − E‖P‖²) ≈ √(1 − 1/m)</source>
+   <translation>P = 1/m + e (1_k − 1_j), Y = y(k, j) mit P(Y = c | P_c) = P_c für jedes c; CE₂ = Gewissheit √(1 − E‖P‖²) ≈ √(1 − 1/m)</translation>
+  </message>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>expected</source>
+   <translation>erwartet</translation>
+  </message>
+  <message>
+   <source>hidden</source>
+   <translation>verborgen</translation>
+  </message>
   <message>
    <source>smallest at step {1} ({2})</source>
    <translation>am kleinsten bei Schritt {1} ({2})</translation>
