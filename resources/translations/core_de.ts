@@ -4290,6 +4290,14 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation> Der wahre ECE ist analytisch; wo das Modell nicht kalibriert ist, ist die Wahrheit des SKCE das Mittel der unverzerrten Schätzungen, wie in der Arbeit, sobald es 100 gibt.</translation>
   </message>
   <message>
+   <source> Hollow marks are the published errors of 10,000 data sets at a few levels.</source>
+   <translation> Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.</translation>
+  </message>
+  <message>
+   <source> The published curves of this number of classes have not been read off.</source>
+   <translation> Die veröffentlichten Kurven dieser Anzahl von Klassen sind nicht abgelesen.</translation>
+  </message>
+  <message>
    <source>
 
 Deviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count (1 + count)/(1 + R), where the published program counted count/R.</source>
@@ -4414,8 +4422,8 @@ Abweichungen: 500 Datensätze statt 10 000; die Arbeit zeigt für jedes π ein H
    <translation>, erwarteter Abstand</translation>
   </message>
   <message>
-   <source>Empirical test error against significance level for 250 samples, {1} classes and {2}, one panel for each share π of them. The bandwidth of the kernel is {3}. {4} Hollow marks are the published errors of 10,000 data sets at a few levels.{5}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen, {1} Klassen und {2}, ein Teilbild für jeden Anteil π davon. Die Bandbreite des Kerns ist {3}. {4} Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.{5}</translation>
+   <source>Empirical test error against significance level for 250 samples, {1} classes and {2}, one panel for each share π of them. The bandwidth of the kernel is {3}. {4}{5}{6}</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen, {1} Klassen und {2}, ein Teilbild für jeden Anteil π von ihnen. Die Bandbreite des Kerns ist {3}. {4}{5}{6}</translation>
   </message>
   <message>
    <source>Estimates, {1}</source>
@@ -4434,8 +4442,8 @@ Abweichung: 1000 Datensätze statt 10 000.</translation>
    <translation>Tests, {1}</translation>
   </message>
   <message>
-   <source>Empirical test error against significance level for 250 samples and {1} classes, {2}. {3} Hollow marks are the published errors of 10,000 data sets at a few levels.{4}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen und {1} Klassen, {2}. {3} Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.{4}</translation>
+   <source>Empirical test error against significance level for 250 samples and {1} classes, {2}. {3}{4}{5}</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen und {1} Klassen, {2}. {3}{4}{5}</translation>
   </message>
   <message>
    <source>W21 Fig. 1, 4 and 5, least squares</source>
