@@ -46,6 +46,28 @@ std::vector<BinMoments> binMoments(const Eigen::VectorXd& confidences, const Bin
     return moments;
 }
 
+std::vector<BinMoments> estimatedBinMoments(const Eigen::VectorXd& confidences, const Bins& bins,
+                                            const Eigen::VectorXd& hitProbabilities, const Eigen::VectorXd& weights) {
+    auto moments = binMoments(confidences, bins, hitProbabilities, weights);
+    const auto n = static_cast<double>(confidences.size());
+    if (n < 2) return moments;
+    const double meanWeight = weights.size() > 0 ? weights.sum() / n : 1.0;
+    std::vector<double> squares(moments.size(), 0.0);
+    for (Index i = 0; i < confidences.size(); ++i) {
+        const double w = weights.size() > 0 ? weights(i) / meanWeight : 1.0;
+        const double gap = w * (hitProbabilities(i) - confidences(i));
+        squares[static_cast<std::size_t>(bins.index[static_cast<std::size_t>(i)])] += gap * gap / n;
+    }
+    for (std::size_t b = 0; b < moments.size(); ++b) {
+        BinMoments& bin = moments[b];
+        const double square = bin.mean * bin.mean;
+        const double chance = std::max(0.0, squares[b] - square) / (n - 1);
+        const double size = std::sqrt(std::max(0.0, square - chance));
+        bin = {.mean = std::copysign(size, bin.mean), .variance = square + bin.variance - size * size};
+    }
+    return moments;
+}
+
 std::vector<BinMoments> calibratedBinMoments(const Dataset& data, const BinningOptions& options) {
     const Eigen::VectorXd confidences = positiveProbabilities(data, "ece");
     return binMoments(confidences, confidenceBins(confidences, options), confidences, data.weights());
@@ -53,15 +75,7 @@ std::vector<BinMoments> calibratedBinMoments(const Dataset& data, const BinningO
 
 std::vector<BinMoments> observedBinMoments(const Dataset& data, const BinningOptions& options) {
     const Eigen::VectorXd confidences = positiveProbabilities(data, "ece");
-    auto moments = binMoments(confidences, confidenceBins(confidences, options), hitsOf(data), data.weights());
-    if (data.sampleCount() < 2) return moments;
-    for (auto& bin : moments) {
-        const double square = bin.mean * bin.mean;
-        const double chance = bin.variance / static_cast<double>(data.sampleCount() - 1);
-        const double size = std::sqrt(std::max(0.0, square - chance));
-        bin = {.mean = std::copysign(size, bin.mean), .variance = square + bin.variance - size * size};
-    }
-    return moments;
+    return estimatedBinMoments(confidences, confidenceBins(confidences, options), hitsOf(data), data.weights());
 }
 
 double expectedEce(std::span<const BinMoments> bins, double n, Index populationSize) {

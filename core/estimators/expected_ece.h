@@ -30,10 +30,15 @@ std::vector<BinMoments> binMoments(const Eigen::VectorXd& confidences, const Bin
 /// The same of a data set of two classes, if its targets were drawn from its predictions. Throws as ece().
 std::vector<BinMoments> calibratedBinMoments(const Dataset& data, const BinningOptions& options = {});
 
-/// The same as the outcomes show it. What N outcomes add to a mean by chance is taken out of it:
-///   mean² = max(0, observed mean² - variance/(N - 1)), and the variance keeps mean² + variance as observed,
-/// since chance would otherwise count twice, in the means and in the expectation. One sample: as observed. Throws as
-/// ece().
+/// The same where the N samples are drawn from the population themselves. What they add to a mean by chance is taken
+/// out of it, since it would otherwise count twice, in the means and in the expectation:
+///   mean² = max(0, m² - V/(N - 1)), m the mean above, V = N^-1 Σ_{i in B} w_i² (t_i - r_i)² - m²,
+/// and the variance keeps mean² + variance. Of a calibrated model V is 0; of one sample nothing is known: as above.
+std::vector<BinMoments> estimatedBinMoments(const Eigen::VectorXd& confidences, const Bins& bins,
+                                            const Eigen::VectorXd& hitProbabilities,
+                                            const Eigen::VectorXd& weights = {});
+
+/// estimatedBinMoments() of the outcomes of a data set of two classes. Throws as ece().
 std::vector<BinMoments> observedBinMoments(const Dataset& data, const BinningOptions& options = {});
 
 /// Expected ECE (p = 1) of n samples: Σ_B E|X_B|, X_B normal with the bin's mean and variance/n. Of a calibrated model

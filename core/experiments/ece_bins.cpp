@@ -117,8 +117,9 @@ private:
             }
             if (!hits) continue;
             const Bins bins = confidenceBins(hits->confidences, binningOptions(settled));
-            all[curve] = {binMoments(hits->confidences, bins, hits->probabilities, hits->weights),
-                          hits->populationSize};
+            // A population is all there is; samples of a world scatter around what it is.
+            const auto moments = hits->populationSize > 0 ? binMoments : estimatedBinMoments;
+            all[curve] = {moments(hits->confidences, bins, hits->probabilities, hits->weights), hits->populationSize};
         }
         return all;
     }

@@ -50,6 +50,7 @@ private slots:
     void calibratedModelFallsLikeTheRoot();
     void manySamplesShowTheErrorItself();
     void noiseOfTheOutcomesIsTakenOut();
+    void knownProbabilitiesAreLessNoisyThanOutcomes();
     void wholeWeightsAreRepeatedRowsOnAverage();
     void simulationAgrees_data();
     void simulationAgrees();
@@ -138,6 +139,36 @@ void TestExpectedEce::noiseOfTheOutcomesIsTakenOut() {
     }
     QVERIFY2(plain > 1.3 * truth && plain < 1.5 * truth, qPrintable(QString::number(plain / truth)));
     QVERIFY2(cleaned > truth && cleaned < 1.25 * truth, qPrintable(QString::number(cleaned / truth)));
+}
+
+void TestExpectedEce::knownProbabilitiesAreLessNoisyThanOutcomes() {
+    const Dataset data = topLabel(400, 0.5, 0);
+    const Eigen::VectorXd r = data.parameters().col(1);
+    const Bins bins = confidenceBins(r, {});
+    // Of a calibrated model the means are 0 without any noise.
+    const auto calibrated = estimatedBinMoments(r, bins, r);
+    const auto known = binMoments(r, bins, r);
+    for (std::size_t b = 0; b < known.size(); ++b) {
+        QCOMPARE(calibrated[b].mean, known[b].mean);
+        QCOMPARE(calibrated[b].variance, known[b].variance);
+    }
+    // One bin with r = 0.2 and 0.6, t = 0.4 and 0.6: mean 0.1, V = 0.04/2 - 0.01 = 0.01, so that mean² is 0 of two
+    // samples, and two thirds of 0.01 of four.
+    const auto halfOf = [](Index count) {
+        Eigen::VectorXd values(2 * count);
+        values << Eigen::VectorXd::Constant(count, 0.2), Eigen::VectorXd::Constant(count, 0.6);
+        return values;
+    };
+    for (const Index count : {1, 2}) {
+        Eigen::VectorXd likely = halfOf(count);
+        likely.head(count).setConstant(0.4);
+        const Bins one = confidenceBins(halfOf(count), {.count = 1});
+        const auto raw = binMoments(halfOf(count), one, likely).front();
+        const auto bin = estimatedBinMoments(halfOf(count), one, likely).front();
+        const double square = count == 1 ? 0 : 0.01 * 2 / 3;
+        QVERIFY(std::abs(bin.mean * bin.mean - square) < 1e-15);
+        QVERIFY(isClose(bin.mean * bin.mean + bin.variance, raw.mean * raw.mean + raw.variance));
+    }
 }
 
 void TestExpectedEce::wholeWeightsAreRepeatedRowsOnAverage() {
