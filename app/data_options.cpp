@@ -70,7 +70,8 @@ void declareColumnOptions(QCommandLineParser& parser) {
          "mixture "
          "with equal weights, draws side by side, class probabilities into their mean.",
          "NAME"},
-        {"sample", "Use a bundled sample (digits, digits-network, breast-cancer, iris, diabetes) instead of files.", "ID"},
+        {"sample", "Use a bundled sample (digits, digits-network, breast-cancer, iris, diabetes) instead of files.",
+         "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
         {"columns",
          "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "

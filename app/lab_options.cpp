@@ -2,6 +2,7 @@
 #include "app/lab_options.h"
 
 #include "app/command_line.h"
+#include "core/analysis/given_settings.h"
 #include "core/analysis/settings_text.h"
 #include "core/experiments/lab_presets.h"
 #include "core/experiments/run_share.h"
@@ -43,10 +44,12 @@ void refuseUnused(const QCommandLineParser& parser, const Experiment& item) {
 }
 
 void readSettings(const QCommandLineParser& parser, const Experiment& item, CommandLine& line) {
+    const auto& parameters = item.info.parameters;
+    const std::string owner = "The experiment " + item.info.id;
     for (const auto& text : parser.values("set")) {
-        line.plan.values.merge(
-            parsePairs(splitPairs(text.toStdString()), item.info.parameters, "The experiment " + item.info.id));
+        line.plan.values.merge(parsePairs(splitPairs(text.toStdString()), parameters, owner));
     }
+    line.plan.values = withImplied(parameters, line.plan.values, owner);
     if (!parser.isSet("repetitions")) return;
     const Parameter* repetitions = findParameter(item.info.parameters, "repetitions");
     line.plan.values.set("repetitions", parseValue(*repetitions, parser.value("repetitions").toStdString()));

@@ -133,7 +133,8 @@ std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) 
         text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));
     }
     for (const auto& [label, values] : plan.cases) text += option("case", label + ":" + toText(values));
-    for (const auto& [id, value] : plan.values) text += option("set", id + "=" + toText(value));
+    const Values used = withoutIdle(experiment(plan.experiment).info.parameters, plan.values);
+    for (const auto& [id, value] : used) text += option("set", id + "=" + toText(value));
     return text + analysisText(plan.analysis);
 }
 

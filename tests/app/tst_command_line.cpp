@@ -178,6 +178,9 @@ void TestCommandLine::experimentOptionsChangeThePlan() {
     QCOMPARE(line.output, std::string("a.svg"));
     QCOMPARE(line.figure.widthMm, 80.0);
     QCOMPARE(line.threads, 2U);
+    // A setting of one kind of data alone chooses that kind.
+    const Values own = parse("experiment training-recalibration --set target=price").plan.values;
+    QCOMPARE(own.text("data"), std::string("own"));
 }
 
 void TestCommandLine::publishedReadingsStayWithTheirFigure() {
@@ -265,6 +268,9 @@ void TestCommandLine::refusesWrongUsage_data() {
     QTest::newRow("unknown setting of an experiment")
         << "experiment distribution --set nope=1"
         << "The experiment distribution has no parameter \"nope\"; it has repetitions, ";
+    QTest::newRow("setting of an experiment without meaning")
+        << "experiment training-recalibration --set data=diabetes --set test=20"
+        << "The experiment training-recalibration takes test with data=friedman only, not with data=diabetes.";
     QTest::newRow("measures where there are none") << "experiment planning --measure ece"
                                                    << "The experiment planning takes no measures.";
     QTest::newRow("world that needs predictions") << "experiment distribution --world my-data"

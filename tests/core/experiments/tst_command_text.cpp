@@ -79,6 +79,12 @@ void TestCommandText::repeatsAnExperiment() {
     QCOMPARE(commandText({}, plan),
              std::string("calibrium experiment distribution --world dirichlet:alpha=0.5,n=100 --set repetitions=500 "
                          "--measure ece --measure skce:estimator=biased --test exact --kernel bandwidth=0.5 --seed 3"));
+    // A form keeps settings that have no meaning; the command line refuses them.
+    ExperimentPlan idle;
+    idle.experiment = "training-recalibration";
+    idle.values = {{"data", std::string("diabetes")}, {"test", std::int64_t{20}}};
+    QCOMPARE(commandText({}, idle),
+             std::string("calibrium experiment training-recalibration --set data=diabetes --seed 1"));
     plan.world = "my-data";
     plan.worldValues = {};
     const AnalysisInput input{.predictions = {"a.csv"}, .targets = "y.csv", .sample = {}, .overrides = {}};
