@@ -36,7 +36,7 @@ std::string testName(const TestResult& test) {
 
 std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
 
-/// Which of the statistics that a test took speaks loudest: "; strongest: bandwidth 0.25"; empty of a single one.
+/// The strongest of the statistics that a test took: "; strongest: bandwidth 0.25"; empty of a single one.
 std::string strongestText(const TestResult& test) {
     return test.outcome.findings.contains("strongest") ? "; strongest: " + test.outcome.findings.text("strongest") : "";
 }
@@ -83,8 +83,8 @@ std::optional<Decision> substitute(const Dataset& data, const TestResult& silenc
     return decision;
 }
 
-/// The tests that may say something.
-std::span<const TestResult> voicesOf(const AnalysisResult& result) {
+/// The tests that may decide.
+std::span<const TestResult> consideredTests(const AnalysisResult& result) {
     if (result.deciding) return {&*result.deciding, 1};
     return result.tests;
 }
@@ -103,7 +103,7 @@ MethodRequest verdictRequest() {
 std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run) {
     const TestResult* silenced = nullptr;
     std::vector<const TestResult*> others;
-    for (const TestResult& test : voicesOf(result)) {
+    for (const TestResult& test : consideredTests(result)) {
         const bool isDeciding = decidesVerdict(test.id);
         if (isDeciding && isUsable(test)) return decisionOf(test, level);
         const bool isSilenced = test.refusal.empty() && warningOf(test, degenerateBandwidthId) != nullptr;

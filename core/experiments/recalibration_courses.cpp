@@ -108,6 +108,13 @@ void addSentence(ExperimentSummary& summary, const std::string& label, const Cur
             " % of what the training itself improved since " + stepText(before.x.front()) + ".");
         return;
     }
+    if (gain.y.back() < 0) {
+        summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
+                                    std::to_string(better) + " of " + std::to_string(gain.y.size()) +
+                                    " recorded steps; at " + stepText(gain.x.back()) + " it makes it worse by " +
+                                    significant(-gain.y.back(), 4) + ".");
+        return;
+    }
     summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
                                 std::to_string(better) + " of " + std::to_string(gain.y.size()) +
                                 " recorded steps, at " + stepText(gain.x.back()) + " by " + last + ".");

@@ -27,7 +27,8 @@ namespace calibrium {
 
 namespace {
 
-/// The null curve leaves out the smallest eigenvalues, as many as make up this share of the variance: nobody sees them.
+/// The null curve leaves out the smallest eigenvalues, as many as make up this share of the variance: no line drawn
+/// shows them.
 constexpr double undrawnShare = 1e-8;
 
 std::vector<double> drawnWeights(const Eigen::VectorXd& eigenvalues) {

@@ -195,6 +195,15 @@ void TestTrainingRecalibration::figureAndSummaryFollowFromTheTable() {
         std::string("In 1 of 6 fits w or b ended at its bound, 1000: there the variance is repaired in part only."));
     QCOMPARE(summary.sentences[1],
              std::string("At step 30 recalibration multiplies the average variance by 0.5, mean of the networks."));
+
+    Invented worse;
+    for (std::size_t k = 0; k < 2; ++k) {
+        const std::size_t cell = 2 * worse.table.quantities.size();
+        worse.table.numbers[cell + worse.layout.placeOf(k, RecalibrationSide::After, 0)] = 7;
+    }
+    QCOMPARE(recalibrationSummary(worse.layout, worse.table).sentences.front(),
+             std::string("score: recalibration improves the mean of the networks at 2 of 3 recorded steps; at step 30 "
+                         "it makes it worse by 0.5."));
 }
 
 /// 20 samples are known by heart after 800 steps: the predicted variances are far too small.
