@@ -35,6 +35,7 @@
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
 #include "core/estimators/ucme.h"
+#include "core/estimators/variogram_score.h"
 #include "core/method/method.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
@@ -88,6 +89,7 @@ const std::vector<Measure>& measures() {
         pinballMeasure(),
         intervalScoreMeasure(),
         energyScoreMeasure(),
+        variogramScoreMeasure(),
         neesMeasure(),
         locationMeasure(),
         spreadMeasure(),
