@@ -2,6 +2,7 @@
 #include "core/figures/errors.h"
 
 #include "core/figures/errors_parts.h"
+#include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
 #include "core/method/parameter_builders.h"
@@ -42,9 +43,8 @@ Figure build(const FigureCall& call) {
         addBelow(figure, regressionErrorPanels(call, regressions, call.run.part(classesEnd, 1.0)));
     call.run.step(1.0);
     if (!figure.panels.empty()) return figure;
-    figure.emptyReason = call.models.empty()
-                             ? "Open a model to see its errors beside each other."
-                             : "Errors of targets with several dimensions are not drawn; see the table of results.";
+    figure.emptyReason = call.models.empty() ? "Open a model to see its errors beside each other."
+                                             : "Errors of such targets are not drawn; see the table of results.";
     return figure;
 }
 
@@ -89,6 +89,7 @@ std::vector<Parameter> parameters() {
                        "each.",
                        "", 10, 1, 1000)));
     all.push_back(partRowsParameter());
+    all.push_back(coordinatesParameter(errorsCoordinateLimit));
     return all;
 }
 
@@ -96,32 +97,38 @@ std::vector<Parameter> parameters() {
 
 FigureMethod errorsFigure() {
     return {
-        .info = {.id = "errors",
-                 .name = "Errors",
-                 .explanation =
-                     "For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE "
-                     "at the top label at every confidence, the CWCE at every class by itself, the CE at whole "
-                     "predictions, and the root of the Brier score bounds them all. Each sees what the one before "
-                     "cannot, and in truth none is smaller; estimates can break the order, and such steps are marked "
-                     "with the reason. Bars show the range of a calibrated model with the same predictions (an "
-                     "interval at the bound): a point inside its range says nothing against the model. Beside it, "
-                     "proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could "
-                     "gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes "
-                     "also the "
-                     "Brier score of all of them, by kernel densities. In the plane good models "
-                     "lie to the upper left, and those on one line have the same gain over the base rate. For real "
-                     "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
-                     "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
-                     "the share of targets below a predicted quantile misses its level, over all levels and along the "
-                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.",
-                 .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)",
-                 .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
-                           "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
-                 .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
-                 .families = allFamilyIds(),
-                 .parameters = parameters(),
-                 .takesWeights = true,
-                 .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
+        .info =
+            {.id = "errors",
+             .name = "Errors",
+             .explanation =
+                 "For classes, the ladder of calibration errors: the ECE looks at the top label in bins, the TCE "
+                 "at the top label at every confidence, the CWCE at every class by itself, the CE at whole "
+                 "predictions, and the root of the Brier score bounds them all. Each sees what the one before "
+                 "cannot, and in truth none is smaller; estimates can break the order, and such steps are marked "
+                 "with the reason. Bars show the range of a calibrated model with the same predictions (an "
+                 "interval at the bound): a point inside its range says nothing against the model. Beside it, "
+                 "proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could "
+                 "gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes "
+                 "also the "
+                 "Brier score of all of them, by kernel densities. In the plane good models "
+                 "lie to the upper left, and those on one line have the same gain over the base rate. For real "
+                 "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
+                 "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
+                 "the share of targets below a predicted quantile misses its level, over all levels and along the "
+                 "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. "
+                 "For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of all "
+                 "coordinates as expected under the predictions, plus an excess: one above its range says that errors "
+                 "are larger than predicted, one below it that they are smaller; and the panels "
+                 "of real targets for single coordinates.",
+             .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)",
+             .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
+                       "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
+             .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
+             .families = allFamilyIds(),
+             .parameters = parameters(),
+             .takesWeights = true,
+             .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
+        .suggestions = {{"coordinates", coordinateSuggestions}},
         .build = build};
 }
 
