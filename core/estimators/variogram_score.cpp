@@ -124,7 +124,7 @@ MeanScore variogramScore(const Dataset& data, double order, const Run& run) {
 }
 
 Measure variogramScoreMeasure() {
-    Parameter order = numberParameter("order", "Order p",
+    Parameter order = numberParameter("p", "Order p",
                                       "Differences between coordinates count to this power. Small orders let a few "
                                       "large differences count for less; 0.5 is the usual one.",
                                       usualOrder, 0, 2);
@@ -151,7 +151,7 @@ Measure variogramScoreMeasure() {
          .better = Better::lower(),
          .prepare = {},
          .prepareReal = [](const Dataset& data, const Values& values,
-                           const Run& run) { return variogramRowScore(data, values.real("order"), run); },
+                           const Run& run) { return variogramRowScore(data, values.real("p"), run); },
          .minimum = 0,
          .warnings = {}});
 }

@@ -102,7 +102,7 @@ private slots:
 
     void measureIsTheFunction() {
         const Dataset data = plane(50, 0.2, 0.6, 3);
-        const auto result = analyse(data, {.measures = {{"variogram-score", {{"order", 1.0}}}}, .tests = {}});
+        const auto result = analyse(data, {.measures = {{"variogram-score", {{"p", 1.0}}}}, .tests = {}});
         QCOMPARE(result.measures.front().estimate.value, variogramScore(data, 1).value);
     }
 
