@@ -66,6 +66,10 @@ std::string misfit(const MethodInfo& info, bool isTest, const Family& family) {
 std::string misfit(const MethodInfo& info, bool isTest, const Dataset& data) {
     std::string text = misfit(info, isTest, data.family());
     if (!text.empty() || appliesTo(info, data)) return text;
+    if (info.dimensions == TargetDimensions::Several) {
+        return info.name + " (" + info.id + ") needs targets of several dimensions; those of " + data.name() +
+               " have one.";
+    }
     return info.name + " (" + info.id + ") needs real targets; those of " + data.name() + " have " +
            std::to_string(data.values().cols()) + " dimensions.";
 }

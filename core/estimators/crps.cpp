@@ -75,7 +75,7 @@ Measure crpsMeasure() {
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 21",
                   .cost = "O(n) time; O(n K²) for mixtures, O(n S log S) for draws",
                   .families = familiesWith({Ability::Distribution}),
-                  .isUnivariate = true,
+                  .dimensions = TargetDimensions::One,
                   .parameters = {versionParameter()},
                   .uses = {Use::Analysis, Use::Comparison, Use::QuickComparison, Use::Change, Use::JudgeOfReals,
                            Use::Suggestion, Use::WeightedTest},

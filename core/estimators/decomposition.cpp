@@ -340,7 +340,7 @@ Measure decompositionMeasure() {
                  .cost = "CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: "
                          "O(n) about 25 times",
                  .families = familiesWith({Ability::Distribution}),
-                 .isUnivariate = true,
+                 .dimensions = TargetDimensions::One,
                  .parameters = parameters(),
                  .takesWeights = true,
                  .uses = {Use::Suggestion},

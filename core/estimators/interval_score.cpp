@@ -50,7 +50,7 @@ Measure intervalScoreMeasure() {
                   .source = "Gneiting, Raftery (2007), Strictly proper scoring rules, JASA 102, eq. 43",
                   .cost = "O(n) time and memory; mixtures search two quantiles per sample",
                   .families = familiesWith({Ability::Distribution}),
-                  .isUnivariate = true,
+                  .dimensions = TargetDimensions::One,
                   .parameters = {levelParameter()},
                   .papers = {"gneiting2007"}},
          .better = Better::lower(),

@@ -57,7 +57,7 @@ Measure pinballMeasure() {
                             "Zachariah (2021), ICLR, appendix A.3",
                   .cost = "O(n) time and memory, 19 quantiles per sample; mixtures search each",
                   .families = familiesWith({Ability::Distribution}),
-                  .isUnivariate = true,
+                  .dimensions = TargetDimensions::One,
                   .parameters = {},
                   .papers = {"koenker1978", "widmann2021"}},
          .better = Better::lower(),

@@ -4,12 +4,15 @@
 #include "core/analysis/column_use.h"
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/coordinates.h"
 #include "core/figures/confidence_lens.h"
 #include "core/figures/figure_parts.h"
+#include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/method/parameter_builders.h"
 #include "core/regression/local_centring.h"
 #include "core/regression/moved_pit.h"
+#include "core/regression/vector_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/local_mean.h"
 #include "core/text/number_text.h"
@@ -27,6 +30,7 @@ namespace {
 constexpr std::size_t placeCount = 61;
 constexpr std::size_t fewestValues = 13;  // fewer are groups rather than an axis
 constexpr std::size_t bandedModelLimit = 3;
+constexpr std::size_t shownCoordinateLimit = 3;
 constexpr const char* rowsAxis = "row of the file";
 
 /// The positions of a model's samples on the axis, and what the axis is called; without a name the model has no such
@@ -123,6 +127,8 @@ struct Errors {
     std::string label;
     double asPredicted = 0;                           ///< what is shown of a calibrated model
     std::function<double(double)> shownAs = nullptr;  ///< of an average; falls. Empty for the average itself
+    std::string title{};                              ///< of the panel
+    int row = 0, column = 0;                          ///< of the panel among those of its kind
 };
 
 /// Averages as they are shown.
@@ -137,6 +143,45 @@ LocalMean shown(const Errors& errors, LocalMean mean) {
     return mean;
 }
 
+/// Location and spread of one real target.
+std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
+                               const Run& run) {
+    const auto pit = std::make_shared<const MovedPit>(model.data, call.analysis.seed, "The view By column");
+    Errors location{.values = {}, .label = "location, PIT − ½: above 0 targets are higher"};
+    for (Index i = 0; i < model.data.sampleCount(); ++i) location.values.push_back(pit->at(i, 0) - 0.5);
+    if (!pit->hasSpread()) return {location};
+    const LocalMeanOptions options{.span = call.values.real("span"), .weights = model.data.weights()};
+    Errors spread{.values = locallyCentred(*pit, positions.x, options, run),
+                  .label = "spread, as a multiple: above 1 too narrow",
+                  .asPredicted = 1,
+                  .shownAs = [pit](double mean) { return pit->spreadRatio(mean); },
+                  .column = 1};
+    return {location, spread};
+}
+
+/// Location and spread of the shown coordinates, a row for each, and below them how far out targets lie in all of them.
+std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
+                                 const Run& run) {
+    std::vector<Errors> all;
+    int row = 0;
+    for (const Index c :
+         shownCoordinates(model.data.values().cols(), call.values.text("coordinates"), shownCoordinateLimit)) {
+        for (Errors& errors : realErrors(call, modelOfCoordinate(model, c), positions, run)) {
+            errors.title = coordinateName(c);
+            errors.row = row;
+            all.push_back(std::move(errors));
+        }
+        ++row;
+    }
+    Errors distance{.values = ellipsoidLevels(model.data, run),
+                    .label = "distance, ellipsoid − ½: above 0 further out",
+                    .title = "all coordinates",
+                    .row = row};
+    for (double& value : distance.values) value -= 0.5;
+    all.push_back(std::move(distance));
+    return all;
+}
+
 std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
                              const Run& run) {
     if (model.data.classCount() > 0) {
@@ -148,21 +193,15 @@ std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, c
         }
         return {errors};
     }
-    const auto pit = std::make_shared<const MovedPit>(model.data, call.analysis.seed, "The view By column");
-    Errors location{.values = {}, .label = "location, PIT − ½: above 0 targets are higher"};
-    for (Index i = 0; i < model.data.sampleCount(); ++i) location.values.push_back(pit->at(i, 0) - 0.5);
-    if (!pit->hasSpread()) return {location};
-    const LocalMeanOptions options{.span = call.values.real("span"), .weights = model.data.weights()};
-    Errors spread{.values = locallyCentred(*pit, positions.x, options, run),
-                  .label = "spread, as a multiple: above 1 too narrow",
-                  .asPredicted = 1,
-                  .shownAs = [pit](double mean) { return pit->spreadRatio(mean); }};
-    return {location, spread};
+    if (hasCoordinates(model.data)) return vectorErrors(call, model, positions, run);
+    return realErrors(call, model, positions, run);
 }
 
-Panel emptyPanel(const std::string& xLabel, const Errors& errors, int column) {
+Panel emptyPanel(const std::string& xLabel, const Errors& errors) {
     Panel panel;
-    panel.column = column;
+    panel.title = errors.title;
+    panel.row = errors.row;
+    panel.column = errors.column;
     panel.x.label = xLabel;
     panel.y.label = errors.label;
     panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, "as predicted"},
@@ -203,7 +242,8 @@ void addCurve(Panel& panel, const FigureModel& model, const Positions& positions
     panel.marks.emplace_back(std::move(line));
 }
 
-/// One panel for classes, two for real targets; models of the other kind in a row of their own.
+/// One panel for classes, two for real targets and for each coordinate of vectors, which have one more; models of
+/// another kind in rows of their own.
 class AlongBuilder {
 public:
     explicit AlongBuilder(const FigureCall& call)
@@ -212,7 +252,8 @@ public:
 
     void add(const FigureModel& model, const Run& run) {
         const bool hasClasses = model.data.classCount() > 0;
-        if (!hasClasses && model.data.values().cols() != 1) {
+        const bool hasVectors = hasCoordinates(model.data);
+        if (!hasClasses && !hasVectors && model.data.values().cols() != 1) {
             m_notes.push_back(model.data.name() + " has targets of several dimensions and cannot be shown here.");
             return;
         }
@@ -220,10 +261,11 @@ public:
             const FigureModel placed = withPositions(model, m_column, m_notes);
             const Positions positions = positionsOf(placed.data, m_column);
             const std::vector<Errors> errors = errorsOf(m_call, placed, positions, run);
-            std::vector<Panel>& panels = hasClasses ? m_classes : m_reals;
+            std::vector<Panel>& panels = hasClasses ? m_classes : hasVectors ? m_vectors : m_reals;
+            if (hasVectors) noteLeftOut(model.data.values().cols());
             for (std::size_t e = 0; e < errors.size(); ++e) {
                 if (panels.size() <= e) {
-                    panels.push_back(emptyPanel(positions.name, errors[e], static_cast<int>(e)));
+                    panels.push_back(emptyPanel(positions.name, errors[e]));
                     panels.back().meaning = {.place = SamplePlace::Column, .column = m_column};
                 }
                 addCurve(panels[e], placed, positions, errors[e], m_call.models.size() <= bandedModelLimit, m_call,
@@ -237,10 +279,13 @@ public:
         Figure figure;
         figure.title = "By column";
         nameSeries(figure, m_call.models);
-        for (auto& panel : m_classes) figure.panels.push_back(std::move(panel));
-        for (auto& panel : m_reals) {
-            panel.row = m_classes.empty() ? 0 : 1;
-            figure.panels.push_back(std::move(panel));
+        int row = 0;
+        for (auto* panels : {&m_classes, &m_reals, &m_vectors}) {
+            for (auto& panel : *panels) {
+                panel.row += row;
+                figure.panels.push_back(std::move(panel));
+            }
+            if (!panels->empty()) ++row;
         }
         if (figure.panels.empty()) {
             figure.emptyReason = m_call.models.empty() ? "Open a model to see its calibration along a column."
@@ -255,10 +300,16 @@ public:
     }
 
 private:
+    void noteLeftOut(Index d) {
+        std::string text = leftOutCoordinates(d, m_call.values.text("coordinates"), shownCoordinateLimit);
+        if (!text.empty()) m_notes.push_back(std::move(text));
+    }
+
     const FigureCall& m_call;
     std::string m_column;
     std::vector<Panel> m_classes;
     std::vector<Panel> m_reals;
+    std::vector<Panel> m_vectors;
     std::vector<std::string> m_notes;
 };
 
@@ -281,7 +332,8 @@ std::vector<Parameter> parameters() {
                             "Share of the samples that count at a place. A small share follows more and scatters more.",
                             0.3, 0.02, 1),
             numberParameter("level", "Level", "Probability with which the band holds the local mean at a place.",
-                            defaultLevel, 0.5, 0.999)};
+                            defaultLevel, 0.5, 0.999),
+            coordinatesParameter(shownCoordinateLimit)};
 }
 
 }  // namespace
@@ -301,19 +353,20 @@ FigureMethod alongColumnFigure() {
                      "the model is under-confident there), below it less often. For real targets one curve speaks of "
                      "location, from the place of each target in its predicted distribution, and one of spread: how "
                      "many times as far as predicted targets scatter near each value, once predictions have been moved "
-                     "there by what is off in their location. The band is for each place by itself: of many places a "
+                     "there by what is off in their location. For targets of several dimensions there are such curves "
+                     "for each coordinate, and one of how far out targets lie, from the smallest central ellipsoid of "
+                     "the prediction that holds them. The band is for each place by itself: of many places a "
                      "few leave it by chance. A model can be "
                      "calibrated overall and off at both ends of a column, which a reliability diagram does not show.",
                  .formula = "m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½, or "
                             "4 PIT (1 − PIT) after a local shift, shown as the spread s of it",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
-                 .isUnivariate = true,
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
                  .parameters = parameters(),
                  .takesWeights = true,
                  .papers = {"cleveland1979", "fan1996"}},
-        .suggestions = {{"column", axisColumns}},
+        .suggestions = {{"column", axisColumns}, {"coordinates", coordinateSuggestions}},
         .isInReports = false,
         .build = build};
 }

@@ -2,6 +2,7 @@
 #include "core/figures/errors.h"
 
 #include "core/figures/errors_parts.h"
+#include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
 #include "core/method/parameter_builders.h"
@@ -42,9 +43,8 @@ Figure build(const FigureCall& call) {
         addBelow(figure, regressionErrorPanels(call, regressions, call.run.part(classesEnd, 1.0)));
     call.run.step(1.0);
     if (!figure.panels.empty()) return figure;
-    figure.emptyReason = call.models.empty()
-                             ? "Open a model to see its errors beside each other."
-                             : "Errors of targets with several dimensions are not drawn; see the table of results.";
+    figure.emptyReason = call.models.empty() ? "Open a model to see its errors beside each other."
+                                             : "Errors of such targets are not drawn; see the table of results.";
     return figure;
 }
 
@@ -89,6 +89,7 @@ std::vector<Parameter> parameters() {
                        "each.",
                        "", 10, 1, 1000)));
     all.push_back(partRowsParameter());
+    all.push_back(coordinatesParameter(errorsCoordinateLimit));
     return all;
 }
 
@@ -115,7 +116,11 @@ FigureMethod errorsFigure() {
                      "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
                      "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
                      "the share of targets below a predicted quantile misses its level, over all levels and along the "
-                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.",
+                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. "
+                     "For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of "
+                     "all coordinates as expected under the predictions, plus an excess: one above its range says that "
+                     "errors are larger than predicted, one below it that they are smaller; and the panels of real "
+                     "targets for single coordinates.",
                  .formula = "MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; "
                             "RMSE(B) = RMV(B)",
                  .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
@@ -125,6 +130,7 @@ FigureMethod errorsFigure() {
                  .parameters = parameters(),
                  .takesWeights = true,
                  .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
+        .suggestions = {{"coordinates", coordinateSuggestions}},
         .build = build};
 }
 

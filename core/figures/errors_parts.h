@@ -3,11 +3,15 @@
 
 #include "core/figures/figure_method.h"
 
+#include <cstddef>
 #include <functional>
 #include <span>
 #include <vector>
 
 namespace calibrium {
+
+/// Coordinates of vectors that are shown unless others are asked for: each has eight panels.
+inline constexpr std::size_t errorsCoordinateLimit = 1;
 
 /// The panels of the view `errors` for classes, rows of two: the ladder, the plane of MCB and DSC, and the parts of
 /// the Brier, the log and the spherical score. Each model's numbers are shown as soon as they are there: `show` gets
@@ -18,7 +22,8 @@ std::vector<Panel> classErrorPanels(const FigureCall& call, std::span<const Figu
 /// The panels for real targets, rows of two: spread against error, bias along the predicted mean, coverage along the
 /// spread, errors of quantiles; quantiles along the prediction, interval scores by level; the parts of the CRPS and of
 /// the Dawid-Sebastiani score.
-/// Models with several dimensions are left out; none left gives no panels. Throws Cancelled.
+/// Models with targets of several dimensions below them: their scores with parts (errors_vectors.h), and the same
+/// panels for each coordinate that the setting `coordinates` names. No models give no panels. Throws Cancelled.
 std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models,
                                          const Run& run);
 

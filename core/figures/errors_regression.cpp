@@ -6,10 +6,12 @@
 #include "core/figures/calibrated_ranges.h"
 #include "core/figures/errors_levels.h"
 #include "core/figures/errors_parts.h"
+#include "core/figures/errors_vectors.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/score_part_rows.h"
 #include "core/figures/score_parts.h"
 #include "core/figures/shares_by_bin.h"
+#include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/direction.h"
@@ -296,14 +298,8 @@ bool isUnivariate(const Dataset& data) {
     return distributions != nullptr && distributions->univariate() != nullptr;
 }
 
-}  // namespace
-
-std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models,
-                                         const Run& run) {
-    std::vector<const FigureModel*> shown;
-    std::copy_if(models.begin(), models.end(), std::back_inserter(shown),
-                 [](const FigureModel* model) { return isUnivariate(model->data); });
-    if (shown.empty()) return {};
+/// The panels of models of one real target; at least one.
+std::vector<Panel> realPanels(const FigureCall& call, std::vector<const FigureModel*> shown, const Run& run) {
     std::list<FigureModel> owned;
     shown = countedOnly(shown, owned);
     RegressionErrors errors(call);
@@ -315,9 +311,64 @@ std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const
     auto panels = errors.panels();
     addRow(panels, levelPanels(call, shown, run.part(0.5, 0.7)));
     addRow(panels, partPanels(call, shown, run.part(0.7, 1.0)));
-    if (shown.size() < models.size()) {
-        panels.front().notes.push_back(
-            missingModelsNote(models.size() - shown.size(), "targets of several dimensions"));
+    return panels;
+}
+
+/// The panels of one coordinate of the models that have it.
+std::vector<Panel> coordinatePanels(const FigureCall& call, std::span<const FigureModel* const> models, Index c,
+                                    const Run& run) {
+    std::list<FigureModel> owned;
+    std::vector<const FigureModel*> shown;
+    for (const auto* model : models) {
+        if (model->data.values().cols() <= c) continue;
+        shown.push_back(&owned.emplace_back(modelOfCoordinate(*model, c)));
+    }
+    std::vector<Panel> panels = realPanels(call, shown, run);
+    for (Panel& panel : panels) panel.title = panel.title + ", coordinate " + std::to_string(c + 1);
+    return panels;
+}
+
+/// Below the others: scores of all coordinates together, then the shown coordinates one by one. At least one model.
+void addVectorPanels(std::vector<Panel>& panels, const FigureCall& call, std::span<const FigureModel* const> models,
+                     const Run& run) {
+    const auto append = [&panels](std::vector<Panel> more) {
+        int row = 0;
+        for (const auto& panel : panels) row = std::max(row, panel.row + 1);
+        for (auto& panel : more) {
+            panel.row += row;
+            panels.push_back(std::move(panel));
+        }
+    };
+    Index d = 0;
+    for (const auto* model : models) d = std::max(d, model->data.values().cols());
+    const std::string& text = call.values.text("coordinates");
+    const std::vector<Index> coordinates = shownCoordinates(d, text, errorsCoordinateLimit);
+    append(vectorScorePanels(call, models, run.part(0.0, 0.4)));
+    for (std::size_t k = 0; k < coordinates.size(); ++k) {
+        const auto count = static_cast<double>(coordinates.size());
+        append(coordinatePanels(
+            call, models, coordinates[k],
+            run.part(0.4 + 0.6 * static_cast<double>(k) / count, 0.4 + 0.6 * static_cast<double>(k + 1) / count)));
+    }
+    const std::string leftOut = leftOutCoordinates(d, text, errorsCoordinateLimit);
+    if (!leftOut.empty()) panels.back().notes.push_back(leftOut);
+}
+
+}  // namespace
+
+std::vector<Panel> regressionErrorPanels(const FigureCall& call, std::span<const FigureModel* const> models,
+                                         const Run& run) {
+    std::vector<const FigureModel*> shown;
+    std::copy_if(models.begin(), models.end(), std::back_inserter(shown),
+                 [](const FigureModel* model) { return isUnivariate(model->data); });
+    const std::vector<const FigureModel*> vectors = vectorModels(models);
+    const double realsEnd = vectors.empty() ? 1.0 : shown.empty() ? 0.0 : 0.5;
+    std::vector<Panel> panels;
+    if (!shown.empty()) panels = realPanels(call, shown, run.part(0.0, realsEnd));
+    if (!vectors.empty()) addVectorPanels(panels, call, vectors, run.part(realsEnd, 1.0));
+    const std::size_t shownCount = shown.size() + vectors.size();
+    if (!panels.empty() && shownCount < models.size()) {
+        panels.front().notes.push_back(missingModelsNote(models.size() - shownCount, "targets of several dimensions"));
     }
     return panels;
 }

@@ -23,14 +23,18 @@ enum class SamplePlace {
     MeanAndDeviation,  ///< x and y: predicted mean and standard deviation
     PairRank,          ///< x: the rank in the order of the pairs
     PairRanks,         ///< both axes: the same rank
-    Column             ///< x: a column of the file
+    Column,            ///< x: a column of the file
+    Ellipsoid,         ///< x: the nominal coverage of the smallest central ellipsoid that holds the target
+    CopulaPit,         ///< x: the copula PIT value
+    VectorRank         ///< x: the rank among draws from the prediction, as a height in [0,1]
 };
 
 struct PanelMeaning {
     SamplePlace place = SamplePlace::None;
-    std::optional<Index> classIndex{};  ///< of Forecast: the class; without one, that of the view's lens
-    bool isOfKernelRows = false;        ///< of Forecast: without rows that a bandwidth chosen by its power used up
-    std::string column{};               ///< of Column: its name as in the file; empty: the rows themselves
+    /// Of Forecast: the class; without one, that of the view's lens. Of vectors as targets: the coordinate, from 0.
+    std::optional<Index> component{};
+    bool isOfKernelRows = false;  ///< of Forecast: without rows that a bandwidth chosen by its power used up
+    std::string column{};         ///< of Column: its name as in the file; empty: the rows themselves
 };
 
 /// The samples that the parts of a mark (bars, points, arrows) stand for.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/regression_panels.h"
 
-#include "core/binning/bins.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
 #include "core/families/quantile_levels.h"
 #include "core/figures/out_of_range.h"
+#include "core/figures/pit_histogram.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
@@ -31,11 +31,7 @@ constexpr int curvePoints = 101;
 constexpr int coveragePoints = 20;
 constexpr double sharpnessInterval = 0.9;
 
-struct PitSample {
-    std::string name;
-    int series = 0;
-    std::vector<double> values;
-    Eigen::VectorXd weights;                    ///< of size 0 without case weights
+struct PitSample : PitValues {
     std::vector<double> givenLevels;            ///< of quantile forecasts
     std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
     CountedCoverage coverage{};
@@ -154,17 +150,6 @@ Panel coveragePanel(std::span<const PitSample> samples) {
     return panel;
 }
 
-/// What a bin of a calibrated model holds, in samples or, with weights, relative to uniform values.
-std::string calibratedText(const WeightedPitHistogram& histogram, const PitSample& sample) {
-    if (sample.weights.size() > 0) {
-        return "a calibrated model: " + significant(histogram.lower, 3) + " to " + significant(histogram.upper, 3) +
-               " times as much weight as uniform values";
-    }
-    const double expected = static_cast<double>(sample.values.size()) / static_cast<double>(histogram.heights.size());
-    return "a calibrated model: " + std::to_string(std::llround(histogram.lower * expected)) + " to " +
-           std::to_string(std::llround(histogram.upper * expected));
-}
-
 std::string partText(double value, const std::optional<Interval>& interval) {
     return significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : "");
 }
@@ -185,49 +170,12 @@ void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
 }
 
 Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
-    Panel panel;
+    const std::vector<PitValues> values(samples.begin(), samples.end());
+    Panel panel = pitHistogramPanel(
+        values, {.xLabel = "PIT value", .binCount = look.binCount, .level = look.level, .seed = look.seed}, run);
     panel.title = "PIT histogram";
     panel.meaning.place = SamplePlace::Pit;
     panel.column = 2;
-    panel.x = {.label = "PIT value", .minimum = 0.0, .maximum = 1.0};
-    const bool hasWeights =
-        std::any_of(samples.begin(), samples.end(), [](const PitSample& s) { return s.weights.size() > 0; });
-    panel.y = {.label = hasWeights ? "weight per bin, relative to uniform" : "samples per bin, relative to uniform",
-               .minimum = 0.0,
-               .maximum = {}};
-    for (std::size_t s = 0; s < samples.size(); ++s) {
-        const auto histogram =
-            weightedPitHistogram(samples[s].values, samples[s].weights, look.binCount, look.level, look.seed, run);
-        Bars bars{.style = {Role::ModelSoft, samples[s].series, samples[s].name},
-                  .left = {},
-                  .right = {},
-                  .base = {},
-                  .top = {},
-                  .tips = {}};
-        for (std::size_t k = 0; k < histogram.counts.size(); ++k) {
-            const double width = (histogram.edges[k + 1] - histogram.edges[k]) / static_cast<double>(samples.size());
-            bars.left.push_back(histogram.edges[k] + width * static_cast<double>(s));
-            bars.right.push_back(bars.left.back() + width);
-            bars.base.push_back(0);
-            bars.top.push_back(histogram.heights[k]);
-            bars.tips.push_back(samples[s].name + ": " + std::to_string(histogram.counts[k]) + " samples in (" +
-                                significant(histogram.edges[k]) + ", " + significant(histogram.edges[k + 1]) + "], " +
-                                calibratedText(histogram, samples[s]));
-        }
-        auto bins = std::make_shared<std::vector<std::int32_t>>();
-        for (const double value : samples[s].values) {
-            bins->push_back(static_cast<std::int32_t>(equalBin(value, histogram.edges)));
-        }
-        bars.samples = {.part = std::move(bins), .areCounted = true};
-        panel.marks.emplace_back(std::move(bars));
-        if (s > 0) continue;
-        panel.marks.emplace_back(Band{.style = {Role::Reference, 0, ""},
-                                      .x = {0.0, 1.0},
-                                      .lower = {histogram.lower, histogram.lower},
-                                      .upper = {histogram.upper, histogram.upper}});
-    }
-    panel.marks.emplace_back(
-        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 1, .label = ""});
     addPartNotes(panel, samples);
     return panel;
 }
@@ -320,14 +268,14 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
 
 PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const Run& run) {
     const Dataset& data = model.data;
-    PitSample sample{.name = data.name(),
-                     .series = model.series,
-                     .values = randomisedPitValues(data, look.seed, run),
-                     .weights = data.weights(),
-                     .givenLevels = givenLevels(data),
-                     .givenIntervals = givenIntervals(data),
-                     .coverage = {},
-                     .parts = locationSpread(data, look.seed, run)};
+    PitSample sample{};
+    sample.name = data.name();
+    sample.series = model.series;
+    sample.values = randomisedPitValues(data, look.seed, run);
+    sample.weights = data.weights();
+    sample.givenLevels = givenLevels(data);
+    sample.givenIntervals = givenIntervals(data);
+    sample.parts = locationSpread(data, look.seed, run);
     sample.coverage = countedCoverage(data, coverageLevels(sample.givenIntervals), look.level, run);
     return sample;
 }

@@ -8,6 +8,8 @@
 #include "core/figures/reliability_panels.h"
 #include "core/figures/reliability_parameters.h"
 #include "core/figures/reliability_simplex.h"
+#include "core/figures/shown_coordinates.h"
+#include "core/figures/vector_panels.h"
 #include "core/figures/view_parts.h"
 #include "core/method/method.h"
 #include "core/method/name_list.h"
@@ -152,7 +154,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
             curvesOf(views, look, run.part(static_cast<double>(c) / count, static_cast<double>(c + 1) / count));
         Panel panel = reliabilityPanel(curves, look);
         panel.title = "class " + first.classNames()[classes[c]];
-        panel.meaning.classIndex = static_cast<Index>(classes[c]);
+        panel.meaning.component = static_cast<Index>(classes[c]);
         panel.row = static_cast<int>(c / columnCount);
         panel.column = static_cast<int>(c % columnCount);
         for (const auto& curve : curves) {
@@ -208,12 +210,27 @@ void addRegressionPanels(Figure& figure, std::span<const FigureModel* const> mod
     }
 }
 
+/// Likewise of targets of several dimensions.
+void addVectorPanels(Figure& figure, std::span<const FigureModel* const> models, const Values& values,
+                     std::uint64_t seed, const Run& run) {
+    int row = 0;
+    for (const auto& panel : figure.panels) row = std::max(row, panel.row + 1);
+    const VectorLook look{.binCount = values.integer("bins"),
+                          .level = values.real("level"),
+                          .seed = seed,
+                          .order = preRankOf(values),
+                          .coordinates = values.text("coordinates")};
+    for (auto& panel : vectorPanels(models, look, run)) {
+        panel.row += row;
+        figure.panels.push_back(std::move(panel));
+    }
+}
+
 std::string emptyReason(bool hasModels, bool hasClassification) {
     if (!hasModels) return "Open a model to see its reliability diagram.";
     if (hasClassification) return "The canonical lens is drawn for three classes; choose another lens.";
-    return "A reliability diagram needs class probabilities or predictions of one real target; none of the shown "
-           "models "
-           "has them.";
+    return "A reliability diagram needs class probabilities or predicted distributions of real targets; none of the "
+           "shown models has them.";
 }
 
 Figure build(const FigureCall& call) {
@@ -228,7 +245,10 @@ Figure build(const FigureCall& call) {
     }
     if (!classification.empty())
         addClassificationPanels(figure, classification, call.values, call.analysis.seed, call.run);
-    if (!regression.empty()) addRegressionPanels(figure, regression, call.values, call.analysis.seed, call.run);
+    if (!regression.empty()) {
+        addRegressionPanels(figure, regression, call.values, call.analysis.seed, call.run);
+        addVectorPanels(figure, regression, call.values, call.analysis.seed, call.run);
+    }
     if (figure.panels.empty()) {
         figure.emptyReason = emptyReason(!models.empty(), !classification.empty());
     } else if (call.values.text("lens") == "canonical") {
@@ -256,22 +276,30 @@ FigureMethod reliabilityFigure() {
                      "each bin of the simplex. For real-valued targets the view shows the shares of targets below the "
                      "predicted quantiles, the coverage of central "
                      "intervals, and the histogram of PIT values, which is flat for a calibrated model, and "
-                     "how sharp the predictions are, which says nothing of their calibration.",
+                     "how sharp the predictions are, which says nothing of their calibration. For targets of several "
+                     "dimensions it shows all coordinates at once and each by itself: the shares of targets within the "
+                     "central ellipsoids of the predictions (below the diagonal: too certain), copula PIT values and "
+                     "ranks among draws from the predictions, both uniform for a calibrated model, and coverage and "
+                     "PIT values coordinate by coordinate. Single coordinates can be calibrated where their "
+                     "correlations are not, which ellipsoids and ranks see.",
                  .formula = "points (mean r over B, share of c = 1 in B)",
                  .source =
                      "Bröcker, Smith (2007), Weather and Forecasting 22 (consistency bars); Guo et al. (2017); "
                      "Vaicenavicius et al. (2019), AISTATS (canonical bins); Šidák (1967), JASA 62, and Hoeffding "
-                     "(1956), Annals of Mathematical Statistics 27 (simultaneous bands)",
+                     "(1956), Annals of Mathematical Statistics 27 (simultaneous bands); Ziegel, Gneiting (2014), "
+                     "Electronic Journal of Statistics 8 (copula PIT), and Thorarinsdottir, Scheuerer, Heinz (2016), "
+                     "Journal of Computational and Graphical Statistics 25 (ranks of vectors)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
-                 .isUnivariate = true,
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
                  .parameters = reliabilityParameters(),
                  .takesWeights = true,
-                 .papers = {"brocker2007", "guo2017", "vaicenavicius2019", "sidak1967", "hoeffding1956"}},
+                 .papers = {"brocker2007", "guo2017", "vaicenavicius2019", "sidak1967", "hoeffding1956", "ziegel2014",
+                            "thorarinsdottir2016", "gneiting2008"}},
         .suggestions = {{"classes",
                          [](std::span<const Dataset> models) {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
-                         }}},
+                         }},
+                        {"coordinates", coordinateSuggestions}},
         .build = build};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability_parameters.h"
 
+#include "core/figures/vector_panels.h"
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 
@@ -88,6 +89,7 @@ std::vector<Parameter> reliabilityParameters() {
         const bool isOfBoth = parameter.id == "bins" || parameter.id == "level";
         if (!isOfBoth) parameter.targets = TargetSort::Classes;
     }
+    for (Parameter& parameter : vectorParameters()) list.push_back(std::move(parameter));
     return list;
 }
 

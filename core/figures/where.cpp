@@ -3,8 +3,10 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/coordinates.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/forecast_axis.h"
+#include "core/figures/shown_coordinates.h"
 #include "core/figures/where_curve.h"
 #include "core/figures/where_regression.h"
 #include "core/figures/where_simplex.h"
@@ -20,12 +22,15 @@ namespace calibrium {
 
 namespace {
 
+constexpr std::size_t shownCoordinateLimit = 3;
+
 /// The models by the way they are shown.
 struct Shown {
     std::vector<LensedModel> curves;
     std::vector<const FigureModel*> simplexes;
-    std::vector<const FigureModel*> regressions;
+    std::vector<WitnessMap> regressions;
     std::size_t leftOut = 0;
+    Index leftOutOf = 0;  ///< the number of coordinates of a model that is not shown with all of them
 };
 
 bool hasRealTarget(const Dataset& data) {
@@ -33,7 +38,18 @@ bool hasRealTarget(const Dataset& data) {
     return distributions != nullptr && distributions->univariate() != nullptr;
 }
 
-Shown sorted(std::span<const FigureModel> models, const std::string& lens) {
+/// One map for each of the shown coordinates.
+void addCoordinates(Shown& shown, const FigureModel& model, const std::string& coordinates) {
+    const Index d = model.data.values().cols();
+    const std::vector<Index> numbers = shownCoordinates(d, coordinates, shownCoordinateLimit);
+    for (const Index c : numbers) {
+        shown.regressions.push_back(
+            {.model = modelOfCoordinate(model, c), .coordinate = c, .hasShortNotes = c != numbers.front()});
+    }
+    if (!leftOutCoordinates(d, coordinates, shownCoordinateLimit).empty()) shown.leftOutOf = d;
+}
+
+Shown sorted(std::span<const FigureModel> models, const std::string& lens, const std::string& coordinates) {
     Shown shown;
     for (const auto& model : models) {
         if (lens == "auto" && model.data.classCount() == 3) {
@@ -41,11 +57,17 @@ Shown sorted(std::span<const FigureModel> models, const std::string& lens) {
         } else if (model.data.classCount() > 0) {
             shown.curves.push_back({&model, confidenceLens(model.data, lens)});
         } else if (hasRealTarget(model.data)) {
-            shown.regressions.push_back(&model);
+            shown.regressions.push_back({.model = model});
+        } else if (hasCoordinates(model.data)) {
+            addCoordinates(shown, model, coordinates);
         } else {
             ++shown.leftOut;
         }
     }
+    const bool areSeveral = std::any_of(shown.regressions.begin(), shown.regressions.end(), [&](const WitnessMap& map) {
+        return map.model.series != shown.regressions.front().model.series;
+    });
+    for (WitnessMap& map : shown.regressions) map.withModelName = areSeveral;
     return shown;
 }
 
@@ -98,9 +120,7 @@ void addBlocks(Figure& figure, const Shown& shown, const FigureCall& call) {
                            show);
     }
     sheet.startKind();
-    for (const auto* model : shown.regressions) {
-        showWitnessRegression(*model, shown.regressions.size() > 1, call, nextPart(), show);
-    }
+    for (const WitnessMap& map : shown.regressions) showWitnessRegression(map, call, nextPart(), show);
 }
 
 Figure build(const FigureCall& call) {
@@ -108,15 +128,21 @@ Figure build(const FigureCall& call) {
     figure.title = "Where";
     nameSeries(figure, call.models);
     call.run.check();
-    const Shown shown = sorted(call.models, call.values.text("lens"));
+    const std::string& coordinates = call.values.text("coordinates");
+    const Shown shown = sorted(call.models, call.values.text("lens"), coordinates);
     addBlocks(figure, shown, call);
     if (figure.panels.empty()) {
         figure.emptyReason = call.models.empty()
                                  ? "Open a model to see where its predictions are off."
-                                 : "This view needs class probabilities or predictions of one real target; none of "
-                                   "the shown models has them.";
-    } else if (shown.leftOut > 0) {
+                                 : "This view needs class probabilities or predicted distributions of real targets; "
+                                   "none of the shown models has them.";
+        return figure;
+    }
+    if (shown.leftOut > 0) {
         figure.panels.front().notes.push_back(missingModelsNote(shown.leftOut, "targets of several dimensions"));
+    }
+    if (shown.leftOutOf > 0) {
+        figure.panels.front().notes.push_back(leftOutCoordinates(shown.leftOutOf, coordinates, shownCoordinateLimit));
     }
     call.run.step(1.0);
     return figure;
@@ -142,6 +168,7 @@ std::vector<Parameter> parameters() {
     Parameter scale = forecastScaleParameter("As much room for every sample, of all models together.");
     std::vector<Parameter> own{std::move(lens), std::move(shownClass), std::move(scale), std::move(level)};
     for (Parameter& parameter : own) parameter.targets = TargetSort::Classes;
+    own.push_back(coordinatesParameter(shownCoordinateLimit));
     return withKernelParameters(std::move(own));
 }
 
@@ -161,7 +188,9 @@ FigureMethod whereFigure() {
                      "fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs "
                      "at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions "
                      "within its bandwidth, and over targets within the width of the target kernel, so both should not "
-                     "exceed the predicted standard deviations by much. The size depends on how many samples are "
+                     "exceed the predicted standard deviations by much. Targets of several dimensions are mapped "
+                     "coordinate by coordinate, which shows nothing of the dependence between coordinates. The size "
+                     "depends on how many samples are "
                      "near: it tells where the error that the kernel sees comes from, not how large the gap is "
                      "there. Places without samples are near 0. Maps have noise of the size of the standard errors in "
                      "the tips.",
@@ -171,13 +200,13 @@ FigureMethod whereFigure() {
                  .cost =
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
-                 .isUnivariate = true,
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
                  .parameters = parameters(),
                  .takesWeights = true,
                  .papers = {"widmann2021"}},
         .tests = TestUse::None,
         .resolvesKernel = true,
+        .suggestions = {{"coordinates", coordinateSuggestions}},
         .build = build};
 }
 

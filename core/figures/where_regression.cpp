@@ -167,9 +167,11 @@ double mixedMeans(const Dataset& predictions, const Places& places, const Kernel
     return count > 0 ? sum / count : 0.0;
 }
 
+std::string bandwidthNote(const Kernel& kernel) { return "bandwidth " + significant(kernel.bandwidth, 3); }
+
 std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locationCount, Index pointCount,
                                  Index sampleCount) {
-    std::vector<std::string> notes{"bandwidth " + significant(kernel.bandwidth, 3)};
+    std::vector<std::string> notes{bandwidthNote(kernel)};
     if (mixed > mixedLimit) {
         notes.push_back("it mixes means " + significant(mixed, 2) +
                         " standard deviations apart: read with a smaller one");
@@ -183,10 +185,17 @@ std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locat
     return notes;
 }
 
+/// What tells the panels of a model apart comes first, where nothing is cut.
+std::string titleOf(const WitnessMap& shown, const std::string& place) {
+    const std::string model = shown.withModelName ? " · " + shown.model.data.name() : "";
+    if (!shown.coordinate) return place + " as target" + model;
+    return "coordinate " + std::to_string(*shown.coordinate + 1) + ", " + place + model;
+}
+
 }  // namespace
 
-void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
-                           const ShowPanel& show) {
+void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, const Run& run, const ShowPanel& show) {
+    const FigureModel& model = shown.model;
     const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
     const Dataset& data = ready.data;
     const Kernel& kernel = ready.kernel->kernel;
@@ -199,10 +208,10 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         const Run part = run.part(0.25 * static_cast<double>(k + 1), 0.25 * static_cast<double>(k + 2));
         const Dataset locations = predictions.withTargets({.labels = {}, .values = targets.col(static_cast<Index>(k))});
         Panel panel;
-        // What tells the panels of a model apart comes first, where nothing is cut.
-        panel.title = std::string(placeNames[k]) + " as target" + (withModelName ? " · " + data.name() : "");
+        panel.title = titleOf(shown, placeNames[k]);
         panel.column = static_cast<int>(k);
         panel.meaning.place = SamplePlace::MeanAndDeviation;
+        panel.meaning.component = shown.coordinate;
         panel.x.label = "predicted mean";
         panel.y.label = "predicted standard deviation";
         panel.y.isLogarithmic = spansADecade(places.deviations);
@@ -210,8 +219,10 @@ void showWitnessRegression(const FigureModel& model, bool withModelName, const F
         panel.marks.emplace_back(points);
         if (k == 0) {
             panel.resolved.push_back(ready.kernel->resolved);
-            panel.notes = notesOf(kernel, mixed, predictions.sampleCount(), static_cast<Index>(points.x.size()),
-                                  data.sampleCount());
+            const bool isShort = shown.hasShortNotes;
+            panel.notes = isShort ? std::vector{bandwidthNote(kernel)}
+                                  : notesOf(kernel, mixed, predictions.sampleCount(),
+                                            static_cast<Index>(points.x.size()), data.sampleCount());
         }
         show(std::move(panel));
     }

@@ -230,7 +230,7 @@ HypothesisTest blocksTest() {
                                "Statistics 14, for blocks; Liang, Zeger (1986), Biometrika 73, for clusters",
                      .cost = "O(n) time and memory",
                      .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
-                     .isUnivariate = true,
+                     .dimensions = TargetDimensions::One,
                      .parameters = parameters(),
                      .papers = {"hotelling1931", "carlstein1986", "liang1986"},
                      .nameInText = "Blocks"},

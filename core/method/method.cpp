@@ -108,7 +108,9 @@ Evidence evidenceOf(const Measure& measure, const Values& values) {
 }
 
 bool appliesTo(const MethodInfo& info, const Dataset& data) {
-    if (info.isUnivariate && data.values().cols() > 1) return false;
+    const bool isVector = data.values().cols() > 1;
+    if (info.dimensions == TargetDimensions::One && isVector) return false;
+    if (info.dimensions == TargetDimensions::Several && data.classCount() == 0 && !isVector) return false;
     return std::find(info.families.begin(), info.families.end(), data.family().id()) != info.families.end();
 }
 

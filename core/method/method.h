@@ -38,6 +38,9 @@ enum class Use : std::uint8_t {
 };
 using Uses = EnumSet<Use>;
 
+/// Of real targets, the numbers of dimensions that a method takes.
+enum class TargetDimensions : std::uint8_t { Any, One, Several };
+
 /// What every registered thing (measure, test, kernel, distance, family, view) says of itself.
 struct MethodInfo {
     std::string id;                     ///< kebab-case, never changes
@@ -47,7 +50,7 @@ struct MethodInfo {
     std::string source;                 ///< paper and equation
     std::string cost;                   ///< "O(n² m) time, O(n) memory"
     std::vector<std::string> families;  ///< ids of the families it applies to
-    bool isUnivariate = false;          ///< real targets of one dimension only
+    TargetDimensions dimensions = TargetDimensions::Any;
     std::vector<Parameter> parameters;
     /// Whether it means something else, and says so in its number, for samples with case weights (Dataset::weights()).
     bool takesWeights = false;

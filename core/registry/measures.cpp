@@ -37,6 +37,7 @@
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
 #include "core/estimators/ucme.h"
+#include "core/estimators/variogram_score.h"
 #include "core/method/method.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
@@ -92,6 +93,7 @@ const std::vector<Measure>& measures() {
         pinballMeasure(),
         intervalScoreMeasure(),
         energyScoreMeasure(),
+        variogramScoreMeasure(),
         neesMeasure(),
         locationMeasure(),
         spreadMeasure(),

@@ -60,7 +60,7 @@ Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.cost = "O(n log n) time, O(n) memory";
     info.takesWeights = true;
     info.families = familiesWith({Ability::Distribution});
-    info.isUnivariate = true;
+    info.dimensions = TargetDimensions::One;
     info.parameters = {countParameter(
         "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
         10, 1, 1000)};

@@ -52,7 +52,7 @@ Measure miscalibrationAreaMeasure() {
             "(2020), Machine Learning: Science and Technology 1",
         .cost = "O(n log n) time, O(n) memory",
         .families = familiesWith({Ability::Distribution}),
-        .isUnivariate = true,
+        .dimensions = TargetDimensions::One,
         .parameters = {},
         .uses = {Use::Suggestion},
         .papers = {"chung2021", "tran2020"}};

@@ -31,7 +31,7 @@ Measure rmsQuantileErrorMeasure() {
             "ICML, eq. 9; Chung et al. (2021), Uncertainty Toolbox, arXiv:2109.10254",
         .cost = "O(n log n) time, O(n) memory",
         .families = familiesWith({Ability::Distribution}),
-        .isUnivariate = true,
+        .dimensions = TargetDimensions::One,
         .parameters = {},
         .papers = {"kuleshov2018", "chung2021"}};
     return pitMeasure(std::move(info), weightedRmsQuantileError);

@@ -75,6 +75,9 @@ std::optional<PanelSamples::Kind> sampleKind(const Figure& figure, std::size_t p
         case SamplePlace::Deviation:
         case SamplePlace::PairRank:
         case SamplePlace::Column:
+        case SamplePlace::Ellipsoid:
+        case SamplePlace::CopulaPit:
+        case SamplePlace::VectorRank:
             break;
     }
     return PanelSamples::Kind::AlongX;

@@ -3,14 +3,17 @@
 
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/coordinates.h"
 #include "core/figures/along_column.h"
 #include "core/figures/confidence_lens.h"
 #include "core/figures/forecast_axis.h"
 #include "core/figures/pair_matrix.h"
 #include "core/figures/ternary.h"
+#include "core/figures/vector_panels.h"
 #include "core/figures/view_parts.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
+#include "core/regression/vector_pit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,7 +59,7 @@ void moveToScale(std::vector<PanelSamples>& all, ForecastScale scale) {
 
 /// Through the class of the panel, or else the lens of the view.
 Lens lensOf(const PanelMeaning& meaning, const Dataset& data, const FigureCall& call) {
-    if (meaning.classIndex) return {.kind = Lens::Kind::Class, .classIndex = *meaning.classIndex};
+    if (meaning.component) return {.kind = Lens::Kind::Class, .classIndex = *meaning.component};
     return confidenceLens(data, call.values.text("lens"));
 }
 
@@ -85,8 +88,27 @@ PanelSamples trianglePlaces(const FigureModel& model, const FigureCall& /*call*/
     return samples;
 }
 
-PanelSamples pitPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {
-    return alongValues(randomisedPitValues(model.data, call.analysis.seed, call.run), model.series);
+/// The data of the panel's coordinate where the targets are vectors.
+Dataset dataOf(const FigureModel& model, const Panel& panel) {
+    if (!panel.meaning.component || !hasCoordinates(model.data)) return model.data;
+    return coordinateOf(model.data, *panel.meaning.component);
+}
+
+PanelSamples pitPlaces(const FigureModel& model, const FigureCall& call, const Panel& panel) {
+    return alongValues(randomisedPitValues(dataOf(model, panel), call.analysis.seed, call.run), model.series);
+}
+
+PanelSamples ellipsoidPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {
+    return alongValues(ellipsoidLevels(model.data, call.run), model.series);
+}
+
+PanelSamples copulaPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {
+    return alongValues(copulaPitValues(model.data, call.analysis.seed, call.run), model.series);
+}
+
+PanelSamples vectorRankPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {
+    return alongValues(vectorRanks(model.data, preRankOf(call.values), rankedDrawCount, call.analysis.seed, call.run),
+                       model.series);
 }
 
 /// |2 PIT - 1| is the nominal coverage of the narrowest central interval that holds the target.
@@ -96,12 +118,12 @@ PanelSamples coveragePlaces(const FigureModel& model, const FigureCall& call, co
     return samples;
 }
 
-PanelSamples deviationPlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& /*panel*/) {
-    return alongValues(predictedDeviations(model.data), model.series);
+PanelSamples deviationPlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& panel) {
+    return alongValues(predictedDeviations(dataOf(model, panel)), model.series);
 }
 
-PanelSamples meanPlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& /*panel*/) {
-    const auto distributions = univariateDistributions(model.data, "The map of the witness function");
+PanelSamples meanPlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& panel) {
+    const auto distributions = univariateDistributions(dataOf(model, panel), "The map of the witness function");
     PanelSamples samples = emptySamples(PanelSamples::Kind::Plane, model.series);
     for (Index row = 0; row < model.data.sampleCount(); ++row) {
         samples.x.push_back(distributions->mean(row));
@@ -152,6 +174,12 @@ ModelPlaces placesOf(SamplePlace place) {
             return rankPlaces;
         case SamplePlace::Column:
             return columnPlaces;
+        case SamplePlace::Ellipsoid:
+            return ellipsoidPlaces;
+        case SamplePlace::CopulaPit:
+            return copulaPlaces;
+        case SamplePlace::VectorRank:
+            return vectorRankPlaces;
         case SamplePlace::None:
         case SamplePlace::Forecast:
             break;

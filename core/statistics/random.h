@@ -29,6 +29,7 @@ enum class Purpose : std::uint64_t {
     RowSample,          ///< rows that stand for all of very many
     OtherRowSample,     ///< rows beside those, for what is cheap
     OtherRowResamples,
+    VectorRanks,  ///< draws among which targets of several dimensions have ranks
 };
 
 /// The generator of replicate `stream` under a seed, for one purpose. Replicates draw from streams of their own, so

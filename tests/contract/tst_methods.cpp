@@ -44,7 +44,12 @@ Dataset sampleData(const std::string& familyId) {
 
 /// Data that the method applies to.
 Dataset sampleDataFor(const MethodInfo& info) {
-    return sampleData(claims(info, "categorical") ? "categorical" : info.families.front());
+    if (claims(info, "categorical")) return sampleData("categorical");
+    for (const auto& id : info.families) {
+        Dataset data = sampleData(id);
+        if (appliesTo(info, data)) return data;
+    }
+    return sampleData(info.families.front());
 }
 
 Targets drawnTargets(const Dataset& data) {
@@ -62,8 +67,9 @@ void forEachInfo(const Check& check) {
 
 AnalysisSpecification everythingFor(const std::string& familyId) {
     AnalysisSpecification specification;
+    const Dataset data = sampleData(familyId);
     for (const auto& item : measures()) {
-        if (claims(item.info, familyId)) specification.measures.push_back({item.info.id, {}});
+        if (appliesTo(item.info, data)) specification.measures.push_back({item.info.id, {}});
     }
     for (const auto& item : hypothesisTests()) {
         if (claims(item.info, familyId)) specification.tests.push_back({item.info.id, {}});
@@ -189,6 +195,7 @@ void TestMethods::measuresRunOnEveryFamilyTheyClaim() {
     for (const auto& item : measures()) {
         for (const auto& familyId : item.info.families) {
             const Dataset data = sampleData(familyId);
+            if (!appliesTo(item.info, data)) continue;
             for (const auto& request : variants(item.info, familyId)) {
                 runOrRefuse(request, [&] {
                     verifyEstimate(analyse(data, onlyMeasure(request)).measures.at(0).estimate, toText(request));
@@ -214,6 +221,7 @@ void TestMethods::preparedStatisticAgreesWithTheMeasure() {
         if (!item.isTestable) continue;
         for (const auto& familyId : item.info.families) {
             const Dataset original = sampleData(familyId);
+            if (!appliesTo(item.info, original)) continue;
             const Dataset data = original.classCount() > 0
                                      ? applyLens(original, parseLens(usualLens(item.defaultLens, original.family())))
                                      : original;

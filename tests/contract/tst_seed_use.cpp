@@ -3,8 +3,8 @@
 #include "core/analysis/seed_use.h"
 
 #include "core/analysis/analyse.h"
-#include "core/families/lens.h"
 #include "core/data/family.h"
+#include "core/families/lens.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/example_predictions.h"
@@ -94,7 +94,7 @@ private slots:
         const std::string id = family.toStdString();
         const Dataset data = sampleData(id);
         for (const auto& method : measures()) {
-            if (!claims(method.info, id)) continue;
+            if (!appliesTo(method.info, data)) continue;
             for (const auto& request : variants(method.info, id)) {
                 const AnalysisSpecification one = onlyMeasure(request);
                 check(data, one, measureDependsOnSeed(data, one.measures.front(), one));

@@ -57,7 +57,8 @@ double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vecto
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
     if (predictions == "normal-full")
-        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse", "nees"};
+        return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
+                "energy-score", "variogram-score",      "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
         predictions == "mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",   "crps", "mse",

@@ -67,6 +67,7 @@ private slots:
     void aNumberOfTheRowIsTakenLast();
     void realTargetsHaveLocationAndSpread();
     void aBiasThatChangesIsNoSpread();
+    void vectorsHaveTheirDistanceAndEachCoordinate();
     void aColumnOfWordsIsRefused();
 };
 
@@ -216,6 +217,38 @@ void TestAlongColumn::aBiasThatChangesIsNoSpread() {
     }
     const std::vector<double> late = spreadOf(0, 2);
     QVERIFY2(std::abs(late.front() - 1) < 0.15 && std::abs(late.back() - 2) < 0.3, std::to_string(late.back()).c_str());
+}
+
+/// The second of two coordinates scatters twice as far as predicted in the last half of the rows.
+void TestAlongColumn::vectorsHaveTheirDistanceAndEachCoordinate() {
+    std::vector<std::vector<double>> targets;
+    Generator generator = makeGenerator(Purpose::Simulation, 13, 0);
+    boost::random::normal_distribution<double> normal;
+    for (int i = 0; i < 2000; ++i) {
+        const double first = normal(generator);
+        targets.push_back({first, (i < 1000 ? 1.0 : 2.0) * normal(generator)});
+    }
+    const std::vector<std::vector<double>> parameters(targets.size(), {0.0, 0.0, 1.0, 1.0});
+    const Figure figure = built({test::regression(family("normal"), parameters, targets)});
+    QCOMPARE(figure.panels.size(), std::size_t{5});
+    const auto curve = [&](std::size_t p) { return marksOf<Line>(figure.panels[p]).front().y; };
+    QCOMPARE(figure.panels[4].title, std::string("all coordinates"));
+    QCOMPARE(figure.panels[4].row, 2);
+    QVERIFY(std::abs(curve(4).front()) < 0.05 && curve(4).back() > 0.1);
+    QCOMPARE(figure.panels[3].title, std::string("coordinate 2"));
+    QCOMPARE(figure.panels[3].row, 1);
+    QCOMPARE(figure.panels[3].column, 1);
+    QVERIFY(std::abs(curve(1).back() - 1) < 0.15);
+    QVERIFY(std::abs(curve(3).front() - 1) < 0.15 && std::abs(curve(3).back() - 2) < 0.3);
+    QCOMPARE(built({test::regression(family("normal"), parameters, targets)}, {{"coordinates", std::string("2")}})
+                 .panels.size(),
+             std::size_t{3});
+    // Beside a model of one real target in rows of their own.
+    const Figure both = built({test::regression(family("normal"), parameters, targets),
+                               test::regression(family("normal"), {{0, 1}, {0, 1}, {0, 1}}, {{0.3}, {1}, {-1}})});
+    QCOMPARE(both.panels.size(), std::size_t{7});
+    QCOMPARE(both.panels[2].row, 1);
+    QCOMPARE(both.panels[6].row, 3);
 }
 
 void TestAlongColumn::aColumnOfWordsIsRefused() {

@@ -200,33 +200,63 @@ private slots:
     }
 
     void familiesStandBelowEachOther() {
-        const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}}, {{0, 0}});
+        const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}, {1, 0, 1, 0, 2}, {2, 1, 1, 0, 1}},
+                                         {{0, 0}, {1, 1}, {2, 0}});
         std::vector<Figure> parts;
         const std::vector<FigureModel> models{normals(1, 0, 0), bent(1, 1), threeClasses(true, 2),
                                               threeClasses(false, 3), shownModel(plane, 4)};
         const FigureMethod method = whereFigure();
         const Values values = complete(method.info.parameters, {}, method.info.id);
         const AnalysisSpecification analysis;
-        const Figure figure = method.build(
-            {.models = models, .values = values, .analysis = analysis, .publish = [&](const Figure& part) {
-                 parts.push_back(part);
-             }});
+        const Figure figure =
+            method.build({.models = models, .values = values, .analysis = analysis, .publish = [&](const Figure& part) {
+                              parts.push_back(part);
+                          }});
         std::vector<int> rows;
         for (const auto& panel : figure.panels) rows.push_back(panel.row);
-        QCOMPARE(rows, (std::vector<int>{0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4}));
+        QCOMPARE(rows, (std::vector<int>{0, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6}));
         QCOMPARE(figure.panels[5].title, std::string("0 · random"));
-        QCOMPARE(figure.panels[0].notes.back(),
-                 std::string("1 model has targets of several dimensions and cannot be shown here"));
+        QCOMPARE(figure.panels[8].title, std::string("2.5 % quantile as target · rows"));
         QCOMPARE(parts.size(), figure.panels.size());
         QCOMPARE(parts[3].panels.size(), std::size_t{4});
     }
 
     void saysWhatIsMissing() {
         QCOMPARE(whereFigureOf({}).emptyReason, std::string("Open a model to see where its predictions are off."));
-        const Dataset plane = regression(normalFullFamily(), {{0, 0, 1, 0, 1}}, {{0, 0}});
-        QCOMPARE(whereFigureOf({shownModel(plane)}).emptyReason,
-                 std::string("This view needs class probabilities or predictions of one real target; none of the shown "
-                             "models has them."));
+    }
+
+    /// A vector is mapped coordinate by coordinate, as each would be by itself.
+    void vectorsAreMappedByCoordinate() {
+        const FigureModel one = normals(1, 2);
+        const FigureModel other = normals(0.5, 0);
+        const Index n = one.data.sampleCount();
+        RowMatrix parameters(n, 4);
+        parameters << one.data.parameters().col(0), other.data.parameters().col(0), one.data.parameters().col(1),
+            other.data.parameters().col(1);
+        RowMatrix targets(n, 2);
+        targets << one.data.values(), other.data.values();
+        const Dataset both = Dataset::create({.name = "both",
+                                              .family = &normalFamily(),
+                                              .parameters = parameters,
+                                              .targets = {.labels = {}, .values = targets},
+                                              .classNames = {},
+                                              .warnings = {}});
+        const Figure figure = whereFigureOf({shownModel(both)});
+        QCOMPARE(figure.panels.size(), std::size_t{6});
+        QCOMPARE(figure.panels[0].title, std::string("coordinate 1, 2.5 % quantile"));
+        QCOMPARE(figure.panels[4].title, std::string("coordinate 2, Median"));
+        QCOMPARE(figure.panels[4].row, 1);
+        QCOMPARE(figure.panels[4].meaning.component.value(), Index{1});
+        const Figure alone = whereFigureOf({other});
+        const auto map = marksOf<HeatMap>(figure.panels[4]).at(0);
+        const auto own = marksOf<HeatMap>(alone.panels[1]).at(0);
+        QVERIFY(map.xEdges == own.xEdges);
+        for (std::size_t k = 0; k < own.values.size(); ++k) {
+            QVERIFY(std::isnan(own.values[k]) ? std::isnan(map.values[k]) : map.values[k] == own.values[k]);
+        }
+        const Figure second = whereFigureOf({shownModel(both)}, {{"coordinates", std::string("2")}});
+        QCOMPARE(second.panels.size(), std::size_t{3});
+        QVERIFY(marksOf<HeatMap>(second.panels[1]).at(0).tips == map.tips);
     }
 
     void sameDigitsForEveryThreadCount() {

@@ -277,7 +277,7 @@ private slots:
         await();
     }
 
-    /// Targets of several dimensions have no reliability diagram.
+    /// Targets of several dimensions have a reliability diagram too.
     void aViewThatCanBeDrawnIsOpened() {
         const QString path = m_sandbox.filePath(QStringLiteral("vectors.csv"));
         QByteArray rows("mean_0,mean_1,std_0,std_1,y_0,y_1\n");
@@ -287,13 +287,13 @@ private slots:
         m_window->openFiles({path}, {});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{1}, patience);
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
-        QCOMPARE(tabs->currentWidget()->objectName(), QStringLiteral("page:kernel-error"));
+        QCOMPARE(tabs->currentWidget()->objectName(), QStringLiteral("page:reliability"));
         // Whoever looks at another view stays there.
-        tabs->setCurrentIndex(0);
+        tabs->setCurrentIndex(1);
         put(m_sandbox.filePath(QStringLiteral("more.csv")), rows);
         m_window->openFiles({m_sandbox.filePath(QStringLiteral("more.csv"))}, {});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{2}, patience);
-        QCOMPARE(tabs->currentIndex(), 0);
+        QCOMPARE(tabs->currentIndex(), 1);
         await();
     }
 

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+// Predictions of vectors, looked at coordinate by coordinate. A coordinate is a data set again, so that everything that
+// is computed and drawn of one real target applies to it.
+
+/// Whether targets are vectors of d > 1 coordinates whose predicted distributions are known one by one: normal
+/// distributions, with or without covariance.
+bool hasCoordinates(const Dataset& data);
+
+/// The marginal predictions of one coordinate, counted from 0, and its targets: N(m_c, V_cc) of each row. Rows, weights
+/// and notes stay. A single real target is its own only coordinate. Throws InvalidSetting for other data and for a
+/// coordinate that does not exist.
+Dataset coordinateOf(const Dataset& data, Index coordinate);
+
+/// V of a row, d x d. data: hasCoordinates().
+Eigen::MatrixXd predictedCovariance(const Dataset& data, Index row);
+/// Whether all V are diagonal because the family knows no covariances. data: hasCoordinates().
+bool areCoordinatesIndependent(const Dataset& data);
+
+/// (y - m)' V^-1 (y - m) for the row's prediction, y of d numbers. O(d) for independent coordinates, else O(d³).
+/// data: hasCoordinates().
+double squaredDistance(const Dataset& data, Index row, std::span<const double> y);
+
+/// "coordinate 1", ..., as titles and messages name them.
+std::string coordinateName(Index coordinate);
+/// "1", ..., "d": as settings name them.
+std::vector<std::string> coordinateNumbers(Index d);
+
+}  // namespace calibrium

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/regression/vector_pit.h"
+
+#include "core/data/family.h"
+#include "core/families/coordinates.h"
+#include "core/families/normal_distributions.h"
+#include "core/run/error.h"
+#include "core/run/overflow.h"
+#include "core/run/parallel.h"
+#include "core/statistics/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+
+#include <boost/math/special_functions/gamma.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// Rows that share a stream and are drawn together.
+constexpr Index blockSize = 128;
+
+void requireCoordinates(const Dataset& data) {
+    if (hasCoordinates(data)) return;
+    throw InvalidSetting("Ranks of vectors need normal predictions of several dimensions; " + data.name() +
+                         " predicts " + data.family().id() + " distributions of " +
+                         std::to_string(data.values().cols()) + " dimensions.");
+}
+
+std::span<const double> targetOf(const Dataset& data, Index row) {
+    return {data.values().row(row).data(), static_cast<std::size_t>(data.values().cols())};
+}
+
+/// For each of the points, one per row, the number of points that it is not below in any coordinate, itself included.
+std::vector<double> dominatedCounts(const RowMatrix& points) {
+    const Index count = points.rows();
+    std::vector<double> counts(static_cast<std::size_t>(count), 1);
+    const auto isDominated = [&](Index a, Index b) {
+        for (Index k = 0; k < points.cols(); ++k) {
+            if (points(a, k) > points(b, k)) return false;
+        }
+        return true;
+    };
+    for (Index a = 0; a < count; ++a) {
+        for (Index b = 0; b < count; ++b) {
+            if (a != b && isDominated(a, b)) ++counts[static_cast<std::size_t>(b)];
+        }
+    }
+    return counts;
+}
+
+/// Sums over the coordinates of what `term` makes of a point's rank, 1 to the number of points. Draws from normal
+/// distributions are never equal.
+template <class Term>
+std::vector<double> rankSums(const RowMatrix& points, const Term& term) {
+    const auto count = static_cast<std::size_t>(points.rows());
+    std::vector<double> sums(count, 0);
+    std::vector<Index> order(count);
+    for (Index k = 0; k < points.cols(); ++k) {
+        std::iota(order.begin(), order.end(), Index{0});
+        std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return points(a, k) < points(b, k); });
+        for (std::size_t r = 0; r < count; ++r) {
+            sums[static_cast<std::size_t>(order[r])] += term(static_cast<double>(r + 1));
+        }
+    }
+    return sums;
+}
+
+std::vector<double> preRanks(const RowMatrix& points, PreRank order) {
+    const auto count = static_cast<double>(points.rows());
+    switch (order) {
+        case PreRank::Average:
+            return rankSums(points, [](double rank) { return rank; });
+        case PreRank::BandDepth:
+            return rankSums(points, [count](double rank) { return (count - rank) * (rank - 1); });
+        case PreRank::Multivariate:
+            break;
+    }
+    return dominatedCounts(points);
+}
+
+/// The height of the last point among the others.
+double heightOfLast(const RowMatrix& points, PreRank order, double v) {
+    const std::vector<double> ranks = preRanks(points, order);
+    const double own = ranks.back();
+    double before = 0;
+    double equal = 0;
+    for (std::size_t j = 0; j + 1 < ranks.size(); ++j) {
+        if (ranks[j] < own) ++before;
+        if (ranks[j] == own) ++equal;
+    }
+    return (before + v * (equal + 1)) / static_cast<double>(ranks.size());
+}
+
+/// The draws of a block of rows: those of row i of the block in draws[i], with room for the target behind them.
+std::vector<RowMatrix> drawsOf(const Dataset& block, Index drawCount, Generator& generator) {
+    const Index d = block.values().cols();
+    std::vector<RowMatrix> draws(static_cast<std::size_t>(block.sampleCount()), RowMatrix(drawCount + 1, d));
+    const auto sampler = block.family().targetSampler(block.parameters());
+    for (Index r = 0; r < drawCount; ++r) {
+        const RowMatrix drawn = sampler->draw(generator).values;
+        for (Index i = 0; i < block.sampleCount(); ++i) draws[static_cast<std::size_t>(i)].row(r) = drawn.row(i);
+    }
+    return draws;
+}
+
+/// P(Γ(d, 1) >= -log Π Φ(z_k)): the copula PIT value of independent coordinates with standardised errors z.
+double independentCopulaPit(const Dataset& data, Index row) {
+    const Index d = data.values().cols();
+    double negativeLog = 0;
+    for (Index k = 0; k < d; ++k) {
+        const double z = (data.values()(row, k) - data.parameters()(row, k)) / data.parameters()(row, d + k);
+        negativeLog -= std::log(standardNormalCdf(z));
+    }
+    if (!std::isfinite(negativeLog)) return 0;  // a factor below the smallest number
+    return boost::math::gamma_q(static_cast<double>(d), std::max(0.0, negativeLog));
+}
+
+}  // namespace
+
+std::vector<double> ellipsoidLevels(const Dataset& data, const Run& run) {
+    requireCoordinates(data);
+    const auto d = static_cast<double>(data.values().cols());
+    std::vector<double> levels(static_cast<std::size_t>(data.sampleCount()));
+    parallelFor(levels.size(), run, [&](std::size_t i) {
+        const auto row = static_cast<Index>(i);
+        const double square = squaredDistance(data, row, targetOf(data, row));
+        requireInRange(!std::isnan(square));
+        levels[i] = std::isfinite(square) ? boost::math::gamma_p(0.5 * d, 0.5 * square) : 1.0;
+    });
+    return levels;
+}
+
+std::vector<double> vectorRanks(const Dataset& data, PreRank order, Index drawCount, std::uint64_t seed,
+                                const Run& run) {
+    requireCoordinates(data);
+    const Index n = data.sampleCount();
+    std::vector<double> heights(static_cast<std::size_t>(n));
+    parallelFor(static_cast<std::size_t>((n + blockSize - 1) / blockSize), run, [&](std::size_t b) {
+        const Index first = static_cast<Index>(b) * blockSize;
+        std::vector<Index> rows(static_cast<std::size_t>(std::min(blockSize, n - first)));
+        std::iota(rows.begin(), rows.end(), first);
+        const Dataset block = data.select(rows);
+        Generator generator = makeGenerator(Purpose::VectorRanks, seed, b);
+        std::vector<RowMatrix> points = drawsOf(block, drawCount, generator);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            points[i].row(drawCount) = block.values().row(static_cast<Index>(i));
+            heights[static_cast<std::size_t>(first) + i] = heightOfLast(points[i], order, uniform01(generator));
+        }
+    });
+    return heights;
+}
+
+std::vector<double> copulaPitValues(const Dataset& data, std::uint64_t seed, const Run& run) {
+    requireCoordinates(data);
+    if (!areCoordinatesIndependent(data)) {
+        return vectorRanks(data, PreRank::Multivariate, copulaDrawCount, seed, run);
+    }
+    std::vector<double> values(static_cast<std::size_t>(data.sampleCount()));
+    parallelFor(values.size(), run,
+                [&](std::size_t i) { values[i] = independentCopulaPit(data, static_cast<Index>(i)); });
+    return values;
+}
+
+}  // namespace calibrium
