@@ -113,10 +113,16 @@ FigureMethod errorsFigure() {
                      "targets: predicted standard deviations against errors in bins of similar predictions, the bias "
                      "along the predicted mean, the coverage of intervals along the predicted spread, and by how much "
                      "the share of targets below a predicted quantile misses its level, over all levels and along the "
-                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.",
-                 .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)",
-                 .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
-                           "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
+                     "prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. "
+                     "Last, upper bounds: "
+                     "the mean of a proper score less the smallest that any distribution can expect bounds the "
+                     "calibration error in the sense of that score, without bins or bias; a hollow point is where the "
+                     "bound would lie if the model were calibrated.",
+                 .formula = "ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; CE_S ≤ U_S = S − "
+                            "inf g_S; RMSE(B) = RMV(B)",
+                 .source =
+                     "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorems 3.1 and 4.3; "
+                     "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
                  .families = allFamilyIds(),
                  .parameters = parameters(),

@@ -177,6 +177,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "root-brier",
                            "log-score",
                            "spherical",
+                           "score-bound",
                            "crps",
                            "mse",
                            "pinball",
