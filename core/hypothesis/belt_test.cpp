@@ -53,7 +53,8 @@ HypothesisTest calibrationBeltTest() {
                  .parameters = {countParameter("resamples", "Resamples",
                                                "Number of data sets drawn from the predictions.", "data sets", 1000, 10,
                                                100000)},
-                 .papers = {"nattino2014"}},
+                 .papers = {"nattino2014"},
+                 .nameInText = "calibration belt"},
         .defaultLens = confidenceLensId,
         .evaluate = evaluate};
 }

@@ -232,7 +232,8 @@ HypothesisTest blocksTest() {
                      .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),
                      .isUnivariate = true,
                      .parameters = parameters(),
-                     .papers = {"hotelling1931", "carlstein1986", "liang1986"}},
+                     .papers = {"hotelling1931", "carlstein1986", "liang1986"},
+                     .nameInText = "Blocks"},
             .defaultLens = "canonical",
             .evaluate = evaluate};
 }

@@ -65,7 +65,8 @@ HypothesisTest coxTest() {
                      .cost = "O(n) time for each of about ten steps, O(n) memory",
                      .families = familiesWith({Ability::Classes}),
                      .parameters = {},
-                     .papers = {"cox1958", "miller1991"}},
+                     .papers = {"cox1958", "miller1991"},
+                     .nameInText = "Cox"},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }

@@ -80,7 +80,8 @@ HypothesisTest spiegelhalterTest() {
                      .families = familiesWith({Ability::Classes}),
                      .parameters = {},
                      .uses = {Use::Suggestion},
-                     .papers = {"spiegelhalter1986"}},
+                     .papers = {"spiegelhalter1986"},
+                     .nameInText = "Spiegelhalter"},
             .defaultLens = confidenceLensId,
             .evaluate = evaluate};
 }

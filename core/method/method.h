@@ -33,7 +33,8 @@ enum class Use : std::uint8_t {
     JudgeOfClasses,   ///< the proper score that decides between recalibrations of class probabilities
     JudgeOfReals,     ///< likewise of real targets
     Suggestion,       ///< named in place of one that does not apply
-    WeightedTest      ///< statistic of a test whose own one knows no case weights
+    WeightedTest,     ///< statistic of a test whose own one knows no case weights
+    Verdict           ///< the test that decides whether anything is said against a model
 };
 using Uses = EnumSet<Use>;
 
@@ -52,6 +53,7 @@ struct MethodInfo {
     bool takesWeights = false;
     Uses uses{};
     std::vector<std::string> papers{};  ///< keys of its source in resources/bibliography.bib
+    std::string nameInText{};           ///< within a sentence, "p (exact)", where the name reads otherwise
 };
 
 /// What computing a method takes, roughly: about how many elementary operations (a double read, multiplied and added)
