@@ -6,17 +6,13 @@
 
 namespace calibrium {
 
-namespace {
-
-RealRowScore rowScore(const Dataset& data) {
+RealRowScore dawidSebastianiRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "dss");
     return [distributions](Index i, std::span<const double> y) { return distributions->dawidSebastiani(i, y); };
 }
 
-}  // namespace
-
 MeanScore dawidSebastiani(const Dataset& data, const Run& run) {
-    return meanScore(rowScore(data), data.values(), run, data.weights());
+    return meanScore(dawidSebastianiRowScore(data), data.values(), run, data.weights());
 }
 
 Measure dawidSebastianiMeasure() {
@@ -37,7 +33,7 @@ Measure dawidSebastianiMeasure() {
                   .papers = {"dawid1999"}},
          .better = Better::lower(),
          .prepare = {},
-         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return dawidSebastianiRowScore(data); },
          .warnings = extrapolationWarnings});
 }
 

@@ -11,6 +11,9 @@ namespace calibrium {
 /// Source: Dawid, Sebastiani (1999), Annals of Statistics 27; METHODS.md section 7.
 MeanScore dawidSebastiani(const Dataset& data, const Run& run = {});
 
+/// The score of each row.
+RealRowScore dawidSebastianiRowScore(const Dataset& data);
+
 /// Measure `dss`.
 Measure dawidSebastianiMeasure();
 

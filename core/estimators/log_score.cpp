@@ -12,12 +12,6 @@ namespace calibrium {
 
 namespace {
 
-RowScore rowScore(const Dataset& data) {
-    return [data](Index i, std::int32_t label) {
-        return -std::log(std::max(data.parameters()(i, label), smallestProbability));
-    };
-}
-
 RealRowScore realRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "log-score");
     if (!distributions->hasDensity()) {
@@ -27,7 +21,15 @@ RealRowScore realRowScore(const Dataset& data) {
     return [distributions](Index i, std::span<const double> y) { return -distributions->logDensity(i, y); };
 }
 
-std::vector<Warning> impossibleOutcomes(const Dataset& data) {
+}  // namespace
+
+RowScore logRowScore(const Dataset& data) {
+    return [data](Index i, std::int32_t label) {
+        return -std::log(std::max(data.parameters()(i, label), smallestProbability));
+    };
+}
+
+std::vector<Warning> impossibleOutcomeWarnings(const Dataset& data) {
     if (data.classCount() == 0) return {};
     std::int64_t count = 0;
     Index first = 0;
@@ -46,11 +48,9 @@ std::vector<Warning> impossibleOutcomes(const Dataset& data) {
          count, data.sampleCount()}};
 }
 
-}  // namespace
-
 MeanScore logScore(const Dataset& data, const Run& run) {
     if (data.classCount() == 0) return meanScore(realRowScore(data), data.values(), run, data.weights());
-    return meanScore(rowScore(data), data.labels(), data.weights());
+    return meanScore(logRowScore(data), data.labels(), data.weights());
 }
 
 Measure logScoreMeasure() {
@@ -73,10 +73,10 @@ Measure logScoreMeasure() {
                            Use::Suggestion},
                   .papers = {"good1952", "gneiting2007"}},
          .better = Better::lower(),
-         .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
+         .prepare = [](const Dataset& data, const Values&) { return logRowScore(data); },
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return realRowScore(data); },
          .minimumForClasses = 0,
-         .warnings = impossibleOutcomes});
+         .warnings = impossibleOutcomeWarnings});
 }
 
 }  // namespace calibrium

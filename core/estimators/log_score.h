@@ -17,6 +17,12 @@ inline constexpr double smallestProbability = std::numeric_limits<double>::min()
 /// underflows. Cost O(n). Source: Good (1952), JRSS B 14; METHODS.md section 7.
 MeanScore logScore(const Dataset& data, const Run& run = {});
 
+/// The score of each row for any class; of class probabilities.
+RowScore logRowScore(const Dataset& data);
+
+/// What to say of observed classes with probability 0: their number and the first; nothing of other targets.
+std::vector<Warning> impossibleOutcomeWarnings(const Dataset& data);
+
 /// Measure `log-score`.
 Measure logScoreMeasure();
 

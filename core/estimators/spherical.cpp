@@ -5,17 +5,13 @@
 
 namespace calibrium {
 
-namespace {
-
-RowScore rowScore(const Dataset& data) {
+RowScore sphericalRowScore(const Dataset& data) {
     return [data, squares = squaredNorms(data.parameters())](Index i, std::int32_t label) {
         return -data.parameters()(i, label) / std::sqrt(squares(i));
     };
 }
 
-}  // namespace
-
-MeanScore spherical(const Dataset& data) { return meanScore(rowScore(data), data.labels(), data.weights()); }
+MeanScore spherical(const Dataset& data) { return meanScore(sphericalRowScore(data), data.labels(), data.weights()); }
 
 Measure sphericalMeasure() {
     return scoreMeasure(
@@ -35,7 +31,7 @@ Measure sphericalMeasure() {
               .uses = {Use::QuickComparison},
               .papers = {"gneiting2007"}},
          .better = Better::lower(),
-         .prepare = [](const Dataset& data, const Values&) { return rowScore(data); },
+         .prepare = [](const Dataset& data, const Values&) { return sphericalRowScore(data); },
          .minimum = -1,
          .maximum = 0,
          .warnings = {}});

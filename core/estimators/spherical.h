@@ -10,6 +10,9 @@ namespace calibrium {
 /// Source: Gneiting, Raftery (2007), JASA 102, section 3.1; METHODS.md section 7.
 MeanScore spherical(const Dataset& data);
 
+/// The score of each row for any class.
+RowScore sphericalRowScore(const Dataset& data);
+
 /// Measure `spherical`.
 Measure sphericalMeasure();
 

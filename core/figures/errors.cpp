@@ -120,11 +120,15 @@ FigureMethod errorsFigure() {
                      "For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of "
                      "all coordinates as expected under the predictions, plus an excess: one above its range says that "
                      "errors are larger than predicted, one below it that they are smaller; and the panels of real "
-                     "targets for single coordinates.",
+                     "targets for single coordinates. Last, upper bounds: "
+                     "the mean of a proper score less the smallest that any distribution can expect bounds the "
+                     "calibration error in the sense of that score, without bins or bias; a hollow point is where the "
+                     "bound would lie if the model were calibrated.",
                  .formula = "MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; "
-                            "RMSE(B) = RMV(B)",
-                 .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorem 3.1; "
-                           "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
+                            "CE_S ≤ U_S = S − inf g_S; RMSE(B) = RMV(B)",
+                 .source =
+                     "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, Theorems 3.1 and 4.3; "
+                     "Dimitriadis, Gneiting, Jordan (2021), PNAS 118; Levi et al. (2022), Sensors 22",
                  .cost = "O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)",
                  .families = allFamilyIds(),
                  .parameters = parameters(),

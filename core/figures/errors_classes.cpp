@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/errors_bounds.h"
 #include "core/figures/errors_ladder.h"
 #include "core/figures/errors_parts.h"
 #include "core/figures/score_part_rows.h"
@@ -158,7 +159,8 @@ public:
             m_log.push_back(scorePartsOf(m_call, model, "corp", "log", part.part(0.1, 0.2)));
             m_spherical.push_back(scorePartsOf(m_call, model, "corp", "spherical", part.part(0.2, 0.3)));
             m_ladders.push_back(ladderOf(m_call, model, part.part(0.3, 0.7)));
-            addWhole(model, part.part(0.7, 1.0));
+            m_bounds.push_back(classBoundsOf(m_call, model, part.part(0.7, 0.75)));
+            addWhole(model, part.part(0.75, 1.0));
             if (i + 1 < m_models.size()) show(panels());
         }
         return panels();
@@ -171,6 +173,8 @@ private:
                                placed(scorePartsPanel(m_log, "Log score"), 1, 1),
                                placed(scorePartsPanel(m_spherical, "Spherical score"), 2, 0)};
         if (!m_whole.empty()) all.push_back(placed(scorePartsPanel(m_whole, "All-class Brier"), 2, 1));
+        const Panel bounds = boundsPanel(m_bounds, "Upper bounds of calibration errors", "bound U of the error");
+        all.push_back(m_whole.empty() ? placed(bounds, 2, 1) : placed(bounds, 3, 0));
         return all;
     }
 
@@ -194,6 +198,7 @@ private:
     std::span<const FigureModel* const> m_models;
     std::vector<Ladder> m_ladders;
     std::vector<ShownScoreParts> m_brier, m_log, m_spherical;
+    std::vector<ShownBounds> m_bounds;
     std::vector<ShownScoreParts> m_whole;  ///< of all classes at once, for three and more
 };
 

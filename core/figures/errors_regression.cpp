@@ -4,6 +4,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/estimators/crps.h"
 #include "core/figures/calibrated_ranges.h"
+#include "core/figures/errors_bounds.h"
 #include "core/figures/errors_levels.h"
 #include "core/figures/errors_parts.h"
 #include "core/figures/errors_vectors.h"
@@ -274,7 +275,9 @@ std::vector<Panel> partPanels(const FigureCall& call, std::span<const FigureMode
         constexpr Index enough = 10000;  // with the ranges of calibrated models within seconds
         const FigureModel rows = rowsForParts(call, *models[m], enough);
         const auto partsOf = [&](const std::string& score, const Run& own) {
-            return withRowsNote(scorePartsOf(call, rows, "decomposition", score, own), *models[m], rows);
+            ShownScoreParts parts = scorePartsOf(call, rows, "decomposition", score, own);
+            addRealBound(call, rows, score, parts, own.withoutProgress());
+            return withRowsNote(std::move(parts), *models[m], rows);
         };
         crps.push_back(partsOf("crps", part.part(0.0, 0.5)));
         addFairNote(crps.back(), rows.data);

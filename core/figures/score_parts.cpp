@@ -34,6 +34,8 @@ std::pair<double, double> extremesOf(std::span<const ShownScoreParts> all) {
         least = std::min(least, *low);
         most = std::max(most, *high);
         if (parts.range) most = std::max(most, parts.range->upper);
+        if (parts.bound) least = std::min(least, *parts.bound);
+        if (parts.bound) most = std::max(most, *parts.bound);
     }
     return {least, most};
 }
@@ -63,22 +65,26 @@ void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std:
     const double width = groupWidth / static_cast<double>(placeCount);
     Bars bars{
         .style = {Role::Model, parts.model->series, name}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
-    for (std::size_t k = 0; k < partIds.size(); ++k) {
-        const double value = (*parts.values)[k];
+    const auto add = [&](std::size_t k, double value, double top, std::string tip) {
         bars.left.push_back(static_cast<double>(k + 1) - groupWidth / 2 + width * static_cast<double>(place));
         bars.right.push_back(bars.left.back() + 0.94 * width);
         bars.base.push_back(0);
         bars.top.push_back(value);
-        bars.tips.push_back(name + ": " + partNames[k] + " = " + significant(value) + ", " +
-                            (k == 0 ? parts.meaning : partMeanings[k]));
-        if (placeCount > mostNumberedModels) continue;
-        const double top = k == 0 && parts.range ? std::max(value, parts.range->upper) : value;
+        bars.tips.push_back(std::move(tip));
+        if (placeCount > mostNumberedModels) return;
         numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
         // Beside the end of a bar that hangs down there may be no room.
         numbers.y.push_back(std::max(0.0, top));
         numbers.texts.push_back(decimals ? fixedText(value, *decimals) : significant(value, 2));
         numbers.sides.push_back(Words::Side::Above);
+    };
+    for (std::size_t k = 0; k < partIds.size(); ++k) {
+        const double value = (*parts.values)[k];
+        add(k, value, k == 0 && parts.range ? std::max(value, parts.range->upper) : value,
+            name + ": " + partNames[k] + " = " + significant(value) + ", " +
+                (k == 0 ? parts.meaning : partMeanings[k]));
     }
+    if (parts.bound) add(partIds.size(), *parts.bound, *parts.bound, parts.boundTip);
     const double first = 0.5 * (bars.left.front() + bars.right.front());
     panel.marks.emplace_back(std::move(bars));
     if (!parts.range) return;
@@ -129,7 +135,9 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
     const auto [least, most] = extremesOf(all);
     // Room for the numbers above what is drawn.
     const double top = most > least ? std::max(1.2 * most, most + 0.2 * (most - least)) : 1.0;
-    panel.x = {.label = {}, .minimum = 0.5, .maximum = 4.5};
+    const bool hasBounds =
+        std::any_of(all.begin(), all.end(), [](const auto& parts) { return parts.bound.has_value(); });
+    panel.x = {.label = {}, .minimum = 0.5, .maximum = hasBounds ? 5.5 : 4.5};
     panel.y = {.label = title, .minimum = 1.05 * least, .maximum = top};
     Words numbers{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
     std::size_t place = 0;
@@ -140,6 +148,7 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
     for (std::size_t k = 0; k < partNames.size(); ++k) {
         panel.x.ticks.emplace_back(static_cast<double>(k + 1), partNames[k]);
     }
+    if (hasBounds) panel.x.ticks.emplace_back(5.0, "bound");
     if (!numbers.x.empty()) panel.marks.emplace_back(std::move(numbers));
     return panel;
 }

@@ -19,6 +19,9 @@ struct ShownScoreParts {
     std::optional<CalibratedRange> range{};  ///< of the MCB
     /// What the part MCB is, for the tip of its bar.
     std::string meaning = "what the best monotone recalibration of these rows gains";
+    /// The upper bound of the score's calibration error, a bar of its own, and what to say of it.
+    std::optional<double> bound{};
+    std::string boundTip{};
     std::vector<std::string> notes{};
 };
 
@@ -27,8 +30,8 @@ struct ShownScoreParts {
 ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, const std::string& measureId,
                              const std::string& score, const Run& run);
 
-/// Bars of the parts, of several models beside each other, with the range of a calibrated model at the MCB. title: the
-/// name of the score.
+/// Bars of the parts, of several models beside each other, with the range of a calibrated model at the MCB, and of the
+/// bounds where there are any. title: the name of the score.
 Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& title);
 
 }  // namespace calibrium

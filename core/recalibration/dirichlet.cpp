@@ -58,7 +58,7 @@ public:
     /// A constant added to all offsets, or to a column of W, changes nothing.
     [[nodiscard]] Index likelihoodParameters() const override {
         const Index m = frame().classCount;
-        if (m_settings.hasPenalties) return 0;
+        if (m_settings.hasPenalties || frame().objective != FitObjective::LogScore) return 0;
         return m_settings.isDiagonal ? 2 * m - 1 : m * m - 1;
     }
     [[nodiscard]] std::vector<MapCurve> curves() const override {
@@ -173,11 +173,12 @@ std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame
                                              givenPenalty(call.values, "mu"), call.run.part(0, 0.9));
         addEdgeWarnings(call.values, settings.penalties, frame.warnings);
     }
-    const LinearLogsFit fit = fitLinearLogs(rows, LinearLogs::identity(m),
-                                            {.isDiagonal = settings.isDiagonal,
-                                             .offDiagonalPenalty = settings.penalties.offDiagonal,
-                                             .offsetPenalty = settings.penalties.offset},
-                                            call.run);
+    LinearLogsFit fit = fitLinearLogs(rows, LinearLogs::identity(m),
+                                      {.isDiagonal = settings.isDiagonal,
+                                       .offDiagonalPenalty = settings.penalties.offDiagonal,
+                                       .offsetPenalty = settings.penalties.offset},
+                                      call.run);
+    if (frame.objective == FitObjective::Skce) fit = fitDiagonalLogsBySkce(call.data, rows, fit.map, call.run);
     if (fit.isAtBound) frame.warnings.push_back(boundWarning("A parameter", parameterBound));
     const Index parameterCount = settings.isDiagonal ? 2 * m : m * (m + 1);
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", parameterCount)) {
@@ -264,7 +265,7 @@ RecalibrationMethod vectorRecalibration() {
          .source = "Guo, Pleiss, Sun, Weinberger (2017), On calibration of modern neural networks, ICML, section 4.2",
          .cost = "O(n m) time for each of some hundred steps, O(n m) memory",
          .families = familiesWith({Ability::Classes}),
-         .parameters = {},
+         .parameters = {objectiveParameter()},
          .takesWeights = true,
          .papers = {"guo2017"}},
         {.isDiagonal = true});

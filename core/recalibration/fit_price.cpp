@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/fit_price.h"
 
+#include "core/recalibration/fit_objective.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -45,7 +46,9 @@ std::optional<double> fitSeconds(const Dataset& data, const RecalibrationOptions
             if (seconds >= enoughSeconds) break;
         }
         if (seconds < enoughSeconds) return std::nullopt;
-        return seconds * static_cast<double>(n) / static_cast<double>(part);
+        const double growth = static_cast<double>(n) / static_cast<double>(part);
+        // The SKCE is a sum over pairs of rows.
+        return objectiveOf(options.request.values) == FitObjective::Skce ? seconds * growth * growth : seconds * growth;
     } catch (const InvalidInput&) {
         // What a part lacks, a class for example, the whole may have: it says itself what is wrong with it.
         return std::nullopt;

@@ -2,6 +2,7 @@
 #include "core/recalibration/linear_logs.h"
 
 #include "core/recalibration/row_map.h"
+#include "core/recalibration/skce_objective.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
 
@@ -108,6 +109,18 @@ private:
     bool m_isDiagonal;
 };
 
+/// softmax(a ∘ log p + b) of every row.
+RowMatrix sharesOf(const RowMatrix& logs, const LinearLogs& map) {
+    RowMatrix shares = logs * map.weights.diagonal().asDiagonal();
+    shares.rowwise() += map.offsets.transpose();
+    for (Index i = 0; i < shares.rows(); ++i) {
+        const double largest = shares.row(i).maxCoeff();
+        shares.row(i) = (shares.row(i).array() - largest).exp();
+        shares.row(i) /= shares.row(i).sum();
+    }
+    return shares;
+}
+
 /// The penalties; adds their derivatives. Diagonal weights have no others to pay for.
 double addPenalties(const LinearLogs& map, const LinearLogsOptions& options, ScorePart& mean) {
     const auto m = static_cast<double>(map.offsets.size());
@@ -202,6 +215,30 @@ LinearLogsFit fitLinearLogs(const LogRows& rows, const LinearLogs& start, const 
     fit.score = logScoreOf(fit.map, rows);
     fit.isAtBound = minimum.at.cwiseAbs().maxCoeff() >= parameterBound * (1 - 1e-9);
     return fit;
+}
+
+LinearLogsFit fitDiagonalLogsBySkce(const Dataset& data, const LogRows& rows, const LinearLogs& start, const Run& run) {
+    const SkceObjective skce(data, run);
+    const Packing packing(start.offsets.size(), true);
+    const auto n = static_cast<double>(rows.logs.rows());
+    RowMatrix slopes;
+    const auto function = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
+        const RowMatrix shares = sharesOf(rows.logs, packing.unpacked(at));
+        const double value = skce.valueAt(shares, slopes, run);
+        // By the softmax to the derivatives by its arguments.
+        const Eigen::VectorXd means = slopes.cwiseProduct(shares).rowwise().sum();
+        const RowMatrix byLogits = shares.cwiseProduct(slopes.colwise() - means);
+        gradient.head(packing.weightCount()) = n * byLogits.cwiseProduct(rows.logs).colwise().sum().transpose();
+        gradient.tail(start.offsets.size()) = n * byLogits.colwise().sum().transpose();
+        // An unbiased SKCE is of the size 1/n; the search wants numbers about 1.
+        return n * value;
+    };
+    const Eigen::VectorXd from = packing.packed(start);
+    const Eigen::VectorXd upper = Eigen::VectorXd::Constant(from.size(), parameterBound);
+    const Minimum minimum = minimise(function, from.cwiseMax(-upper).cwiseMin(upper), -upper, upper,
+                                     {.relativeTolerance = 1e-7, .evaluationLimit = 100}, run);
+    return {packing.unpacked(minimum.at), minimum.value / n,
+            minimum.at.cwiseAbs().maxCoeff() >= parameterBound * (1 - 1e-9)};
 }
 
 double logScoreOf(const LinearLogs& map, const LogRows& rows) { return meanScore(rows, map, false, {}).score; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/dataset.h"
 #include "core/data/types.h"
 #include "core/run/run.h"
 #include "core/statistics/minimise.h"
@@ -34,7 +35,7 @@ struct LinearLogsOptions {
 
 struct LinearLogsFit {
     LinearLogs map;
-    double score = 0;        ///< mean log score of the rows, without the penalties
+    double score = 0;        ///< mean log score of the rows, without the penalties, or their SKCE
     bool isAtBound = false;  ///< a parameter is 1e3 in size
 };
 
@@ -58,6 +59,12 @@ struct LogRows {
 /// number of threads. Throws Cancelled.
 LinearLogsFit fitLinearLogs(const LogRows& rows, const LinearLogs& start, const LinearLogsOptions& options,
                             const Run& run = {});
+
+/// The diagonal map at the minimum of the unbiased SKCE of the rows (SkceObjective) that a search downwards from
+/// `start` finds, by its derivatives. data: those of `rows`, n >= 2. `score` is that SKCE. O(n² m) for each of some
+/// tens of steps. Throws InvalidInput for one row; Cancelled. Source: W21, section 6.
+LinearLogsFit fitDiagonalLogsBySkce(const Dataset& data, const LogRows& rows, const LinearLogs& start,
+                                    const Run& run = {});
 
 /// The mean log score of the map on rows.
 double logScoreOf(const LinearLogs& map, const LogRows& rows);

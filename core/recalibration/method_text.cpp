@@ -4,6 +4,7 @@
 #include "core/analysis/settings_text.h"
 #include "core/text/number_text.h"
 
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -19,11 +20,19 @@ std::string fittedText(const std::vector<FittedParameter>& fitted) {
     return text;
 }
 
+Values changedSettings(const MethodInfo& info, Values values) {
+    for (const Parameter& parameter : info.parameters) {
+        if (values.contains(parameter.id) && values.at(parameter.id) == parameter.defaultValue)
+            values.erase(parameter.id);
+    }
+    return values;
+}
+
 }  // namespace
 
 std::string methodText(const Lineage& lineage) {
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    std::string details = briefText(info, lineage.request.values);
+    std::string details = briefText(info, changedSettings(info, lineage.request.values));
     const std::string fitted = fittedText(lineage.fitted);
     if (!details.empty() && !fitted.empty()) details += "; ";
     details += fitted;

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/platt.h"
 
+#include "core/families/binary.h"
 #include "core/recalibration/logistic_fit.h"
 #include "core/recalibration/map_json.h"
+#include "core/recalibration/skce_objective.h"
+#include "core/statistics/minimise.h"
+#include "core/statistics/summation.h"
 
 #include <cmath>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -28,9 +33,22 @@ private:
     PlattCurve m_curve;
 };
 
-ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& /*values*/, const Run& run) {
-    const PlattFit fit = fitPlatt(rows, run);
+ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
+    const PlattFit fit = objectiveOf(values) == FitObjective::Skce ? fitPlattBySkce(rows, run) : fitPlatt(rows, run);
     return {.map = std::make_shared<const PlattMap>(fit.curve), .isAtBound = fit.isAtBound, .parameterCount = 2};
+}
+
+Dataset binaryRows(const ProbabilityRows& rows) {
+    RowMatrix parameters(rows.probabilities.size(), 2);
+    parameters.col(1) = rows.probabilities;
+    parameters.col(0) = 1 - rows.probabilities.array();
+    return Dataset::trusted({.name = "fit rows",
+                             .family = &binaryFamily(),
+                             .parameters = std::move(parameters),
+                             .targets = {.labels = rows.outcomes, .values = {}},
+                             .classNames = {},
+                             .warnings = {}})
+        .withWeights(rows.weights);
 }
 
 }  // namespace
@@ -48,6 +66,36 @@ PlattFit fitPlatt(const ProbabilityRows& rows, const Run& run) {
     const LogisticFit fit =
         fitLogistic(features, rows.outcomes, Eigen::Vector2d(1, 0), parameterBound, run, rows.weights);
     return {{fit.coefficients(0), fit.coefficients(1)}, fit.isAtBound};
+}
+
+PlattFit fitPlattBySkce(const ProbabilityRows& rows, const Run& run) {
+    const Dataset data = binaryRows(rows);
+    const SkceObjective skce(data, run);
+    const Eigen::VectorXd logits = clampedLogits(rows.probabilities, fitClamp);
+    const auto n = static_cast<double>(logits.size());
+    RowMatrix probabilities(logits.size(), 2);
+    RowMatrix slopes;
+    const auto function = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
+        for (Index i = 0; i < logits.size(); ++i) {
+            probabilities(i, 1) = logistic(at(0) * logits(i) + at(1));
+            probabilities(i, 0) = logistic(-(at(0) * logits(i) + at(1)));
+        }
+        const double value = skce.valueAt(probabilities, slopes, run);
+        CompensatedSum bySlope;
+        CompensatedSum byIntercept;
+        for (Index i = 0; i < logits.size(); ++i) {
+            const double one = (slopes(i, 1) - slopes(i, 0)) * probabilities(i, 0) * probabilities(i, 1);
+            bySlope.add(one * logits(i));
+            byIntercept.add(one);
+        }
+        // An unbiased SKCE is of the size 1/n; the search wants numbers about 1.
+        gradient << n * bySlope.value(), n * byIntercept.value();
+        return n * value;
+    };
+    const PlattCurve start = fitPlatt(rows, run).curve;
+    const Eigen::Vector2d upper = Eigen::Vector2d::Constant(parameterBound);
+    const Minimum minimum = minimise(function, Eigen::Vector2d(start.slope, start.intercept), -upper, upper, {}, run);
+    return {{minimum.at(0), minimum.at(1)}, minimum.at.cwiseAbs().maxCoeff() >= parameterBound * (1 - 1e-9)};
 }
 
 nlohmann::json toJson(const PlattCurve& curve) { return {{"a", curve.slope}, {"b", curve.intercept}}; }
@@ -75,7 +123,7 @@ RecalibrationMethod plattRecalibration() {
                             "Margin Classifiers; Cox (1958), Biometrika 45",
                   .cost = "O(n m) time for each of about ten steps, O(n) memory",
                   .families = familiesWith({Ability::Classes}),
-                  .parameters = {},
+                  .parameters = {objectiveParameter()},
                   .takesWeights = true,
                   .papers = {"platt1999", "cox1958"}},
          .fit = fitMap,

@@ -25,6 +25,11 @@ struct PlattFit {
 /// Source: Platt (1999), Advances in Large Margin Classifiers, on log odds as METHODS.md section 9 has it.
 PlattFit fitPlatt(const ProbabilityRows& rows, const Run& run = {});
 
+/// a and b at the minimum of the unbiased SKCE of these rows (SkceObjective, of binary predictions) that a search
+/// downwards from fitPlatt() finds, by its derivatives. At least two rows. O(n²) for each of some tens of steps. Throws
+/// InvalidInput for fewer; Cancelled. Source: W21, section 6.
+PlattFit fitPlattBySkce(const ProbabilityRows& rows, const Run& run = {});
+
 nlohmann::json toJson(const PlattCurve& curve);
 /// Throws InvalidInput.
 PlattCurve plattFromJson(const nlohmann::json& json);

@@ -56,7 +56,8 @@ public:
 
     /// Maps of several classes are fitted one by one: the row that they give together was fitted by no likelihood.
     [[nodiscard]] Index likelihoodParameters() const override {
-        return m_maps.size() == 1 ? m_maps.front()->likelihoodParameters() : 0;
+        const bool isByLikelihood = m_maps.size() == 1 && frame().objective == FitObjective::LogScore;
+        return isByLikelihood ? m_maps.front()->likelihoodParameters() : 0;
     }
 
     [[nodiscard]] std::optional<ProbabilityInterval> intervals(const RowMatrix& rows) const override {

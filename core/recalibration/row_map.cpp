@@ -102,6 +102,7 @@ nlohmann::json RowMap::toJson() const {
     } else {
         json["dimensions"] = m_frame.dimension;
     }
+    if (m_frame.objective != FitObjective::LogScore) json["objective"] = idOf(m_frame.objective);
     json["warnings"] = nlohmann::json::array();
     for (const auto& warning : m_frame.warnings) json["warnings"].push_back(warningJson(warning));
     return json;
@@ -127,6 +128,7 @@ MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
     } else {
         frame.dimension = static_cast<Index>(mapNumberIn(json, "dimensions", 1, 1e9));
     }
+    if (json.contains("objective")) frame.objective = parseObjective(mapText(json, "objective"));
     frame.warnings = warningsFromJson(json);
     return frame;
 }
@@ -170,6 +172,7 @@ RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
         if (!appliesTo(info, call.data)) throw InvalidInput(familyMisfit(info, call.data));
         call.run.check();
         MapFrame frame = frameFor(info.id, call.data);
+        frame.objective = objectiveOf(call.values);
         const bool hasWeights = call.data.weights().size() > 0;
         if (hasWeights && !info.takesWeights) frame.warnings.push_back(unweightedWarning());
         const Dataset rows = info.takesWeights ? weighingRows(call.data).data : call.data;

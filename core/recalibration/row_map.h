@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/recalibration/fit_objective.h"
 #include "core/recalibration/recalibration_method.h"
 
 #include <string>
@@ -17,12 +18,13 @@ inline constexpr double fitClamp = 1e-12;
 
 /// What a map was made by and for.
 struct MapFrame {
-    std::string method;                     ///< id of the recalibration method
-    std::string family;                     ///< id of the family of the predictions that it takes
-    Index classCount = 0;                   ///< 0 for real targets
-    Index dimension = 0;                    ///< of real targets; 0 for classes
-    std::vector<std::string> classNames{};  ///< of the fit rows
-    std::vector<Warning> warnings{};        ///< what the fit had to say
+    std::string method;                               ///< id of the recalibration method
+    std::string family;                               ///< id of the family of the predictions that it takes
+    Index classCount = 0;                             ///< 0 for real targets
+    Index dimension = 0;                              ///< of real targets; 0 for classes
+    std::vector<std::string> classNames{};            ///< of the fit rows
+    std::vector<Warning> warnings{};                  ///< what the fit had to say
+    FitObjective objective = FitObjective::LogScore;  ///< what it was fitted by, where the method leaves a choice
 };
 
 /// The frame of a map that is fitted to these rows.
@@ -35,7 +37,8 @@ public:
     explicit RowMap(MapFrame frame);
 
     [[nodiscard]] Dataset apply(const Dataset& data, const Run& run) const final;
-    /// {"method", "family", "classes" and "class_names" or "dimensions", "parameters", "warnings"}.
+    /// {"method", "family", "classes" and "class_names" or "dimensions", "parameters", "warnings"}, and "objective"
+    /// where that is not the log score.
     [[nodiscard]] nlohmann::json toJson() const final;
     [[nodiscard]] const std::vector<Warning>& warnings() const final { return m_frame.warnings; }
     [[nodiscard]] const MapFrame& frame() const { return m_frame; }

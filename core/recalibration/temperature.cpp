@@ -5,6 +5,7 @@
 #include "core/data/predictive_distributions.h"
 #include "core/recalibration/map_json.h"
 #include "core/recalibration/row_map.h"
+#include "core/recalibration/skce_objective.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
 #include "core/statistics/summation.h"
@@ -158,7 +159,9 @@ public:
 
     [[nodiscard]] std::vector<FittedParameter> fitted() const override { return {{"T", m_temperature}}; }
     [[nodiscard]] bool isInjective() const override { return true; }
-    [[nodiscard]] Index likelihoodParameters() const override { return 1; }
+    [[nodiscard]] Index likelihoodParameters() const override {
+        return frame().objective == FitObjective::LogScore ? 1 : 0;
+    }
     [[nodiscard]] std::vector<MapCurve> curves() const override {
         if (frame().classCount != 2) return {};
         return {curveOnGrid("", [&](double p) {
@@ -179,15 +182,12 @@ private:
 };
 
 std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
-    const TemperatureFit fit = fitTemperature(call.data, call.run.part(0, 0.99));
+    const Run part = call.run.part(0, 0.99);
+    const TemperatureFit fit =
+        frame.objective == FitObjective::Skce ? fitTemperatureBySkce(call.data, part) : fitTemperature(call.data, part);
     if (fit.isAtBound) frame.warnings.push_back(boundWarning("T", fit.temperature));
     if (fit.impossibleCount > 0) {
-        frame.warnings.push_back({"zero-probability",
-                                  std::to_string(fit.impossibleCount) + " of " +
-                                      std::to_string(call.data.sampleCount()) +
-                                      " fit rows gave probability 0 to the class that came; it counts as 1e-12 in the "
-                                      "fit, and such rows decide much of it.",
-                                  fit.impossibleCount, call.data.sampleCount()});
+        frame.warnings.push_back(zeroProbabilityWarning(fit.impossibleCount, call.data.sampleCount()));
     }
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", 1)) frame.warnings.push_back(*few);
     return std::make_shared<const TemperatureMap>(std::move(frame), fit.temperature);
@@ -195,10 +195,54 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
 
 }  // namespace
 
+Warning zeroProbabilityWarning(Index count, Index rowCount) {
+    return {"zero-probability",
+            std::to_string(count) + " of " + std::to_string(rowCount) +
+                " fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and such rows "
+                "decide much of it.",
+            count, rowCount};
+}
+
 TemperatureFit fitTemperature(const Dataset& data, const Run& run) {
     const TemperatureFit fit = data.classCount() > 0 ? fitClasses(data, run) : fitReal(data, run);
     requireInRange(std::isfinite(fit.score));
     return fit;
+}
+
+TemperatureFit fitTemperatureBySkce(const Dataset& data, const Run& run) {
+    const TemperatureFit start = fitTemperature(data, run.part(0, 0.1));
+    const SkceObjective skce(data, run.part(0.1, 0.2));
+    const Run silent = run.withoutProgress();
+    const auto valueAt = [&](double logT) {
+        return skce.valueAt(atTemperature(data.family(), data.parameters(), std::exp(logT)), silent);
+    };
+    const double low = std::log(smallestTemperature);
+    const double high = std::log(largestTemperature);
+    const double step = std::log(10.0) / 10;
+    struct Point {
+        double at, value;
+    };
+    const auto point = [&](double at) { return Point{at, valueAt(at)}; };
+    Point here = point(std::log(start.temperature));
+    Point before = point(std::max(here.at - step, low));
+    Point after = point(std::min(here.at + step, high));
+    while (after.value < here.value && after.at > here.at) {
+        before = here;
+        here = after;
+        after = point(std::min(here.at + step, high));
+    }
+    while (before.value < here.value && before.at < here.at) {
+        after = here;
+        here = before;
+        before = point(std::max(here.at - step, low));
+    }
+    const auto minimum =
+        boost::math::tools::brent_find_minima(valueAt, before.at, after.at, std::numeric_limits<double>::digits / 2);
+    requireInRange(std::isfinite(minimum.second));
+    const bool isEnd = here.at <= low || here.at >= high;
+    if (isEnd && here.value <= minimum.second) return {std::exp(here.at), here.value, true, start.impossibleCount};
+    if (here.value <= minimum.second) return {std::exp(here.at), here.value, false, start.impossibleCount};
+    return {std::exp(minimum.first), minimum.second, false, start.impossibleCount};
 }
 
 RowMatrix atTemperature(const Family& family, const RowMatrix& parameters, double temperature) {
@@ -238,7 +282,7 @@ RecalibrationMethod temperatureRecalibration() {
                             "section 4.2; Widmann et al. (2021), Appendix F",
                   .cost = "O(n m) time for each of about 60 steps, O(n m) memory",
                   .families = familiesWith({Ability::Temperature}),
-                  .parameters = {},
+                  .parameters = {objectiveParameter()},
                   .takesWeights = true,
                   .papers = {"guo2017", "widmann2021"}},
          .fit = fitMap,

@@ -11,7 +11,7 @@ inline constexpr double largestTemperature = 1e3;
 
 struct TemperatureFit {
     double temperature = 1;
-    double score = 0;  ///< mean log score of the fit rows at that temperature
+    double score = 0;  ///< what was minimised: the mean log score of the fit rows at that temperature, or their SKCE
     bool isAtBound = false;
     Index impossibleCount = 0;  ///< rows whose class had probability 0, which counts as 1e-12 in the fit
 };
@@ -26,6 +26,14 @@ struct TemperatureFit {
 /// another temperature, Cancelled. The digits do not depend on the number of threads.
 /// Source: Guo et al. (2017), ICML, section 4.2; W21 Appendix F.
 TemperatureFit fitTemperature(const Dataset& data, const Run& run = {});
+
+/// The temperature at which the unbiased SKCE of the fit rows (SkceObjective) has its minimum nearest downhill of
+/// fitTemperature(), in steps of a tenth of a decade, then by Brent's method; `score` is that SKCE. n >= 2. O(n² m) for
+/// each of about 30 steps. Throws as fitTemperature(). Source: W21, section 6.
+TemperatureFit fitTemperatureBySkce(const Dataset& data, const Run& run = {});
+
+/// What a fit has to say of rows whose class had probability 0.
+Warning zeroProbabilityWarning(Index count, Index rowCount);
 
 /// The predictions at temperature T, every row for itself: for classes p^(1/T), normalised; p = 0 stays 0.
 RowMatrix atTemperature(const Family& family, const RowMatrix& parameters, double temperature);

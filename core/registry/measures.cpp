@@ -33,6 +33,7 @@
 #include "core/estimators/root_brier_debiased.h"
 #include "core/estimators/rps.h"
 #include "core/estimators/scaled_brier.h"
+#include "core/estimators/score_bound.h"
 #include "core/estimators/skce.h"
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
@@ -81,6 +82,7 @@ const std::vector<Measure>& measures() {
         rootBrierDebiasedMeasure(),
         logScoreMeasure(),
         sphericalMeasure(),
+        scoreBoundMeasure(),
         rankedProbabilityScoreMeasure(),
         aucMeasure(),
         observedExpectedMeasure(),

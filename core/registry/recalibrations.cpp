@@ -4,6 +4,7 @@
 #include "core/recalibration/beta.h"
 #include "core/recalibration/binned_maps.h"
 #include "core/recalibration/closed_testing.h"
+#include "core/recalibration/diagonal.h"
 #include "core/recalibration/dirichlet.h"
 #include "core/recalibration/emos.h"
 #include "core/recalibration/ensemble_temperature.h"
@@ -26,6 +27,7 @@ const std::vector<RecalibrationMethod>& recalibrationMethods() {
     static const std::vector<RecalibrationMethod> list{
         temperatureRecalibration(),
         ensembleTemperatureRecalibration(),
+        diagonalRecalibration(),
         vectorRecalibration(),
         matrixRecalibration(),
         dirichletRecalibration(),

@@ -157,7 +157,7 @@ void TestLabCommands::improvementOfLoadedPredictionsByOneCommand() {
     QCOMPARE(assumed.errors, QString("The predictions are those of naive_bayes.csv in the bundled sample digits.\n"));
     const auto json = nlohmann::json::parse(assumed.output.toStdString());
     QCOMPARE(json.at("world").get<std::string>(), std::string("subsamples"));
-    QCOMPARE(json.at("rows").size(), std::size_t{12});
+    QCOMPARE(json.at("rows").size(), std::size_t{16});
     QCOMPARE(json.at("columns").at(2).get<std::string>(), std::string("improvement"));
     const Ending own =
         run("experiment improvement --world subsamples good.csv --targets targets.csv --measure brier --repetitions 2 "

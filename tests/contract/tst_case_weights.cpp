@@ -189,6 +189,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "root-brier",
                            "log-score",
                            "spherical",
+                           "score-bound",
                            "crps",
                            "mse",
                            "pinball",

@@ -64,6 +64,7 @@ struct Unit {
 
 Unit unitOf(const std::string& measureId) {
     static const std::map<std::string, Unit> units{{"crps", {.power = 1}},
+                                                   {"score-bound", {.power = 1}},
                                                    {"decomposition", {.power = 1}},
                                                    {"pinball", {.power = 1}},
                                                    {"interval-score", {.power = 1}},

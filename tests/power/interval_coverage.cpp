@@ -61,12 +61,12 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
                 "energy-score", "variogram-score",      "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
         predictions == "mixture") {
-        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",   "crps", "mse",
-                "pinball", "interval-score",       "nees", "location",  "spread"};
+        return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",       "mse",
+                "pinball", "interval-score",       "nees", "location",  "spread", "score-bound"};
     }
     if (predictions == "draws" || predictions == "quantiles") {
-        return {"skce", "skce:estimator=block", pairs,  "crps",     "mse",   "pinball",
-                "dss",  "interval-score",       "nees", "location", "spread"};
+        return {"skce", "skce:estimator=block", pairs,  "crps",     "mse",    "pinball",
+                "dss",  "interval-score",       "nees", "location", "spread", "score-bound"};
     }
     // Those of the positive class are those of the top label where there are more classes than two.
     return {"accuracy",
@@ -83,7 +83,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "observed-expected",
             "scaled-brier",
             "root-brier-debiased",
-            "rps"};
+            "rps",
+            "score-bound"};
 }
 
 std::vector<std::string> measuresWithIntervals(const PredictionKind& kind) {

@@ -293,10 +293,10 @@ void TestErrors::wordsOfThePlaneStandFree() {
 
 void TestErrors::bothKindsStandBelowEachOther() {
     const Figure figure = errorsOf({normalSample(1.0), classSample()});
-    QCOMPARE(figure.panels.size(), std::size_t{14});
+    QCOMPARE(figure.panels.size(), std::size_t{15});
     QCOMPARE(panelOf(figure, "Ladder of calibration errors").row, 0);
-    QCOMPARE(panelOf(figure, "Spread against error").row, 3);
-    QCOMPARE(panelOf(figure, "CRPS = MCB − DSC + UNC").row, 6);
+    QCOMPARE(panelOf(figure, "Spread against error").row, 4);
+    QCOMPARE(panelOf(figure, "CRPS = MCB − DSC + UNC").row, 7);
     QVERIFY(errorsOf({}).panels.empty() && !errorsOf({}).emptyReason.empty());
 }
 

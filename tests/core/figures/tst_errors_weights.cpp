@@ -45,7 +45,7 @@ private slots:
         for (const auto& note : ladder.notes) {
             QVERIFY2(note.find("not defined") == std::string::npos, note.c_str());
         }
-        QCOMPARE(figure.panels.size(), std::size_t{6});
+        QCOMPARE(figure.panels.size(), std::size_t{7});
         const CorpDecomposition parts = corpDecomposition(applyLens(data, parseLens("top-label")), CorpScore::Brier);
         const auto bars = marksOf<Bars>(panelOf(figure, "Brier score = MCB − DSC + UNC")).front();
         QVERIFY(isClose(bars.top[0], parts.miscalibration) && isClose(bars.top[1], parts.discrimination));
