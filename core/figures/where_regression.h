@@ -15,4 +15,8 @@ namespace calibrium {
 void showWitnessRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
                            const ShowPanel& show);
 
+/// The local discrepancy (estimators/local_discrepancy.h) at the same predictions, in the same cells: one panel.
+void showDiscrepancyRegression(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
+                               const ShowPanel& show);
+
 }  // namespace calibrium
