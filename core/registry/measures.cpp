@@ -9,6 +9,7 @@
 #include "core/estimators/cwce.h"
 #include "core/estimators/dawid_sebastiani.h"
 #include "core/estimators/decomposition.h"
+#include "core/estimators/dudley.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/ece_canonical.h"
 #include "core/estimators/ece_debiased.h"
@@ -17,6 +18,7 @@
 #include "core/estimators/ici.h"
 #include "core/estimators/interval_ce.h"
 #include "core/estimators/interval_score.h"
+#include "core/estimators/kantorovich.h"
 #include "core/estimators/kde_ece.h"
 #include "core/estimators/ks.h"
 #include "core/estimators/log_score.h"
@@ -34,6 +36,7 @@
 #include "core/estimators/skce.h"
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
+#include "core/estimators/total_variation.h"
 #include "core/estimators/ucme.h"
 #include "core/method/method.h"
 #include "core/regression/ence.h"
@@ -68,6 +71,9 @@ const std::vector<Measure>& measures() {
         skceMeasure(),
         kceMeasure(),
         ucmeMeasure(),
+        kantorovichMeasure(),
+        dudleyMeasure(),
+        totalVariationMeasure(),
         corpMeasure(),
         canonicalBrierMeasure(),
         brierMeasure(),

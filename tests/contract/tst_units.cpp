@@ -63,10 +63,15 @@ struct Unit {
 };
 
 Unit unitOf(const std::string& measureId) {
-    static const std::map<std::string, Unit> units{{"crps", {.power = 1}},         {"decomposition", {.power = 1}},
-                                                   {"pinball", {.power = 1}},      {"interval-score", {.power = 1}},
-                                                   {"energy-score", {.power = 1}}, {"mse", {.power = 2}},
-                                                   {"uce", {.power = 2}},          {"log-score", {.perDimension = 1}},
+    static const std::map<std::string, Unit> units{{"crps", {.power = 1}},
+                                                   {"decomposition", {.power = 1}},
+                                                   {"pinball", {.power = 1}},
+                                                   {"interval-score", {.power = 1}},
+                                                   {"energy-score", {.power = 1}},
+                                                   {"mse", {.power = 2}},
+                                                   {"uce", {.power = 2}},
+                                                   {"kantorovich", {.power = 1}},
+                                                   {"log-score", {.perDimension = 1}},
                                                    {"dss", {.perDimension = 2}}};
     const auto found = units.find(measureId);
     return found == units.end() ? Unit{} : found->second;
