@@ -95,6 +95,7 @@ Measure dudleyMeasure() {
                     call.run.check();
                     Estimate estimate;
                     estimate.value = dudley(lawsOf(call), call.data.targets(), call.run);
+                    warnWithoutRange(estimate, "dudley", call.data, 1, usualPlans);
                     call.run.step(1.0);
                     return estimate;
                 },
@@ -105,7 +106,7 @@ Measure dudleyMeasure() {
                 },
             .isCalibrationError = true,
             .calibratedCost = [](const Dataset& data,
-                                 const Values&) { return transportCosts(data, 1, usualPlans).operations; },
+                                 const Values&) { return calibratedTransportCost(data, 1, usualPlans); },
             .cost = [](const Dataset& data,
                        const Values& values) { return transportCosts(data, 1, usualPlans * setCountOf(values)); }};
 }

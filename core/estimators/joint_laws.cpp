@@ -18,6 +18,10 @@ namespace {
 /// Streams of our own under the purpose of simulated targets.
 constexpr std::uint64_t drawStream = std::uint64_t{1} << 41U;
 
+/// Of a hundred sets of targets: some seconds.
+constexpr double patientOperations = 4e9;
+constexpr double fewestSets = 100;
+
 /// Expected points per sample, at most.
 double pointsPerSample(const Dataset& data, Index drawCount) {
     return static_cast<double>(data.classCount() > 0 ? data.classCount() - 1 : drawCount);
@@ -122,6 +126,20 @@ Cost transportCosts(const Dataset& data, Index drawCount, double count) {
     const double operations = perSample * (perSample + 1) * n * n * n;
     return {.operations = count > 1 ? count * operations : onOneCore(operations),
             .bytes = 3 * perSample * n * n * sizeof(double)};
+}
+
+double calibratedTransportCost(const Dataset& data, Index drawCount, double count) {
+    const double operations = transportCosts(data, drawCount, 2 * count).operations / 2;
+    return fewestSets * operations > patientOperations ? 0 : operations;
+}
+
+void warnWithoutRange(Estimate& estimate, const std::string& method, const Dataset& data, Index drawCount,
+                      double count) {
+    if (calibratedTransportCost(data, drawCount, count) > 0) return;
+    estimate.warnings.push_back({.id = "range-takes-long",
+                                 .text = "Calibrated models have values above 0 too; of so many samples their range "
+                                         "takes long and is only computed by the test exact:measure=" +
+                                         method + "."});
 }
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/method/cost.h"
+#include "core/method/outcome.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"
 
@@ -51,5 +52,13 @@ private:
 
 /// What `count` linear programs between the laws of such data take; nothing where they are refused.
 Cost transportCosts(const Dataset& data, Index drawCount, double count);
+
+/// What one more set of targets costs a statistic of `count` linear programs, for Measure::calibratedCost; 0, so that
+/// no range of calibrated models is shown, where the hundred sets that it takes would keep a user waiting.
+double calibratedTransportCost(const Dataset& data, Index drawCount, double count);
+
+/// Says so in the estimate of such a measure, with the test that gives the range to those who wait.
+void warnWithoutRange(Estimate& estimate, const std::string& method, const Dataset& data, Index drawCount,
+                      double count);
 
 }  // namespace calibrium

@@ -12,12 +12,12 @@ namespace calibrium {
 
 namespace {
 
-JointLaws lawsOf(const MethodCall& call) {
-    return {call.data, "kantorovich", static_cast<Index>(call.values.integer("drawn-targets")), call.seed};
-}
+Index drawCount(const Values& values) { return static_cast<Index>(values.integer("drawn-targets")); }
 
-Cost costFor(const Dataset& data, const Values& values, double count) {
-    return transportCosts(data, static_cast<Index>(values.integer("drawn-targets")), count);
+JointLaws lawsOf(const MethodCall& call) { return {call.data, "kantorovich", drawCount(call.values), call.seed}; }
+
+Cost costFor(const Dataset& data, const Values& values) {
+    return transportCosts(data, drawCount(values), setCountOf(values));
 }
 
 MethodInfo info() {
@@ -58,27 +58,28 @@ double kantorovich(const JointLaws& laws, const Targets& targets, const Run& run
 }
 
 Measure kantorovichMeasure() {
-    return {
-        .info = info(),
-        .better = Better::lower(),
-        .defaultLens = "canonical",
-        .isTestable = true,
-        .evaluate =
-            [](const MethodCall& call) {
-                call.run.check();
-                Estimate estimate;
-                estimate.value = kantorovich(lawsOf(call), call.data.targets(), call.run);
-                call.run.step(1.0);
-                return estimate;
-            },
-        .prepare =
-            [](const MethodCall& call) {
-                const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
-                return statisticPerTargets([laws](const Targets& targets) { return kantorovich(*laws, targets); });
-            },
-        .isCalibrationError = true,
-        .calibratedCost = [](const Dataset& data, const Values& values) { return costFor(data, values, 1).operations; },
-        .cost = [](const Dataset& data, const Values& values) { return costFor(data, values, setCountOf(values)); }};
+    return {.info = info(),
+            .better = Better::lower(),
+            .defaultLens = "canonical",
+            .isTestable = true,
+            .evaluate =
+                [](const MethodCall& call) {
+                    call.run.check();
+                    Estimate estimate;
+                    estimate.value = kantorovich(lawsOf(call), call.data.targets(), call.run);
+                    warnWithoutRange(estimate, "kantorovich", call.data, drawCount(call.values), 1);
+                    call.run.step(1.0);
+                    return estimate;
+                },
+            .prepare =
+                [](const MethodCall& call) {
+                    const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
+                    return statisticPerTargets([laws](const Targets& targets) { return kantorovich(*laws, targets); });
+                },
+            .isCalibrationError = true,
+            .calibratedCost = [](const Dataset& data,
+                                 const Values& values) { return calibratedTransportCost(data, drawCount(values), 1); },
+            .cost = costFor};
 }
 
 }  // namespace calibrium

@@ -98,7 +98,7 @@ private slots:
         int count = 0;
         for (const auto& familyId : allFamilyIds()) {
             const auto models = badAndGood(familyId);
-            const auto fewRows = firstRows(models, 150);
+            const auto fewRows = firstRows(models, 80);
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
                 // Rows that change places keep the spread on the whole: see biasAndSpreadAreWorse().

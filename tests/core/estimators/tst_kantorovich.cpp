@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/kantorovich.h"
 
+#include "core/analysis/analyse.h"
 #include "core/families/normal.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
@@ -135,6 +136,21 @@ private slots:
         QCOMPARE(refusal(randomClasses(500, 30, 1).withName("wide")),
                  std::string("The measure kantorovich solves a linear program and takes at most 2500000 pairs of "
                              "points; wide has 7250000."));
+    }
+
+    /// 40 samples of two classes are quick; a hundred sets of targets of 200 samples of six classes take half a minute.
+    void theRangeIsLeftOutWhereItTakesLong() {
+        const auto found = [](const Dataset& data) {
+            const AnalysisSpecification specification{.measures = {{"kantorovich", {}}}, .tests = {}};
+            return analyse(data, specification).measures.front().estimate;
+        };
+        const Estimate quick = found(randomClasses(40, 2, 1));
+        QVERIFY(quick.ifCalibrated && quick.warnings.empty());
+        const Estimate slow = found(randomClasses(200, 6, 1));
+        QVERIFY(!slow.ifCalibrated);
+        QCOMPARE(slow.warnings.front().id, std::string("range-takes-long"));
+        QVERIFY(slow.warnings.front().text.ends_with("by the test exact:measure=kantorovich."));
+        QVERIFY(transportCosts(randomClasses(501, 2, 1), 1, 1).operations == 0);
     }
 
     void cancels() {
