@@ -74,8 +74,9 @@ Estimate evaluate(const MethodCall& call) {
     estimate.value = prepared.evaluate(call.data.labels());
     if (prepared.areAllDifferent()) {
         estimate.warnings.push_back({.id = "different-predictions",
-                                     .text = "No two samples share a prediction, so that the total variation says "
-                                             "nothing about calibration."});
+                                     .text =
+                                         "No two samples share a prediction, so that the total variation only is twice "
+                                         "the mean probability of what did not happen."});
     }
     call.run.step(1.0);
     return estimate;
@@ -94,7 +95,8 @@ Measure totalVariationMeasure() {
                          "(prediction, class drawn from the prediction), twice the largest difference of two "
                          "probabilities. It takes different predictions for strangers, however close they are: where "
                          "no two samples share a prediction it is twice the mean probability of what did not happen, "
-                         "and says nothing about calibration. Use it for predictions of a few values, such as grades, "
+                         "and only that mean is compared with what the predictions foresee. Use it for predictions of "
+                         "a few values, such as grades, "
                          "and compare with the range of a calibrated model.",
                      .formula = "sup over f with |f| ≤ 1 of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; = n⁻¹ "
                                 "Σ_{p, k} |#{i: pᵢ = p, yᵢ = k} − #{i: pᵢ = p} p_k|",
