@@ -10,7 +10,7 @@
 #include "core/experiments/run_file.h"
 #include "core/io/import.h"
 #include "core/method/parameter.h"
-#include "core/risk/search_spaces.h"
+#include "core/risk/estimator_choice.h"
 #include "core/statistics/multiple_testing.h"
 
 #include <QStringList>
@@ -65,6 +65,8 @@ struct CommandLine {
     int rows = 0;                                  ///< for ChooseEstimator: the most to compute with; 0: the default
     int outerFolds = 1;                            ///< for ChooseEstimator: of nested cross-validation
     SearchSpace searchSpace = SearchSpace::Paper;  ///< for ChooseEstimator
+    RiskPairs riskPairs = RiskPairs::All;          ///< for ChooseEstimator
+    bool isTable = false;                          ///< for ChooseEstimator: a row per model, a column per estimator
     std::vector<std::string> furtherLenses;        ///< for ChooseEstimator: beside that of the analysis
     std::string topic;                             ///< for List: "measures", ...; empty: everything
     std::string view;                              ///< for Plot

@@ -68,13 +68,21 @@ void declareComparisonOptions(QCommandLineParser& parser, Command command) {
                           "and Bach (2024, default), code, as in the program of its authors, or wide, beyond the ends "
                           "of both.",
                           "SPACE"});
+        parser.addOption({"pairs",
+                          "The pairs of rows that the risk is a mean over: all (default), or disjoint, random pairs "
+                          "that share no row, in linear time and with more scatter.",
+                          "PAIRS"});
+        parser.addOption({"table",
+                          "Tables of 100 sqrt(risk) with standard errors, as Tables 1 to 5 of the paper: one for each "
+                          "lens, with a row per model and a column per estimator, the best marked."});
     }
     parser.addOptions({
         {"lens",
          isCompare
              ? "The view of the predictions for all measures: " + QString::fromStdString(lensSyntax()) + "."
              : QString("top-label (default; the positive class of binary models), canonical for the vector of all "
-                       "classes, or another view of two classes such as class:3. May be given several times."),
+                       "classes, class-wise for every class against the rest, or another view of two classes such as "
+                       "class:3. May be given several times."),
          "ID"},
         {"seed", "Seed of everything random; the same seed gives the same digits. Default 1.", "N"},
     });
@@ -88,12 +96,15 @@ void readComparisonOptions(const QCommandLineParser& parser, CommandLine& line) 
     } else {
         if (parser.isSet("rows")) line.rows = integerOption(parser, "rows", 20);
         if (parser.isSet("outer")) line.outerFolds = integerOption(parser, "outer", 1);
+        if (parser.isSet("pairs")) line.riskPairs = riskPairsOf(parser.value("pairs").toStdString());
+        line.isTable = parser.isSet("table");
         if (parser.isSet("space")) line.searchSpace = searchSpaceOf(parser.value("space").toStdString());
     }
     QStringList lenses = parser.values("lens");
     if (line.command == Command::Compare) lenses = lenses.mid(std::max<qsizetype>(0, lenses.size() - 1));
     for (const QString& lens : lenses) {
-        const std::string id = toText(parseLens(lens.toStdString()));
+        const bool isClassWise = line.command == Command::ChooseEstimator && lens == classWiseLens;
+        const std::string id = isClassWise ? std::string(classWiseLens) : toText(parseLens(lens.toStdString()));
         if (line.analysis.lens.empty()) {
             line.analysis.lens = id;
         } else if (id != line.analysis.lens) {

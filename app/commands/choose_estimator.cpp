@@ -12,6 +12,7 @@
 #include "core/families/lens.h"
 #include "core/method/cost.h"
 #include "core/risk/choice_report.h"
+#include "core/risk/choice_table.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"
 
@@ -35,13 +36,17 @@ ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, cons
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
     const std::string lens = asked.empty() ? usualLens(confidenceLensId, model.data.family()) : asked;
+    const bool isClassWise = lens == classWiseLens;
+    const Lens view = isClassWise ? Lens{} : parseLens(lens);
     EstimatorChoiceOptions options{.seed = line.analysis.seed,
-                                   .isScalar = parseLens(lens).kind != Lens::Kind::Canonical,
+                                   .isScalar = view.kind != Lens::Kind::Canonical,
+                                   .isClassWise = isClassWise,
+                                   .pairs = line.riskPairs,
                                    .space = line.searchSpace,
                                    .outerCount = line.outerFolds,
                                    .memoryBudget = line.analysis.memoryBudget};
     if (line.rows > 0) options.maximumRows = line.rows;
-    const Dataset seen = model.prepared->seenThrough(parseLens(lens), run);
+    const Dataset seen = model.prepared->seenThrough(view, run);
     sayPrice(seen, options, progress);
     return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
 }
@@ -66,7 +71,8 @@ std::vector<ReportedChoice> allChosen(const CommandLine& line) {
 
 int runChooseEstimator(const CommandLine& line) {
     const auto choices = allChosen(line);
-    print(writeChoices({version, line.analysis.seed}, choices, line.format));
+    const auto write = line.isTable ? writeChoiceTables : writeChoices;
+    print(write({version, line.analysis.seed}, choices, line.format));
     return exitDone;
 }
 

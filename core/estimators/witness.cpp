@@ -2,7 +2,9 @@
 #include "core/estimators/witness.h"
 
 #include "core/data/family.h"
+#include "core/estimators/stacked_samples.h"
 #include "core/kernels/pair_engine.h"
+#include "core/kernels/tile_keeper.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/statistics/summation.h"
@@ -26,26 +28,6 @@ void checkLocations(const Dataset& data, const Dataset& locations) {
     throw InvalidInput("The locations must be predictions and targets like those of the data: family " +
                        data.family().id() + " with " + std::to_string(data.parameters().cols()) + " columns, not " +
                        locations.family().id() + " with " + std::to_string(locations.parameters().cols()) + ".");
-}
-
-RowMatrix stacked(const RowMatrix& first, const RowMatrix& second) {
-    RowMatrix both(first.rows() + second.rows(), first.cols());
-    both << first, second;
-    return both;
-}
-
-/// The samples of the data, followed by the locations: one data set, so that one pass over pairs serves both.
-Dataset stacked(const Dataset& data, const Dataset& locations) {
-    checkLocations(data, locations);
-    DatasetParts parts;
-    parts.name = data.name();
-    parts.family = &data.family();
-    parts.parameters = stacked(data.parameters(), locations.parameters());
-    parts.targets.labels = data.labels();
-    parts.targets.labels.insert(parts.targets.labels.end(), locations.labels().begin(), locations.labels().end());
-    if (data.values().cols() > 0) parts.targets.values = stacked(data.values(), locations.values());
-    parts.classNames = data.classNames();
-    return Dataset::trusted(std::move(parts));
 }
 
 PairDomain samplesByLocations(Index sampleCount, Index locationCount) {
@@ -129,28 +111,12 @@ Eigen::VectorXd sharesOf(const Dataset& data) {
 template <class Accumulator>
 Accumulator overAllTerms(const Dataset& data, const Kernel& kernel, const Dataset& locations, const Accumulator& empty,
                          const Run& run) {
-    const Dataset both = stacked(data, locations);
+    checkLocations(data, locations);
+    const Dataset both = stackedSamples(data, locations);
     const auto terms = both.family().pairTerms(both, kernel);
     return PairPass(*terms, kernel, PairQuantity::Witness)
         .over(samplesByLocations(data.sampleCount(), locations.sampleCount()), empty, run);
 }
-
-/// Keeps the values; tiles do not overlap, so stripes never meet.
-class TermKeeper {
-public:
-    TermKeeper(RowMatrix& terms, Index firstColumn) : m_terms(terms), m_firstColumn(firstColumn) {}
-
-    void add(const PairTile& tile) const {
-        m_terms.block(tile.range.rows.begin, tile.range.columns.begin - m_firstColumn, tile.rowCount(),
-                      tile.columnCount()) =
-            Eigen::Map<const RowMatrix>(tile.values.data(), tile.rowCount(), tile.columnCount());
-    }
-    void merge(const TermKeeper& /*later*/) const {}
-
-private:
-    RowMatrix& m_terms;
-    Index m_firstColumn;
-};
 
 std::vector<Index> drawnRows(Index n, Index count, Generator& generator) {
     std::vector<Index> rows(static_cast<std::size_t>(count));
@@ -235,7 +201,7 @@ RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset&
                            " bytes); use fewer locations.");
     }
     RowMatrix terms(n, count);
-    static_cast<void>(overAllTerms(data, kernel, locations, TermKeeper(terms, n), run));
+    static_cast<void>(overAllTerms(data, kernel, locations, TileKeeper(terms, n), run));
     return terms;
 }
 

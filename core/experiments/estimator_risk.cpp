@@ -283,12 +283,15 @@ private:
 };
 
 std::vector<Parameter> parameters() {
-    const std::vector<std::string> fittedOnes{"bin", "kde", "kkr", "ukkr"};
+    const std::vector<std::string> fittedOnes{"bin", "bin-debiased", "kde", "kkr", "ukkr"};
     return {repetitionsParameter(100),
             choiceParameter(
                 "estimator", "Estimator", "The calibration function whose hyperparameter is varied.",
                 {{"theta", "another temperature", "The gap to predictions at another temperature, as in Figure 1."},
                  {"bin", "bins", "Equal-width bins of the top label's confidence, by their number."},
+                 {"bin-debiased", "debiased bins",
+                  "The same bins, without the square of their own noise: the debiased estimator of Kumar, Liang, Ma "
+                  "(2019)."},
                  {"kde", "KDE", "Kernel density ratios, by their bandwidth."},
                  {"kkr", "kkr", "Kernel ridge regression on pairs, by its regularisation."},
                  {"ukkr", "ukkr", "Kernel ridge regression of the gaps, by its regularisation."}}),

@@ -45,6 +45,7 @@ PairFunction riskFunction(const std::string& estimator, double value, const Valu
     const auto& [rows, train, eval] = split;
     if (estimator == "theta") return temperedFunction(rows.predictions, values.real("scale") * value);
     if (estimator == "bin") return binnedFunction(rows, train, eval, static_cast<Index>(value));
+    if (estimator == "bin-debiased") return debiasedBinnedFunction(rows, train, eval, static_cast<Index>(value));
     if (estimator == "kde") {
         // The judged rows are the fold that is left out; there is no other.
         FoldPlan plan{.foldOfRow = std::vector<int>(static_cast<std::size_t>(rows.sampleCount()), 1), .foldCount = 2};

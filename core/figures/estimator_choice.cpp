@@ -52,8 +52,10 @@ private:
     void add(const FigureModel& model, const Run& run) {
         if (model.data.classCount() == 0)
             throw InvalidInput("An estimator is chosen for classes, not for real targets.");
-        const Lens lens = lensOf(m_call, model.data, m_call.values.text("calibration"));
-        const bool isScalar = lens.kind != Lens::Kind::Canonical;
+        const bool isClassWise = this->isClassWise();
+        const std::string view = isClassWise ? "canonical" : m_call.values.text("calibration");
+        const Lens lens = lensOf(m_call, model.data, view);
+        const bool isScalar = isClassWise || lens.kind != Lens::Kind::Canonical;
         if (!m_choices.empty() && m_choices.front().isScalar != isScalar) {
             throw InvalidInput("It is not seen through the same lens as the models before it; name one lens for all.");
         }
@@ -61,11 +63,13 @@ private:
         const EstimatorChoiceOptions options{
             .seed = m_call.analysis.seed,
             .isScalar = isScalar,
+            .isClassWise = isClassWise,
+            .pairs = riskPairsOf(m_call.values.text("pairs")),
             .space = searchSpaceOf(m_call.values.text("space")),
             .maximumRows = takesAll ? allRows : static_cast<Index>(m_call.values.integer("rows")),
             .maximumRank = takesAll ? rankOfAll : rankOfPart,
             .memoryBudget = m_call.memoryBudget};
-        const Dataset seen = throughLens(m_call, model, m_call.values.text("calibration"));
+        const Dataset seen = throughLens(m_call, model, view);
         m_choices.push_back({&model, isScalar, {}});
         try {
             m_choices.back().choice = chooseEstimator(seen, options, run, [&](const EstimatorChoice& part) {
@@ -76,6 +80,11 @@ private:
             m_choices.pop_back();
             throw;
         }
+    }
+
+    /// A lens of the whole analysis comes before the setting.
+    [[nodiscard]] bool isClassWise() const {
+        return m_call.analysis.lens.empty() && m_call.values.text("calibration") == classWiseLens;
     }
 
     [[nodiscard]] Figure figure() const {
@@ -140,19 +149,23 @@ private:
     /// The measure that estimates what the estimator does, CE₂; on all rows, not on the test rows alone.
     [[nodiscard]] OfferedColumn columnOf(const ChosenEstimator& estimator, const ModelChoice& item) const {
         OfferedColumn offer;
+        if (isClassWise()) {
+            offer.reason = "No measure averages this over the classes.";
+            return offer;
+        }
         const std::string& parameter = estimator.space.parameter;
         const bool isTopLabel = item.model->data.family().confidenceLens() == "top-label";
         if (parameter == "bins") {
             offer.request = {
-                "ece",
+                estimator.space.measure,
                 {{"bins", static_cast<std::int64_t>(std::llround(estimator.parameter()))}, {"p", std::int64_t{2}}}};
         } else if (parameter == "bandwidth") {
             const std::string view = !item.isScalar ? "canonical" : isTopLabel ? "top-label" : "positive-class";
             offer.request = {
-                "kde-ece",
+                estimator.space.measure,
                 {{"view", view}, {"bandwidth", estimator.parameter()}, {"p", std::int64_t{2}}, {"root", true}}};
         } else {
-            offer.request = {estimator.space.id + "-ece",
+            offer.request = {estimator.space.measure,
                              {{"view", std::string(item.isScalar ? "positive-class" : "canonical")},
                               {"penalty", estimator.parameter()}}};
         }
@@ -325,7 +338,10 @@ std::vector<Parameter> ownParameters() {
                         {{confidenceLensId, "top label",
                           "The largest probability; of binary models, that of the "
                           "positive class."},
-                         {"canonical", "canonical", "The vector of all probabilities."}}),
+                         {"canonical", "canonical", "The vector of all probabilities."},
+                         {classWiseLens, "class-wise",
+                          "Every class against the rest, with one value of a "
+                          "hyperparameter for all of them."}}),
         numberParameter("rows", "Rows",
                         "The most rows of a model to compute with: of more, a random choice by the "
                         "seed. All rows of a large file take minutes.",
@@ -334,7 +350,11 @@ std::vector<Parameter> ownParameters() {
             "space", "Values tried", "Which values of the hyperparameters are tried.",
             {{"paper", "as in the paper", "Those that its appendix B prints."},
              {"code", "as in its program", "Those of the program that the authors published: smaller penalties."},
-             {"wide", "wide", "Both and beyond their ends, for a best value that lies at an end."}})};
+             {"wide", "wide", "Both and beyond their ends, for a best value that lies at an end."}}),
+        choiceParameter(
+            "pairs", "Pairs", "The pairs of rows that the risk is a mean over.",
+            {{"all", "all pairs", "Every pair of the rows that were not fitted to: least scatter."},
+             {"disjoint", "disjoint pairs", "Random pairs that share no row: linear time, and more scatter."}})};
 }
 
 }  // namespace
@@ -348,8 +368,9 @@ FigureMethod estimatorChoiceFigure() {
                  "Which estimate of the calibration error to trust. The calibration estimation risk says how well an "
                  "estimator predicts, for pairs of samples that it has not seen, the product of their errors; the "
                  "estimator with the smallest risk comes closest to the calibration error on average, whatever that "
-                 "is. Bins, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four "
-                 "fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and "
+                 "is. Bins, plain and debiased, kernel densities (KDE) and two kernel ridge regressions (kkr, "
+                 "ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the "
+                 "hyperparameter of each (curves) and "
                  "the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from "
                  "the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that "
                  "no estimator can "
@@ -359,11 +380,12 @@ FigureMethod estimatorChoiceFigure() {
              .formula =
                  "R(h) = mean over pairs i ≠ j of (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, mean h(p, p))",
              .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, "
-                       "eqs. 20-32, sections 3.2.2 and 5.2",
+                       "eqs. 20-32, sections 3.2.2 and 5.2; debiased bins: Kumar, Liang, Ma (2019), NeurIPS 32, "
+                       "section 5",
              .cost = "O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r",
              .families = familiesWith({Ability::Classes}),
              .parameters = ownParameters(),
-             .papers = {"gruber2024"}},
+             .papers = {"gruber2024", "kumar2019"}},
         .isInReports = false,
         .build = [](const FigureCall& call) { return ChoiceView(call).build(); }};
 }

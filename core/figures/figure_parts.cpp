@@ -57,6 +57,20 @@ void shareSymmetricScale(std::span<Panel> panels, double share) {
     });
 }
 
+ColourScale risingScale(const std::string& label, std::span<const double> values) {
+    return {.label = label, .minimum = 0, .maximum = reachOf(values, 1), .isDiverging = false};
+}
+
+void shareRisingScale(std::span<Panel> panels) {
+    std::vector<double> all;
+    forEachColoured(panels, [&](const std::vector<double>& values, const ColourScale& /*scale*/) {
+        all.insert(all.end(), values.begin(), values.end());
+    });
+    forEachColoured(panels, [&](const std::vector<double>& /*values*/, ColourScale& scale) {
+        scale = risingScale(scale.label, all);
+    });
+}
+
 std::vector<Index> evenlySpacedRows(Index n, Index most) {
     const Index count = std::min(n, most);
     std::vector<Index> rows;

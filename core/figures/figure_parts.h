@@ -25,6 +25,12 @@ ColourScale symmetricScale(const std::string& label, std::span<const double> val
 /// share: as for symmetricScale().
 void shareSymmetricScale(std::span<Panel> panels, double share = 1);
 
+/// A scale from 0 to the largest of the values, none of which is below 0; to 1 where all of them are 0.
+ColourScale risingScale(const std::string& label, std::span<const double> values);
+
+/// Gives all coloured marks of the panels the one rising scale that fits all their values.
+void shareRisingScale(std::span<Panel> panels);
+
 /// At most `most` of the rows 0..n-1, evenly spaced, in rising order; all of them where n <= most.
 std::vector<Index> evenlySpacedRows(Index n, Index most);
 

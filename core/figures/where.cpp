@@ -8,6 +8,7 @@
 #include "core/figures/forecast_axis.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/where_curve.h"
+#include "core/figures/where_discrepancy.h"
 #include "core/figures/where_regression.h"
 #include "core/figures/where_simplex.h"
 #include "core/kernels/kernel_settings.h"
@@ -91,7 +92,12 @@ public:
     void add(Panel panel) {
         panel.row += m_row;
         m_figure.panels.push_back(std::move(panel));
-        shareSymmetricScale(std::span(m_figure.panels).subspan(m_firstOfKind));
+        const auto ofKind = std::span(m_figure.panels).subspan(m_firstOfKind);
+        if (showsDiscrepancy(m_call.values)) {
+            shareRisingScale(ofKind);
+        } else {
+            shareSymmetricScale(ofKind);
+        }
         m_call.publishPart(m_figure);
     }
 
@@ -114,13 +120,19 @@ void addBlocks(Figure& figure, const Shown& shown, const FigureCall& call) {
         return call.run.part(static_cast<double>(done - 1) / count, static_cast<double>(done) / count);
     };
     if (!shown.curves.empty()) showWitnessCurves(shown.curves, call, nextPart(), show);
+    const bool isDiscrepancy = showsDiscrepancy(call.values);
     sheet.startKind();
     for (const auto* model : shown.simplexes) {
+        if (isDiscrepancy) {
+            showDiscrepancySimplex(*model, shown.simplexes.size() > 1, call, nextPart(), show);
+            continue;
+        }
         showWitnessSimplex(*model, classesFor(call.values.text("class")), shown.simplexes.size() > 1, call, nextPart(),
                            show);
     }
     sheet.startKind();
-    for (const WitnessMap& map : shown.regressions) showWitnessRegression(map, call, nextPart(), show);
+    const auto showRegression = isDiscrepancy ? showDiscrepancyRegression : showWitnessRegression;
+    for (const WitnessMap& map : shown.regressions) showRegression(map, call, nextPart(), show);
 }
 
 Figure build(const FigureCall& call) {
@@ -168,8 +180,10 @@ std::vector<Parameter> parameters() {
     Parameter scale = forecastScaleParameter("As much room for every sample, of all models together.");
     std::vector<Parameter> own{std::move(lens), std::move(shownClass), std::move(scale), std::move(level)};
     for (Parameter& parameter : own) parameter.targets = TargetSort::Classes;
-    own.push_back(coordinatesParameter(shownCoordinateLimit));
-    return withKernelParameters(std::move(own));
+    std::vector<Parameter> all = discrepancyParameters();
+    all.insert(all.end(), own.begin(), own.end());
+    all.push_back(coordinatesParameter(shownCoordinateLimit));
+    return withKernelParameters(std::move(all));
 }
 
 }  // namespace
@@ -193,13 +207,19 @@ FigureMethod whereFigure() {
                      "depends on how many samples are "
                      "near: it tells where the error that the kernel sees comes from, not how large the gap is "
                      "there. Places without samples are near 0. Maps have noise of the size of the standard errors in "
-                     "the tips.",
-                 .formula = "w(p,y) = n⁻¹ Σᵢ [k((p,y),(pᵢ,yᵢ)) − E k((p,y),(pᵢ,Zᵢ))], Zᵢ ~ pᵢ",
+                     "the tips. The local discrepancy (MCMD), which can be shown instead, says how large the gap is "
+                     "there, and not to which side: the distance between what a prediction says and what happens "
+                     "around it, estimated by ridge regression. It is above 0 for calibrated models too, and falls to "
+                     "0 far from all samples.",
+                 .formula = "w(p,y) = n⁻¹ Σᵢ [k((p,y),(pᵢ,yᵢ)) − E k((p,y),(pᵢ,Zᵢ))], Zᵢ ~ pᵢ; D(p) = ‖E[k_Y(Y,·) | P "
+                            "= p] − E k_Y(Z,·)‖, Z ~ p",
                  .source = "Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, "
-                           "appendix C, as a function of the location",
+                           "appendix C, as a function of the location; MCMD: Park, Muandet (2020), NeurIPS 33, "
+                           "section 5, and section 4 of the former",
                  .cost =
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
-                     "to 3000 for a real target; O(n²) distances for a heuristic bandwidth",
+                     "to 3000 for a real target; O(n²) distances for a heuristic bandwidth; the local discrepancy of "
+                     "up to 500 samples O(n³ + n² J), and O(n² J) for each of 200 sets of targets",
                  .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
                  .parameters = parameters(),
                  .takesWeights = true,

@@ -6,6 +6,7 @@
 #include "core/figures/forecast_axis.h"
 #include "core/figures/reliability_panels.h"
 #include "core/figures/view_parts.h"
+#include "core/figures/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/text/number_text.h"
 
@@ -20,8 +21,36 @@ namespace {
 
 constexpr std::size_t bandedModelLimit = 3;
 
-std::string tipAt(double r, double w, const Interval* calibrated) {
-    const std::string text = "prediction " + significant(r, 6) + ": w = " + significant(w, 3);
+constexpr std::size_t discrepancyResamples = 200;
+
+/// What is drawn over the places of a model, with the bands of calibrated models where they are asked for.
+struct CurveValues {
+    std::vector<double> values;
+    std::vector<Interval> intervals{};
+    std::string note{};
+};
+
+CurveValues witnessValues(const Dataset& data, const Kernel& kernel, const Dataset& locations, bool hasBand,
+                          const FigureCall& call, const Run& run) {
+    CurveValues curve{.values = witness(data, kernel, locations, run.part(0.0, 0.5))};
+    if (!hasBand) return curve;
+    curve.intervals = calibratedWitnessBand(
+        data, kernel, locations, {.level = call.values.real("level"), .seed = call.analysis.seed}, run.part(0.5, 1.0));
+    return curve;
+}
+
+CurveValues discrepancyValues(const Dataset& data, const Kernel& kernel, const Dataset& locations, bool hasBand,
+                              const FigureCall& call, const Run& run) {
+    const auto [discrepancy, note] = fittedDiscrepancy(data, kernel, locations, call.values, run.part(0.0, 0.2));
+    CurveValues curve{.values = discrepancy.values(), .intervals = {}, .note = note};
+    if (!hasBand) return curve;
+    curve.intervals = discrepancy.calibratedBand(call.values.real("level"), discrepancyResamples, call.analysis.seed,
+                                                 run.part(0.2, 1.0));
+    return curve;
+}
+
+std::string tipAt(double r, const std::string& symbol, double value, const Interval* calibrated) {
+    const std::string text = "prediction " + significant(r, 6) + ": " + symbol + " = " + significant(value, 3);
     return calibrated == nullptr ? text : text + ", calibrated models " + intervalText(*calibrated, 3);
 }
 
@@ -37,12 +66,11 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     const ForecastScale scale = forecastScale(call.values);
     const std::vector<double> grid = curveGrid(column, scale);
     const Dataset locations = eventLocations(grid);
-    const std::vector<double> values = witness(data, kernel, locations, run.part(0.4, 0.7));
-    std::vector<Interval> intervals;
+    const bool isDiscrepancy = showsDiscrepancy(call.values);
+    const auto [values, intervals, note] =
+        (isDiscrepancy ? discrepancyValues : witnessValues)(data, kernel, locations, hasBand, call, run.part(0.4, 1.0));
     if (hasBand) {
         const double level = call.values.real("level");
-        intervals = calibratedWitnessBand(data, kernel, locations, {.level = level, .seed = call.analysis.seed},
-                                          run.part(0.7, 1.0));
         // One legend entry speaks for the bands of all models.
         const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " of calibrated models";
         Band band{.style = {Role::Band, series, legend}, .x = grid, .lower = {}, .upper = {}};
@@ -54,10 +82,11 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     }
     Line line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values};
     for (std::size_t j = 0; j < grid.size(); ++j) {
-        line.tips.push_back(tipAt(grid[j], values[j], hasBand ? &intervals[j] : nullptr));
+        line.tips.push_back(tipAt(grid[j], isDiscrepancy ? "D" : "w", values[j], hasBand ? &intervals[j] : nullptr));
     }
     panel.marks.emplace_back(std::move(line));
     panel.notes.push_back(data.name() + ": bandwidth " + significant(kernel.bandwidth, 3));
+    if (!note.empty()) panel.notes.push_back(data.name() + ": " + note);
     panel.resolved.push_back(ready.kernel->resolved);
     const ReliabilityOptions bins{.bins = witnessHistogramBins(scale),
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
@@ -87,7 +116,8 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     Panel panel;
     panel.meaning = {.place = SamplePlace::Forecast, .isOfKernelRows = true};
     panel.x = {.label = "", .minimum = 0.0, .maximum = 1.0};  // the histogram below carries the label
-    panel.y.label = "witness w: above 0 more often than predicted";
+    panel.y.label =
+        showsDiscrepancy(call.values) ? "local discrepancy D (MCMD)" : "witness w: above 0 more often than predicted";
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
     const auto count = static_cast<double>(models.size());

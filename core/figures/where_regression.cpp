@@ -6,6 +6,7 @@
 #include "core/estimators/predicted_quantiles.h"
 #include "core/estimators/witness.h"
 #include "core/figures/view_parts.h"
+#include "core/figures/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/pair_engine.h"
 #include "core/statistics/histogram.h"
@@ -73,25 +74,33 @@ std::vector<double> deviationEdges(const std::vector<double>& deviations) {
 
 /// What falls into a cell.
 struct Cell {
-    double witnesses = 0;
+    double sum = 0;
     double errors = 0;
     Index count = 0;
 };
 
-std::string cellTip(const HeatMap& map, std::size_t row, std::size_t column, const Cell& cell) {
+/// What a map shows: one value per place, and its standard errors where they are known.
+struct Mapped {
+    std::string symbol;
+    std::vector<double> values;
+    std::vector<double> errors{};
+};
+
+std::string cellTip(const HeatMap& map, std::size_t row, std::size_t column, const Cell& cell, const Mapped& mapped) {
     const std::string place = "mean " + significant(map.xEdges[column], 3) + " to " +
                               significant(map.xEdges[column + 1], 3) + ", standard deviation " +
                               significant(map.yEdges[row], 3) + " to " + significant(map.yEdges[row + 1], 3);
     if (cell.count == 0) return place + ": no predictions";
     const auto count = static_cast<double>(cell.count);
-    return place + ": w = " + significant(cell.witnesses / count, 3) + " over " + std::to_string(cell.count) +
-           (cell.count == 1 ? " prediction" : " predictions") + ", standard error at most " +
-           significant(cell.errors / count, 2);
+    const std::string text = place + ": " + mapped.symbol + " = " + significant(cell.sum / count, 3) + " over " +
+                             std::to_string(cell.count) + (cell.count == 1 ? " prediction" : " predictions");
+    if (mapped.errors.empty()) return text;
+    return text + ", standard error at most " + significant(cell.errors / count, 2);
 }
 
 /// Means over cells, NaN where there are no predictions; their standard errors are at most the means of those of their
 /// parts.
-HeatMap cellMeans(const Places& places, const WitnessEstimate& estimate, int series) {
+HeatMap cellMeans(const Places& places, const Mapped& mapped, int series) {
     HeatMap map{.style = {Role::Model, series, ""},
                 .xEdges = cellEdges(places.means, mostColumns),
                 .yEdges = deviationEdges(places.deviations),
@@ -103,17 +112,41 @@ HeatMap cellMeans(const Places& places, const WitnessEstimate& estimate, int ser
     for (std::size_t j = 0; j < places.means.size(); ++j) {
         const std::size_t row = histogramBin(map.yEdges, places.deviations[j]);
         Cell& cell = cells[row * columns + histogramBin(map.xEdges, places.means[j])];
-        cell.witnesses += estimate.values[j];
-        cell.errors += estimate.standardErrors[j];
+        cell.sum += mapped.values[j];
+        cell.errors += mapped.errors.empty() ? 0 : mapped.errors[j];
         ++cell.count;
     }
     for (std::size_t c = 0; c < cells.size(); ++c) {
         map.values.push_back(cells[c].count == 0 ? std::numeric_limits<double>::quiet_NaN()
-                                                 : cells[c].witnesses / static_cast<double>(cells[c].count));
-        map.tips.push_back(cellTip(map, c / columns, c % columns, cells[c]));
+                                                 : cells[c].sum / static_cast<double>(cells[c].count));
+        map.tips.push_back(cellTip(map, c / columns, c % columns, cells[c], mapped));
     }
+    return map;
+}
+
+HeatMap witnessMap(const Places& places, WitnessEstimate estimate, int series) {
+    HeatMap map = cellMeans(
+        places, {.symbol = "w", .values = std::move(estimate.values), .errors = std::move(estimate.standardErrors)},
+        series);
     map.scale = symmetricScale("witness w", map.values);
     return map;
+}
+
+HeatMap discrepancyMap(const Places& places, std::vector<double> values, int series) {
+    HeatMap map = cellMeans(places, {.symbol = "D", .values = std::move(values)}, series);
+    map.scale = risingScale("local discrepancy D", map.values);
+    return map;
+}
+
+/// Without marks.
+Panel emptyMap(const std::string& title, const Places& places) {
+    Panel panel;
+    panel.title = title;
+    panel.meaning.place = SamplePlace::MeanAndDeviation;
+    panel.x.label = "predicted mean";
+    panel.y.label = "predicted standard deviation";
+    panel.y.isLogarithmic = spansADecade(places.deviations);
+    return panel;
 }
 
 Points locationPoints(const Places& places, const FigureModel& model) {
@@ -192,6 +225,13 @@ std::string titleOf(const WitnessMap& shown, const std::string& place) {
     return "coordinate " + std::to_string(*shown.coordinate + 1) + ", " + place + model;
 }
 
+/// Of a map without a target.
+std::string titleOf(const WitnessMap& shown) {
+    const std::string model = shown.withModelName ? shown.model.data.name() : "";
+    if (!shown.coordinate) return model;
+    return "coordinate " + std::to_string(*shown.coordinate + 1) + (model.empty() ? "" : " · " + model);
+}
+
 }  // namespace
 
 void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, const Run& run, const ShowPanel& show) {
@@ -207,15 +247,10 @@ void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, cons
     for (std::size_t k = 0; k < levels.size(); ++k) {
         const Run part = run.part(0.25 * static_cast<double>(k + 1), 0.25 * static_cast<double>(k + 2));
         const Dataset locations = predictions.withTargets({.labels = {}, .values = targets.col(static_cast<Index>(k))});
-        Panel panel;
-        panel.title = titleOf(shown, placeNames[k]);
+        Panel panel = emptyMap(titleOf(shown, placeNames[k]), places);
         panel.column = static_cast<int>(k);
-        panel.meaning.place = SamplePlace::MeanAndDeviation;
         panel.meaning.component = shown.coordinate;
-        panel.x.label = "predicted mean";
-        panel.y.label = "predicted standard deviation";
-        panel.y.isLogarithmic = spansADecade(places.deviations);
-        panel.marks.emplace_back(cellMeans(places, witnessWithErrors(data, kernel, locations, part), model.series));
+        panel.marks.emplace_back(witnessMap(places, witnessWithErrors(data, kernel, locations, part), model.series));
         panel.marks.emplace_back(points);
         if (k == 0) {
             panel.resolved.push_back(ready.kernel->resolved);
@@ -226,6 +261,27 @@ void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, cons
         }
         show(std::move(panel));
     }
+}
+
+void showDiscrepancyRegression(const WitnessMap& shown, const FigureCall& call, const Run& run, const ShowPanel& show) {
+    const FigureModel& model = shown.model;
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
+    const Dataset predictions = data.select(evenlySpacedRows(data.sampleCount(), locationLimit));
+    const Places places = placesOf(predictions);
+    const auto [discrepancy, note] = fittedDiscrepancy(data, kernel, predictions, call.values, run.part(0.25, 1.0));
+    const double mixed = mixedMeans(predictions, places, kernel, run.withoutProgress());
+    const Points points = locationPoints(places, model);
+    Panel panel = emptyMap(titleOf(shown), places);
+    panel.meaning.component = shown.coordinate;
+    panel.marks.emplace_back(discrepancyMap(places, discrepancy.values(), model.series));
+    panel.marks.emplace_back(points);
+    panel.resolved.push_back(ready.kernel->resolved);
+    panel.notes =
+        notesOf(kernel, mixed, predictions.sampleCount(), static_cast<Index>(points.x.size()), data.sampleCount());
+    if (!note.empty()) panel.notes.push_back(note);
+    show(std::move(panel));
 }
 
 }  // namespace calibrium

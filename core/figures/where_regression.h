@@ -24,4 +24,7 @@ struct WitnessMap {
 /// Reads the settings of the kernel. Throws Cancelled.
 void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, const Run& run, const ShowPanel& show);
 
+/// The local discrepancy (estimators/local_discrepancy.h) at the same predictions, in the same cells: one panel.
+void showDiscrepancyRegression(const WitnessMap& shown, const FigureCall& call, const Run& run, const ShowPanel& show);
+
 }  // namespace calibrium

@@ -4,6 +4,7 @@
 #include "core/estimators/witness.h"
 #include "core/figures/ternary.h"
 #include "core/figures/view_parts.h"
+#include "core/figures/where_discrepancy.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/overflow.h"
 #include "core/text/number_text.h"
@@ -44,15 +45,28 @@ Points samplePoints(const Dataset& data, int series) {
     return points;
 }
 
+Triangles trianglesOf(const FigureModel& model, const TernaryLattice& lattice, std::vector<double> values) {
+    requireInRange(std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); }));
+    return {.style = {Role::Model, model.series, ""},
+            .x = lattice.x,
+            .y = lattice.y,
+            .values = std::move(values),
+            .scale = {},
+            .tips = {}};
+}
+
+Triangles discrepancyTriangles(const FigureModel& model, const TernaryLattice& lattice, std::vector<double> values) {
+    Triangles triangles = trianglesOf(model, lattice, std::move(values));
+    triangles.scale = risingScale("local discrepancy D", triangles.values);
+    for (std::size_t t = 0; t < triangles.values.size(); ++t) {
+        triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
+                                 ": D = " + significant(triangles.values[t], 3));
+    }
+    return triangles;
+}
+
 Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& lattice, WitnessEstimate estimate) {
-    requireInRange(
-        std::all_of(estimate.values.begin(), estimate.values.end(), [](double w) { return std::isfinite(w); }));
-    Triangles triangles{.style = {Role::Model, model.series, ""},
-                        .x = lattice.x,
-                        .y = lattice.y,
-                        .values = std::move(estimate.values),
-                        .scale = {},
-                        .tips = {}};
+    Triangles triangles = trianglesOf(model, lattice, std::move(estimate.values));
     triangles.scale = symmetricScale("witness w", triangles.values);
     for (std::size_t t = 0; t < triangles.values.size(); ++t) {
         triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
@@ -90,6 +104,27 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
         }
         show(std::move(panel));
     }
+}
+
+void showDiscrepancySimplex(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
+                            const ShowPanel& show) {
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
+    const TernaryLattice lattice = ternaryLattice(divisions);
+    const auto [discrepancy, note] =
+        fittedDiscrepancy(data, kernel, locationsFor(data, lattice.centres, 0), call.values, run.part(0.25, 1.0));
+    Panel panel = ternaryPanel(withModelName ? data.name() : "");
+    panel.marks.emplace_back(discrepancyTriangles(model, lattice, discrepancy.values()));
+    const Points points = samplePoints(data, model.series);
+    panel.marks.emplace_back(points);
+    addTernaryFrame(panel, data.classNames(), frameDivisions);
+    panel.resolved.push_back(ready.kernel->resolved);
+    panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+    if (!note.empty()) panel.notes.push_back(note);
+    const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
+    if (!shown.empty()) panel.notes.push_back(shown);
+    show(std::move(panel));
 }
 
 }  // namespace calibrium

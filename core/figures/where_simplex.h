@@ -15,4 +15,8 @@ namespace calibrium {
 void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
                         const FigureCall& call, const Run& run, const ShowPanel& show);
 
+/// The local discrepancy (estimators/local_discrepancy.h) at the same places, all classes together: one panel in row 0.
+void showDiscrepancySimplex(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
+                            const ShowPanel& show);
+
 }  // namespace calibrium

@@ -33,16 +33,30 @@ public:
 
     double solve() {
         shipAlongCheapest();
-        while (m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible) augment(shortestPath());
+        while (isUnfinished()) augment(shortestPath());
         return m_flow.cwiseProduct(m_cost).sum();
+    }
+
+    RowMatrix plan(const Run& run) {
+        shipAlongCheapest();
+        while (isUnfinished()) {
+            run.check();
+            augment(shortestPath());
+        }
+        return m_flow;
     }
 
 private:
     template <class Scalar>
     using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1, 0, most, 1>;
-    using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor, most, most>;
+    /// By columns where it is large: what a demand gets is looked through again and again.
+    static constexpr int order = most == Eigen::Dynamic ? Eigen::ColMajor : Eigen::RowMajor;
+    using Flow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, order, most, most>;
     static constexpr Index none = -1;
 
+    [[nodiscard]] bool isUnfinished() const {
+        return m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible;
+    }
     [[nodiscard]] bool isOpen(Index demand) const { return m_demand(demand) > negligible; }
 
     /// Potentials that leave no cost below 0 and one of 0 in every row and column, and what flows at those costs: most
@@ -243,6 +257,12 @@ double transportCost(const Eigen::VectorXd& supply, const Eigen::VectorXd& deman
     constexpr int few = 12;
     if (std::max(supply.size(), demand.size()) <= few) return Transport<few>(supply, demand, cost).solve();
     return Transport<Eigen::Dynamic>(supply, demand, cost).solve();
+}
+
+RowMatrix transportPlan(const Eigen::VectorXd& supply, const Eigen::VectorXd& demand, const RowMatrix& cost,
+                        const Run& run) {
+    run.check();
+    return Transport<Eigen::Dynamic>(supply, demand, cost).plan(run);
 }
 
 }  // namespace calibrium

@@ -10,6 +10,7 @@
 #include "core/estimators/cwce.h"
 #include "core/estimators/dawid_sebastiani.h"
 #include "core/estimators/decomposition.h"
+#include "core/estimators/dudley.h"
 #include "core/estimators/ece.h"
 #include "core/estimators/ece_canonical.h"
 #include "core/estimators/ece_debiased.h"
@@ -18,6 +19,7 @@
 #include "core/estimators/ici.h"
 #include "core/estimators/interval_ce.h"
 #include "core/estimators/interval_score.h"
+#include "core/estimators/kantorovich.h"
 #include "core/estimators/kde_ece.h"
 #include "core/estimators/ks.h"
 #include "core/estimators/log_score.h"
@@ -37,6 +39,7 @@
 #include "core/estimators/skce.h"
 #include "core/estimators/smooth_ece.h"
 #include "core/estimators/spherical.h"
+#include "core/estimators/total_variation.h"
 #include "core/estimators/ucme.h"
 #include "core/estimators/variogram_score.h"
 #include "core/method/method.h"
@@ -74,6 +77,9 @@ const std::vector<Measure>& measures() {
         kceMeasure(),
         skceSumMeasure(),
         ucmeMeasure(),
+        kantorovichMeasure(),
+        dudleyMeasure(),
+        totalVariationMeasure(),
         corpMeasure(),
         canonicalBrierMeasure(),
         brierMeasure(),

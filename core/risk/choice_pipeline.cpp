@@ -3,6 +3,7 @@
 
 #include "core/comparison/few_events.h"
 #include "core/risk/binned_gaps.h"
+#include "core/risk/choice_split.h"
 #include "core/risk/kde_gaps.h"
 #include "core/risk/kernel_ridge.h"
 #include "core/run/parallel.h"
@@ -14,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <numbers>
 #include <optional>
 #include <utility>
 
@@ -23,57 +24,18 @@ namespace calibrium {
 namespace {
 
 constexpr Index fewestJudgingRows = 20;
-/// Streams of our own under the purposes of splits and samples of rows.
+/// A stream of our own under the purpose of samples of rows.
 constexpr std::uint64_t choiceStream = std::uint64_t{1} << 40U;
 constexpr double goodKernel = 1e-9;
 
-/// A calibration function fitted without a fold, at some rows.
-using FunctionAt = std::function<PairFunction(double parameter, int fold, std::span<const Index> eval)>;
+/// A calibration function of a view, fitted without a fold, at some rows.
+using FunctionAt =
+    std::function<PairFunction(std::size_t view, double parameter, int fold, std::span<const Index> eval)>;
 
-/// Rows of the training part by fold, and the test part.
-struct Split {
-    FoldPlan plan;
-    std::vector<std::vector<Index>> train;
-    std::vector<std::vector<Index>> validation;
-    std::vector<RowMatrix> validationGaps;
-    std::vector<Index> test;
-};
-
-/// outer: the number of the test part, of nested cross-validation.
-Split splitOf(const RiskRows& rows, const EstimatorChoiceOptions& options, int outer) {
-    const Index n = rows.sampleCount();
-    std::vector<Index> order(static_cast<std::size_t>(n));
-    std::iota(order.begin(), order.end(), Index{0});
-    Generator generator = makeGenerator(Purpose::Split, options.seed, choiceStream);
-    for (Index i = n - 1; i > 0; --i) {
-        std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(uniformIndex(generator, i + 1))]);
-    }
-    auto trainCount = static_cast<Index>(std::floor((1 - options.testShare) * static_cast<double>(n) + 1e-9));
-    if (options.outerCount > 1) {
-        std::vector<Index> train;
-        std::vector<Index> test;
-        for (Index i = 0; i < n; ++i) {
-            const bool isTest = i * options.outerCount / n == outer;
-            (isTest ? test : train).push_back(order[static_cast<std::size_t>(i)]);
-        }
-        trainCount = std::ssize(train);
-        order = std::move(train);
-        order.insert(order.end(), test.begin(), test.end());
-    }
-    Split split;
-    split.plan = {.foldOfRow = std::vector<int>(static_cast<std::size_t>(n), FoldPlan::none),
-                  .foldCount = options.foldCount};
-    for (Index i = 0; i < trainCount; ++i) {
-        const auto row = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
-        split.plan.foldOfRow[row] = static_cast<int>(i * options.foldCount / trainCount);
-    }
-    for (int fold = 0; fold < options.foldCount; ++fold) {
-        split.train.push_back(split.plan.rowsBeside(fold));
-        split.validation.push_back(split.plan.rowsOf(fold));
-        split.validationGaps.push_back(selectedRows(rows.gaps, split.validation.back()));
-    }
-    split.test = split.plan.rowsOf(FoldPlan::none);
-    return split;
+/// What is seen of the predictions: one probability or vector per row, or each class against the rest.
+std::vector<RiskRows> viewsOf(const Dataset& data, const EstimatorChoiceOptions& options) {
+    if (options.isClassWise) return classWiseRows(data);
+    return {riskRows(data, options.isScalar)};
 }
 
 class Pipeline {
@@ -84,10 +46,16 @@ public:
         : m_options(options),
           m_run(run),
           m_publish(publish),
-          m_rows(riskRows(usedRows(data, options), options.isScalar)),
-          m_split(splitOf(m_rows, options, outer)) {
+          m_views(viewsOf(usedRows(data, options), options)),
+          m_split(choiceSplit(rowCount(), options, outer)) {
+        for (const auto& rows : m_views) {
+            m_validationGaps.emplace_back();
+            for (const auto& ofFold : m_split.validation)
+                m_validationGaps.back().push_back(selectedRows(rows.gaps, ofFold));
+        }
         noteFewRows(usedRows(data, options));
-        m_choice.rowCount = m_rows.sampleCount();
+        m_choice.rowCount = rowCount();
+        m_choice.classes = options.isClassWise ? std::ssize(m_views) : 0;
         m_choice.allRows = data.sampleCount();
         m_choice.testCount = static_cast<Index>(m_split.test.size());
         if (m_choice.rowCount < m_choice.allRows) {
@@ -99,7 +67,7 @@ public:
     EstimatorChoice choose() {
         double from = 0;
         for (const auto& space :
-             estimatorSpaces(m_options.isScalar, static_cast<Index>(m_split.train.front().size()), m_options.space)) {
+             estimatorSpaces(isScalar(), static_cast<Index>(m_split.train.front().size()), m_options.space)) {
             const double to = from + shareOf(space.id);
             const Run part = m_run.part(from, to);
             from = to;
@@ -110,19 +78,18 @@ public:
             } else {
                 chooseBins(space, part);
             }
-            compareWithBest(m_choice, m_rowRisks);
+            compareWithBest(m_choice, m_rowRisks, m_options.pairs);
             if (m_publish) m_publish(m_choice);
         }
         m_run.step(1.0);
         return std::move(m_choice);
     }
 
-    /// Of each estimator the validation risk of every row; NaN for test rows.
+    /// Of each estimator the validation risk of every row; NaN for test rows and rows without a pair.
     [[nodiscard]] std::vector<std::vector<double>> rowRisks() const {
         std::vector<std::vector<double>> all;
         for (const auto& ofEstimator : m_rowRisks) {
-            std::vector<double> risks(static_cast<std::size_t>(m_rows.sampleCount()),
-                                      std::numeric_limits<double>::quiet_NaN());
+            std::vector<double> risks(static_cast<std::size_t>(rowCount()), std::numeric_limits<double>::quiet_NaN());
             std::size_t next = 0;
             for (const auto& ofFold : m_split.validation) {
                 for (const Index row : ofFold) risks[static_cast<std::size_t>(row)] = ofEstimator[next++];
@@ -133,6 +100,9 @@ public:
     }
 
 private:
+    [[nodiscard]] Index rowCount() const { return m_views.front().sampleCount(); }
+    [[nodiscard]] bool isScalar() const { return m_views.front().isScalar; }
+
     static Dataset usedRows(const Dataset& data, const EstimatorChoiceOptions& options) {
         if (data.sampleCount() <= options.maximumRows) return data;
         Generator generator = makeGenerator(Purpose::RowSample, options.seed, choiceStream);
@@ -152,15 +122,16 @@ private:
     }
 
     [[nodiscard]] double shareOf(const std::string& id) const {
-        if (id == "kde") return m_options.isScalar ? 0.8 : 0.3;
-        if (id == "kkr") return m_options.isScalar ? 0.1 : 0.65;
-        return m_options.isScalar ? 0.03 : 0.05;
+        if (id == "kde") return isScalar() ? 0.77 : 0.3;
+        if (id == "kkr") return isScalar() ? 0.1 : 0.65;
+        return isScalar() ? 0.03 : 0.05;
     }
 
     void chooseBins(const EstimatorSpace& space, const Run& run) {
-        const FunctionAt function = [&](double parameter, int fold, std::span<const Index> eval) {
-            return binnedFunction(m_rows, m_split.train[static_cast<std::size_t>(fold)], eval,
-                                  static_cast<Index>(parameter));
+        const auto fitted = space.id == "bin-debiased" ? debiasedBinnedFunction : binnedFunction;
+        const FunctionAt function = [&](std::size_t view, double parameter, int fold, std::span<const Index> eval) {
+            return fitted(m_views[view], m_split.train[static_cast<std::size_t>(fold)], eval,
+                          static_cast<Index>(parameter));
         };
         add(space, validationRisks(space.values, function, run), function);
     }
@@ -168,8 +139,8 @@ private:
     void chooseRidge(const EstimatorSpace& space, const Run& run) {
         prepareRidge(run.part(0.0, 0.4));
         const bool isPairwise = space.id == "kkr";
-        const FunctionAt function = [&](double parameter, int fold, std::span<const Index> eval) {
-            const KernelRidge& ridge = m_ridges[static_cast<std::size_t>(fold)];
+        const FunctionAt function = [&](std::size_t view, double parameter, int fold, std::span<const Index> eval) {
+            const KernelRidge& ridge = m_ridges[view][static_cast<std::size_t>(fold)];
             return isPairwise ? ridge.kkr(eval, parameter) : ridge.ukkr(eval, parameter);
         };
         add(space, validationRisks(space.values, function, run.part(0.4, 1.0)), function);
@@ -177,55 +148,102 @@ private:
 
     /// The kernel's factor, and each fold's decomposition: the same for both regressions and for every λ.
     void prepareRidge(const Run& run) {
-        if (m_factor) return;
-        m_factor = kernelFactor(m_rows.predictions, {.gamma = m_options.gamma, .maximumRank = m_options.maximumRank},
-                                run.part(0.0, 0.5));
-        m_choice.rank = m_factor->features.cols();
-        m_choice.kernelError = m_factor->residual;
-        if (m_factor->residual > goodKernel) {
+        if (!m_factors.empty()) return;
+        m_factors.reserve(m_views.size());  // the regressions keep references
+        for (std::size_t view = 0; view < m_views.size(); ++view) prepareRidge(view, partOf(run, view));
+        m_choice.rank = 0;
+        for (const auto& factor : m_factors) {
+            m_choice.rank = std::max(m_choice.rank, factor.features.cols());
+            m_choice.kernelError = std::max(m_choice.kernelError, factor.residual);
+        }
+        if (m_choice.kernelError > goodKernel) {
             m_choice.notes.push_back("kkr and ukkr: the kernel matrix is approximated with rank " +
                                      std::to_string(m_choice.rank) + ", its entries to " +
-                                     significant(m_factor->residual, 2) + ".");
+                                     significant(m_choice.kernelError, 2) + ".");
         }
+    }
+
+    void prepareRidge(std::size_t view, const Run& run) {
+        const RiskRows& rows = m_views[view];
+        const FactorOptions factorOptions{.gamma = m_options.gamma, .maximumRank = m_options.maximumRank};
+        m_factors.push_back(kernelFactor(rows.predictions, factorOptions, run.part(0.0, 0.5)));
         std::vector<std::optional<KernelRidge>> ridges(m_split.train.size());
         const Run decomposing = run.part(0.5, 1.0);
         parallelFor(ridges.size(), decomposing, [&](std::size_t fold) {
-            ridges[fold].emplace(*m_factor, m_rows.gaps, m_split.train[fold], decomposing.withoutProgress());
+            ridges[fold].emplace(m_factors[view], rows.gaps, m_split.train[fold], decomposing.withoutProgress());
         });
-        for (auto& ridge : ridges) m_ridges.push_back(std::move(*ridge));
+        m_ridges.emplace_back();
+        for (auto& ridge : ridges) m_ridges.back().push_back(std::move(*ridge));
     }
 
     void chooseKde(const EstimatorSpace& space, const Run& run) {
-        const Index count = static_cast<Index>(space.values.size());
-        const std::size_t bytes = static_cast<std::size_t>(m_rows.gaps.size() * m_options.foldCount) * sizeof(double);
+        const auto count = std::ssize(space.values);
+        RowMatrix risks = RowMatrix::Zero(count, m_options.foldCount);
+        const auto share = static_cast<double>(count) / static_cast<double>(count + 1);
+        for (std::size_t view = 0; view < m_views.size(); ++view) {
+            risks += kdeRisks(view, space.values, partOf(run.part(0.0, share), view));
+        }
+        risks /= static_cast<double>(m_views.size());
+        const double bandwidth = space.values[smallestRisk(risks)];
+        std::vector<std::vector<RowMatrix>> features;
+        for (std::size_t view = 0; view < m_views.size(); ++view) {
+            features.push_back(
+                kdeGaps(m_views[view], m_split.plan, std::span(&bandwidth, 1), partOf(run.part(share, 1.0), view))
+                    .front());
+        }
+        add(space, risks, [&](std::size_t view, double, int fold, std::span<const Index> eval) {
+            return PairFunction{.features = selectedRows(features[view][static_cast<std::size_t>(fold)], eval),
+                                .form = {}};
+        });
+    }
+
+    /// values x folds, of one view: as many bandwidths at a time as the memory allows.
+    [[nodiscard]] RowMatrix kdeRisks(std::size_t view, const std::vector<double>& values, const Run& run) const {
+        const RiskRows& rows = m_views[view];
+        const Index count = std::ssize(values);
+        const std::size_t bytes = static_cast<std::size_t>(rows.gaps.size() * m_options.foldCount) * sizeof(double);
         const auto batch = static_cast<Index>(std::clamp<std::size_t>(m_options.memoryBudget / bytes, 1, 64));
         RowMatrix risks(count, m_options.foldCount);
         for (Index first = 0; first < count; first += batch) {
             const Index size = std::min(batch, count - first);
             const auto bandwidths =
-                std::span(space.values).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size));
-            const Run part = run.part(static_cast<double>(first) / static_cast<double>(count + 1),
-                                      static_cast<double>(first + size) / static_cast<double>(count + 1));
-            const auto features = kdeGaps(m_rows, m_split.plan, bandwidths, part);
+                std::span(values).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size));
+            const Run part = run.part(static_cast<double>(first) / static_cast<double>(count),
+                                      static_cast<double>(first + size) / static_cast<double>(count));
+            const auto features = kdeGaps(rows, m_split.plan, bandwidths, part);
             for (Index b = 0; b < size; ++b) {
-                const auto& ofBandwidth = features[static_cast<std::size_t>(b)];
-                risks.row(first + b) = validationRisks({0.0}, atFolds(ofBandwidth), run.withoutProgress()).row(0);
+                for (int fold = 0; fold < m_options.foldCount; ++fold) {
+                    const auto place = static_cast<std::size_t>(fold);
+                    const PairFunction fitted{.features = selectedRows(features[static_cast<std::size_t>(b)][place],
+                                                                       m_split.validation[place]),
+                                              .form = {}};
+                    risks(first + b, fold) = riskOf(fitted, view, place);
+                }
             }
         }
-        const double bandwidth = space.values[smallestRisk(risks)];
-        const auto features = kdeGaps(m_rows, m_split.plan, std::span(&bandwidth, 1),
-                                      run.part(static_cast<double>(count) / static_cast<double>(count + 1), 1.0));
-        add(space, risks, atFolds(features.front()));
+        return risks;
     }
 
-    /// Features by fold, whatever the parameter.
-    static FunctionAt atFolds(const std::vector<RowMatrix>& features) {
-        return [&features](double, int fold, std::span<const Index> eval) {
-            return PairFunction{.features = selectedRows(features[static_cast<std::size_t>(fold)], eval), .form = {}};
-        };
+    [[nodiscard]] Run partOf(const Run& run, std::size_t view) const {
+        const auto count = static_cast<double>(m_views.size());
+        return run.part(static_cast<double>(view) / count, static_cast<double>(view + 1) / count);
     }
 
-    /// values x folds.
+    [[nodiscard]] double riskOf(const PairFunction& fitted, std::size_t view, std::size_t fold) const {
+        const RowMatrix& gaps = m_validationGaps[view][fold];
+        if (m_options.pairs == RiskPairs::Disjoint) return disjointRisk(fitted, gaps, m_split.validationPairs[fold]);
+        return fitted.risk(gaps, m_run.withoutProgress());
+    }
+
+    [[nodiscard]] std::vector<double> rowRisksOf(const PairFunction& fitted, std::size_t view, std::size_t fold) const {
+        const RowMatrix& gaps = m_validationGaps[view][fold];
+        if (m_options.pairs == RiskPairs::Disjoint) {
+            return disjointRowRisks(fitted, gaps, m_split.validationPairs[fold]);
+        }
+        return fitted.rowRisks(gaps, m_run.withoutProgress());
+    }
+
+    /// values x folds; the mean over the views.
     [[nodiscard]] RowMatrix validationRisks(const std::vector<double>& values, const FunctionAt& function,
                                             const Run& run) const {
         const auto folds = static_cast<std::size_t>(m_options.foldCount);
@@ -233,9 +251,12 @@ private:
         parallelFor(values.size() * folds, run, [&](std::size_t task) {
             const std::size_t value = task / folds;
             const std::size_t fold = task % folds;
-            const PairFunction fitted = function(values[value], static_cast<int>(fold), m_split.validation[fold]);
-            risks(static_cast<Index>(value), static_cast<Index>(fold)) =
-                fitted.risk(m_split.validationGaps[fold], run.withoutProgress());
+            double sum = 0;
+            for (std::size_t view = 0; view < m_views.size(); ++view) {
+                sum +=
+                    riskOf(function(view, values[value], static_cast<int>(fold), m_split.validation[fold]), view, fold);
+            }
+            risks(static_cast<Index>(value), static_cast<Index>(fold)) = sum / static_cast<double>(m_views.size());
         });
         return risks;
     }
@@ -262,10 +283,17 @@ private:
         std::vector<std::vector<double>> rowRisks(folds);
         std::vector<double> squares(folds);
         parallelFor(folds, m_run.withoutProgress(), [&](std::size_t fold) {
-            const auto number = static_cast<int>(fold);
-            rowRisks[fold] = function(estimator.parameter(), number, m_split.validation[fold])
-                                 .rowRisks(m_split.validationGaps[fold], m_run.withoutProgress());
-            squares[fold] = function(estimator.parameter(), number, m_split.test).squaredEstimate();
+            const auto at = [&](std::size_t view, std::span<const Index> eval) {
+                return function(view, estimator.parameter(), static_cast<int>(fold), eval);
+            };
+            rowRisks[fold].assign(m_split.validation[fold].size(), 0.0);
+            for (std::size_t view = 0; view < m_views.size(); ++view) {
+                const auto ofView = rowRisksOf(at(view, m_split.validation[fold]), view, fold);
+                for (std::size_t i = 0; i < ofView.size(); ++i) {
+                    rowRisks[fold][i] += ofView[i] / static_cast<double>(m_views.size());
+                }
+                squares[fold] += at(view, m_split.test).squaredEstimate();
+            }
         });
         const Eigen::RowVectorXd chosenRisks = risks.row(static_cast<Index>(estimator.chosen));
         estimator.rootRisk = rootMean({chosenRisks.data(), static_cast<std::size_t>(chosenRisks.size())});
@@ -284,11 +312,12 @@ private:
     const EstimatorChoiceOptions& m_options;
     const Run& m_run;
     const std::function<void(const EstimatorChoice&)>& m_publish;
-    RiskRows m_rows;
-    Split m_split;
-    std::optional<KernelFactor> m_factor;
-    std::vector<KernelRidge> m_ridges;
-    std::vector<std::vector<double>> m_rowRisks;  ///< of each estimator, fold after fold
+    std::vector<RiskRows> m_views;
+    ChoiceSplit m_split;
+    std::vector<std::vector<RowMatrix>> m_validationGaps;  ///< by view and fold
+    std::vector<KernelFactor> m_factors;                   ///< by view
+    std::vector<std::vector<KernelRidge>> m_ridges;        ///< by view and fold
+    std::vector<std::vector<double>> m_rowRisks;           ///< of each estimator, fold after fold
     EstimatorChoice m_choice;
 };
 
@@ -306,18 +335,22 @@ FoldMean rootMean(std::span<const double> squares) {
     return {.value = rootOf(foldMean(squares).value), .error = foldMean(roots).error};
 }
 
-void compareWithBest(EstimatorChoice& choice, const std::vector<std::vector<double>>& rowRisks) {
+void compareWithBest(EstimatorChoice& choice, const std::vector<std::vector<double>>& rowRisks, RiskPairs pairs) {
     auto& estimators = choice.estimators;
     const auto smaller = [](const auto& a, const auto& b) { return a.rootRisk.value < b.rootRisk.value; };
     choice.best =
         static_cast<std::size_t>(std::min_element(estimators.begin(), estimators.end(), smaller) - estimators.begin());
     const auto& best = rowRisks[choice.best];
+    const double errorPerRow = pairs == RiskPairs::All ? 2.0 : std::numbers::sqrt2;
     for (std::size_t k = 0; k < estimators.size(); ++k) {
-        std::vector<double> differences(best.size());
-        for (std::size_t i = 0; i < best.size(); ++i) differences[i] = rowRisks[k][i] - best[i];
+        std::vector<double> differences;
+        for (std::size_t i = 0; i < best.size(); ++i) {
+            const double difference = rowRisks[k][i] - best[i];
+            if (!std::isnan(difference)) differences.push_back(difference);
+        }
         const SampleMoments moments = momentsOf(differences);
         estimators[k].excess = moments.mean;
-        estimators[k].excessError = 2 * moments.standardError();
+        estimators[k].excessError = errorPerRow * moments.standardError();
     }
 }
 

@@ -14,14 +14,15 @@ FoldMean foldMean(std::span<const double> values);
 /// The root of the mean of squares, with the scatter of their roots.
 FoldMean rootMean(std::span<const double> squares);
 
-/// Finds the best and compares all with it, row by row on the same validation rows. The risk is a U-statistic of pairs:
-/// twice the scatter of its row means.
-void compareWithBest(EstimatorChoice& choice, const std::vector<std::vector<double>>& rowRisks);
+/// Finds the best and compares all with it, row by row on the same validation rows; NaN is a row without a risk. Over
+/// all pairs the risk is a U-statistic: twice the scatter of its row means. Of disjoint pairs both rows have the pair's
+/// loss, and half as many losses are independent: √2 times the scatter.
+void compareWithBest(EstimatorChoice& choice, const std::vector<std::vector<double>>& rowRisks, RiskPairs pairs);
 
 /// The choice with one part of the rows as test part.
 struct PartChoice {
     EstimatorChoice choice;
-    std::vector<std::vector<double>> rowRisks;  ///< of each estimator the validation risk of every row; NaN: test row
+    std::vector<std::vector<double>> rowRisks;  ///< of each estimator the validation risk of every row; NaN: none
 };
 
 /// outer: the number of the test part, of nested cross-validation; 0 for a single split. Throws and costs as

@@ -12,7 +12,7 @@
 
 namespace calibrium {
 
-/// The choice for one model, or why there is none.
+/// The choice for one model, seen through a lens or class by class.
 struct ReportedChoice {
     std::string model;
     std::string lens;

@@ -100,7 +100,8 @@ EstimatorChoice nestedChoice(const Dataset& data, const EstimatorChoiceOptions& 
         mean.estimators[k] = averaged(choices, k);
         risks.push_back(meanOfKnown(rowRisks, k));
     }
-    compareWithBest(mean, risks);
+    // A row's partners differ between the repetitions, as in a mean over all pairs.
+    compareWithBest(mean, risks, RiskPairs::All);
     for (const auto& choice : choices) mean.hasFewRows = mean.hasFewRows || choice.hasFewRows;
     mean.notes.push_back("Nested cross-validation in " + std::to_string(options.outerCount) +
                          " parts: risks and CE₂ are means over the parts, and so are their standard errors.");
@@ -108,6 +109,13 @@ EstimatorChoice nestedChoice(const Dataset& data, const EstimatorChoiceOptions& 
 }
 
 }  // namespace
+
+RiskPairs riskPairsOf(std::string_view word) {
+    if (word == "all") return RiskPairs::All;
+    if (word == "disjoint") return RiskPairs::Disjoint;
+    throw InvalidSetting("There is no way \"" + std::string(word) +
+                         "\" to pair rows for the risk; there are all, disjoint.");
+}
 
 bool EstimatorChoice::isTied(std::size_t estimator) const {
     const ChosenEstimator& one = estimators[estimator];
@@ -139,9 +147,11 @@ Cost estimatorChoiceCost(const Dataset& data, const EstimatorChoiceOptions& opti
     constexpr double perPair = 75;
     constexpr double perPairAndNumber = 31;
     const auto n = static_cast<double>(std::min(data.sampleCount(), options.maximumRows));
-    const double numbers = options.isScalar ? 1 : static_cast<double>(data.parameters().cols());
+    const auto classes = static_cast<double>(data.parameters().cols());
+    const double numbers = options.isScalar || options.isClassWise ? 1 : classes;
+    const double views = options.isClassWise ? classes : 1;
     const auto rank = static_cast<double>(options.maximumRank);
-    return {.operations = n * n * (perPair + perPairAndNumber * numbers), .bytes = 8 * n * std::min(n, rank)};
+    return {.operations = views * n * n * (perPair + perPairAndNumber * numbers), .bytes = 8 * n * std::min(n, rank)};
 }
 
 }  // namespace calibrium

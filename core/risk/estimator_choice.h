@@ -10,13 +10,30 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {
 
+/// Which pairs of rows the risk is a mean over.
+enum class RiskPairs {
+    All,      ///< every pair, O(n²) where the function has a form
+    Disjoint  ///< n/2 random pairs that share no row: O(n), the same in expectation, with more scatter
+};
+
+/// "all", "disjoint". Throws InvalidSetting for other words.
+RiskPairs riskPairsOf(std::string_view word);
+
+/// What stands in place of a lens for isClassWise below.
+inline constexpr const char* classWiseLens = "class-wise";
+
 struct EstimatorChoiceOptions {
     std::uint64_t seed = 1;
     bool isScalar = true;  ///< the probability of class 1 of two-class data, or the vector of all classes
+    /// Every class against the rest in place of either: the risk is the mean over the classes, with one value of a
+    /// hyperparameter for all of them, and CE_2² the sum over the classes, as in the class-wise calibration error.
+    bool isClassWise = false;
+    RiskPairs pairs = RiskPairs::All;
     SearchSpace space = SearchSpace::Paper;
     double testShare = 0.2;  ///< of the rows, which no choice has seen: CE_2 comes from them
     int foldCount = 5;       ///< of the cross-validation on the others
@@ -68,6 +85,7 @@ struct EstimatorChoice {
     Index rowCount = 0;    ///< used, of `allRows`
     Index allRows = 0;
     Index testCount = 0;
+    Index classes = 0;        ///< one against the rest each, of a class-wise choice; else 0
     Index rank = 0;           ///< of the kernel's factor
     double kernelError = 0;   ///< largest error of an entry of the kernel matrix
     bool hasFewRows = false;  ///< their scatter says nothing: nothing is told apart
@@ -93,6 +111,7 @@ struct EstimatorChoice {
 /// curves and CE_2² are averaged, standard errors are over the K repetitions, the value of the hyperparameter that is
 /// shown is the one with the smallest mean validation risk, and the excess is compared row by row, each row's risk
 /// averaged over the repetitions that validate on it.
+/// With disjoint pairs the risk of a fold is the mean loss of random pairs that share no row.
 /// publish: takes what is chosen so far, after every estimator. Same digits for every number of threads.
 /// Throws InvalidInput below 20 rows, and as riskRows(); InvalidSetting for options out of range; Cancelled.
 /// Source: Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, sections 3.2.2

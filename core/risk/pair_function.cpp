@@ -11,15 +11,18 @@ namespace calibrium {
 namespace {
 
 constexpr Index tileRows = 128;
+/// Products of sums are cheaper than pairs, and far enough from it that both kinds need no exact comparison, where
+/// every number of a row has at least so many rows.
+constexpr Index rowsPerNumber = 4;
 
-/// For each row the sum over all j of (Δ_i·Δ_j - f_i·f_j)², from products of sums: O(n) instead of O(n²).
-Eigen::VectorXd sumsOverAll(const RowMatrix& features, const RowMatrix& gaps) {
+/// For each row the sum over all j of (Δ_i·Δ_j - g_i·f_j)², g = f M, from products of sums: O(n) instead of O(n²).
+Eigen::VectorXd sumsOverAll(const RowMatrix& formed, const RowMatrix& features, const RowMatrix& gaps) {
     const Eigen::MatrixXd gapGram = gaps.transpose() * gaps;
     const Eigen::MatrixXd cross = gaps.transpose() * features;
     const Eigen::MatrixXd featureGram = features.transpose() * features;
     return (gaps * gapGram).cwiseProduct(gaps).rowwise().sum() -
-           2.0 * (gaps * cross).cwiseProduct(features).rowwise().sum() +
-           (features * featureGram).cwiseProduct(features).rowwise().sum();
+           2.0 * (gaps * cross).cwiseProduct(formed).rowwise().sum() +
+           (formed * featureGram).cwiseProduct(formed).rowwise().sum();
 }
 
 /// The same where h has a form, pair by pair, in tiles; the row's own pair left out.
@@ -57,9 +60,10 @@ double PairFunction::squaredEstimate() const {
 std::vector<double> PairFunction::rowRisks(const RowMatrix& gaps, const Run& run) const {
     const Index n = gaps.rows();
     Eigen::VectorXd sums;
-    if (form.size() == 0) {
-        const Eigen::ArrayXd own = (gaps.rowwise().squaredNorm() - features.rowwise().squaredNorm()).array().square();
-        sums = (sumsOverAll(features, gaps).array() - own).max(0.0);
+    if (form.size() == 0 || rowsPerNumber * features.cols() <= n) {
+        const RowMatrix formed = form.size() == 0 ? features : RowMatrix(features * form);
+        const Eigen::VectorXd own = gaps.rowwise().squaredNorm() - formed.cwiseProduct(features).rowwise().sum();
+        sums = (sumsOverAll(formed, features, gaps).array() - own.array().square()).max(0.0);
     } else {
         sums = sumsOverOthers(*this, gaps, run);
     }

@@ -20,7 +20,7 @@ struct PairFunction {
     /// Mean of h(p_i, p_i): the estimate of the squared calibration error CE_2². May be negative for kkr.
     [[nodiscard]] double squaredEstimate() const;
     /// Calibration estimation risk of each row, mean over j ≠ i of (Δ_i·Δ_j - h(p_i, p_j))²; gaps: Δ, n rows, n >= 2.
-    /// O(n q m), with a form O(n² q). Throws Cancelled.
+    /// O(n q m); with a form O(n q (q + m)) for q <= n/4, else O(n² q). Throws Cancelled.
     [[nodiscard]] std::vector<double> rowRisks(const RowMatrix& gaps, const Run& run = {}) const;
     /// Their mean: the risk R(h). Source: the same, eq. 20.
     [[nodiscard]] double risk(const RowMatrix& gaps, const Run& run = {}) const;

@@ -3,6 +3,8 @@
 
 #include "core/run/error.h"
 
+#include <utility>
+
 namespace calibrium {
 
 RiskRows riskRows(const Dataset& data, bool isScalar) {
@@ -27,6 +29,18 @@ RiskRows riskRows(const Dataset& data, bool isScalar) {
         }
     }
     return rows;
+}
+
+std::vector<RiskRows> classWiseRows(const Dataset& data) {
+    const RiskRows all = riskRows(data, false);
+    std::vector<RiskRows> classes;
+    for (Index k = 0; k < data.classCount(); ++k) {
+        RiskRows rows{
+            .predictions = all.predictions.col(k), .gaps = all.gaps.col(k), .labels = all.labels, .isScalar = true};
+        for (auto& label : rows.labels) label = label == k ? 1 : 0;
+        classes.push_back(std::move(rows));
+    }
+    return classes;
 }
 
 RowMatrix selectedRows(const RowMatrix& matrix, std::span<const Index> rows) {

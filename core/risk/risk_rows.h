@@ -22,6 +22,10 @@ struct RiskRows {
 /// label gives them). Throws InvalidInput for regression data, or a scalar view of more than two classes. O(n m).
 RiskRows riskRows(const Dataset& data, bool isScalar);
 
+/// Of every class against the rest: scalar rows of the probability of class k, k = 0..m-1, which is 1 where y = k.
+/// Throws InvalidInput for regression data. O(n m).
+std::vector<RiskRows> classWiseRows(const Dataset& data);
+
 /// Those of the rows, in their order.
 RowMatrix selectedRows(const RowMatrix& matrix, std::span<const Index> rows);
 

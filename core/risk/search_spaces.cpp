@@ -69,14 +69,16 @@ std::vector<EstimatorSpace> estimatorSpaces(bool isScalar, Index trainCount, Sea
     const auto n = static_cast<double>(trainCount);
     std::vector<EstimatorSpace> spaces;
     if (isScalar) {
-        spaces.push_back({"bin15", "15 bins", "bins", "number of bins", {15.0}, false});
-        spaces.push_back({"bin", "optimised bins", "bins", "number of bins", binCounts(space), false});
+        const std::string axis = "number of bins";
+        spaces.push_back({"bin15", "15 bins", "bins", axis, {15.0}, false, "ece"});
+        spaces.push_back({"bin", "optimised bins", "bins", axis, binCounts(space), false, "ece"});
+        spaces.push_back({"bin-debiased", "debiased bins", "bins", axis, binCounts(space), false, "ece-debiased"});
     }
-    spaces.push_back({"kde", "KDE", "bandwidth", "bandwidth", bandwidths(space), true});
+    spaces.push_back({"kde", "KDE", "bandwidth", "bandwidth", bandwidths(space), true, "kde-ece"});
     const Exponents kkr = isScalar ? Exponents{-1, 2, 9} : Exponents{8, 1, 18};
     const Exponents ukkr = isScalar ? Exponents{-1, 1, 9} : Exponents{4, 0.5, 18};
-    spaces.push_back({"kkr", "kkr", "lambda", lambdaAxis, penalties(kkr, n, -0.5, space), true});
-    spaces.push_back({"ukkr", "ukkr", "lambda", lambdaAxis, penalties(ukkr, n, -0.25, space), true});
+    spaces.push_back({"kkr", "kkr", "lambda", lambdaAxis, penalties(kkr, n, -0.5, space), true, "kkr-ece"});
+    spaces.push_back({"ukkr", "ukkr", "lambda", lambdaAxis, penalties(ukkr, n, -0.25, space), true, "ukkr-ece"});
     return spaces;
 }
 

@@ -204,8 +204,12 @@ private slots:
             return nlohmann::json::parse(ending.output.toStdString()).at("models").at(0);
         };
         QCOMPARE(chosen("").at("lens").get<std::string>(), std::string("top-label"));
-        QCOMPARE(chosen("").at("estimators").size(), std::size_t{5});
+        QCOMPARE(chosen("").at("estimators").size(), std::size_t{6});
         QCOMPARE(chosen("--lens canonical").at("estimators").size(), std::size_t{3});
+        QCOMPARE(chosen("--lens class-wise").at("lens").get<std::string>(), std::string("class-wise"));
+        QCOMPARE(chosen("--lens class-wise").at("estimators").size(), std::size_t{6});
+        QVERIFY(chosen("--pairs disjoint").at("estimators").at(0).at("root_risk") !=
+                chosen("").at("estimators").at(0).at("root_risk"));
         QCOMPARE(chosen("--rows 100").at("used").get<int>(), 100);
         const QString command = "choose-estimator a.csv --targets targets.csv --lens top-label --lens canonical";
         const Ending both = run(command, m_folder.path());
@@ -217,6 +221,33 @@ private slots:
         QCOMPARE(models.size(), std::size_t{2});
         QVERIFY(models.at(0) == chosen("--lens top-label"));
         QVERIFY(models.at(1) == chosen("--lens canonical"));
+    }
+
+    /// Tables 1 to 5 of GB24: a row per model, through each lens, with the numbers of the report.
+    void tablesShowTheNumbersOfTheReport() {
+        const QString command =
+            "choose-estimator a.csv b.csv --targets targets.csv --lens top-label --lens canonical --lens class-wise ";
+        const auto models =
+            nlohmann::json::parse(run(command + "--format json", m_folder.path()).output.toStdString()).at("models");
+        const Ending table = run(command + "--table --format csv", m_folder.path());
+        QCOMPARE(table.errors, QString());
+        QCOMPARE(table.status, 0);
+        const QStringList lines = table.output.split("\n", Qt::SkipEmptyParts);
+        qsizetype at = 1;
+        for (const auto& model : models) {
+            for (const auto& estimator : model.at("estimators")) {
+                const QStringList cells = lines.at(at++).split(",");
+                QCOMPARE(cells.at(0).toStdString(), model.at("lens").get<std::string>());
+                QCOMPARE(cells.at(1).toStdString(), model.at("name").get<std::string>());
+                QCOMPARE(cells.at(3).toStdString(), estimator.at("id").get<std::string>());
+                QCOMPARE(cells.at(4).toDouble(), 100 * estimator.at("root_risk").get<double>());
+                QCOMPARE(cells.at(6) == "1", estimator.at("id") == model.at("best"));
+            }
+        }
+        QCOMPARE(at, lines.size());
+        const QString text = run(command + "--table", m_folder.path()).output;
+        for (const char* part : {"100 √risk, top-label", "100 √risk, canonical", "100 √risk, class-wise", " * "})
+            QVERIFY2(text.contains(part), part);
     }
 
     void wrongUsageEndsWithTwo_data() {
@@ -234,6 +265,8 @@ private slots:
                                 << "CRPS (crps) does not apply to";
         QTest::newRow("rows") << "choose-estimator a.csv --rows 3"
                               << "--rows";
+        QTest::newRow("pairs") << "choose-estimator a.csv --pairs x"
+                               << "There is no way \"x\" to pair rows for the risk; there are all, disjoint.";
         QTest::newRow("nothing") << "choose-estimator"
                                  << "choose-estimator needs at least one file of predictions.";
         QTest::newRow("test") << "compare a.csv b.csv --test exact"

@@ -226,6 +226,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "emax",
                            "mmce",
                            "ucme",
+                           "total-variation",
                            "canonical-brier",
                            "root-brier-debiased",
                            "intercept",

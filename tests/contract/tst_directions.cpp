@@ -11,6 +11,7 @@
 #include "tests/support/method_requests.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -72,6 +73,14 @@ std::vector<PreparedData> badAndGood(const std::string& familyId) {
     return {PreparedData(badModel(good)), PreparedData(good)};
 }
 
+std::vector<PreparedData> firstRows(const std::vector<PreparedData>& models, Index count) {
+    std::vector<Index> rows(static_cast<std::size_t>(count));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    std::vector<PreparedData> parts;
+    for (const auto& model : models) parts.emplace_back(model.data().select(rows));
+    return parts;
+}
+
 std::string winner(const std::vector<PreparedData>& models, const MethodRequest& request) {
     const ModelComparison comparison = compareModels(models, {request}, few);
     if (!comparison.pairs.front().refusal.empty()) return comparison.pairs.front().refusal;
@@ -89,11 +98,13 @@ private slots:
         int count = 0;
         for (const auto& familyId : allFamilyIds()) {
             const auto models = badAndGood(familyId);
+            const auto fewRows = firstRows(models, 80);
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
                 // Rows that change places keep the spread on the whole: see biasAndSpreadAreWorse().
                 if (item.info.id == "spread") continue;
-                const std::string found = winner(models, {item.info.id, {}});
+                const bool isOfSmallSamples = item.info.id == "kantorovich" || item.info.id == "dudley";
+                const std::string found = winner(isOfSmallSamples ? fewRows : models, {item.info.id, {}});
                 QVERIFY2(found == "good", (familyId + ", " + item.info.id + ": " + found).c_str());
                 ++count;
             }

@@ -71,6 +71,7 @@ Unit unitOf(const std::string& measureId) {
                                                    {"energy-score", {.power = 1}},
                                                    {"mse", {.power = 2}},
                                                    {"uce", {.power = 2}},
+                                                   {"kantorovich", {.power = 1}},
                                                    {"log-score", {.perDimension = 1}},
                                                    {"variogram-score", {.power = 1}},
                                                    {"dss", {.perDimension = 2}}};

@@ -45,14 +45,14 @@ class TestEstimatorChoiceFigure : public QObject {
 private slots:
     void showsRisksEstimatesAndCurves() {
         const Figure figure = built(twoModels(), "");
-        // Risks, estimates, and a curve for bins, KDE, kkr and ukkr.
-        QCOMPARE(figure.panels.size(), std::size_t{6});
+        // Risks, estimates, and a curve for bins, debiased bins, KDE, kkr and ukkr.
+        QCOMPARE(figure.panels.size(), std::size_t{7});
         for (const std::size_t panel : {0, 1}) {
             const auto points = marksOf<Points>(figure.panels[panel]);
             const auto bars = marksOf<ErrorBars>(figure.panels[panel]);
             QCOMPARE(points.size(), std::size_t{2});
-            QCOMPARE(points[0].y.size(), std::size_t{5});
-            for (std::size_t k = 0; k < 5; ++k) {
+            QCOMPARE(points[0].y.size(), std::size_t{6});
+            for (std::size_t k = 0; k < 6; ++k) {
                 QVERIFY(bars[1].lower[k] <= points[1].y[k] && points[1].y[k] <= bars[1].upper[k]);
             }
             QCOMPARE(figure.panels[panel].x.ticks.front().second, std::string("15 bins"));
@@ -115,7 +115,9 @@ private slots:
             ++measured;
             const AnalysisResult result =
                 analyse(twoModels()[0].data, AnalysisSpecification{.measures = {offer.request}, .tests = {}});
-            QVERIFY(result.measures.front().estimate.value > 0);
+            // What is debiased may be 0 of a calibrated model.
+            const double value = result.measures.front().estimate.value;
+            QVERIFY(offer.request.id == "ece-debiased" ? value >= 0 : value > 0);
         }
         QVERIFY(measured >= 3);
         const auto bins =
@@ -134,6 +136,24 @@ private slots:
         QCOMPARE(figure.panels.size(), std::size_t{5});
     }
 
+    void classWiseCalibrationAndDisjointPairsAreSettings() {
+        const Figure figure = built(twoModels(), "", {{"calibration", std::string("class-wise")}});
+        QCOMPARE(marksOf<Points>(figure.panels[0])[0].y.size(), std::size_t{6});
+        for (const auto& offer : offeredColumns(figure)) {
+            QVERIFY(offer.request.id.empty());
+            QCOMPARE(offer.reason, std::string("No measure averages this over the classes."));
+        }
+        const auto risks = [](const Values& values) {
+            return marksOf<Points>(built({twoModels()[0]}, "", values).panels[0])[0].y;
+        };
+        QVERIFY(risks({}) == risks({{"pairs", std::string("all")}}));
+        QVERIFY(risks({}) != risks({{"pairs", std::string("disjoint")}}));
+        QVERIFY(risks({}) != risks({{"calibration", std::string("class-wise")}}));
+        // A lens of the analysis comes first.
+        const auto seen = built({twoModels()[0]}, "canonical", {{"calibration", std::string("class-wise")}});
+        QCOMPARE(marksOf<Points>(seen.panels[0])[0].y.size(), std::size_t{3});
+    }
+
     void takesAPartOfTheRowsUnlessAllAreAskedFor() {
         const std::vector<FigureModel> models{twoModels()[0]};
         QVERIFY(hasNote(built(models, "", {{"rows", std::int64_t{100}}}), "100 of 150 samples"));
@@ -146,7 +166,7 @@ private slots:
             ++count;
             QVERIFY(!part.panels.empty());
         });
-        QCOMPARE(count, std::size_t{10});
+        QCOMPARE(count, std::size_t{12});
     }
 
     void aModelThatCannotBeSplitLeavesItsSentence() {
