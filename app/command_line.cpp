@@ -46,6 +46,8 @@ constexpr std::array commands{
     syntax<declareHelpOptions, readHelpOptions>(),
 };
 
+static_assert(commands.size() + 1 == std::variant_size_v<CommandOptions>, "all but --version are read by a line above");
+
 const CommandSyntax& syntaxOf(Command command) {
     return *std::find_if(commands.begin(), commands.end(),
                          [&](const CommandSyntax& one) { return one.command == command; });
