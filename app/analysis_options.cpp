@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/analysis_options.h"
 
+#include "app/machine_options.h"
 #include "app/number_options.h"
+#include "app/usage_error.h"
 #include "core/families/lens.h"
 #include "core/run/memory.h"
 
@@ -30,21 +32,6 @@ void requireMatrixForSimilarity(const AnalysisSpecification& analysis) {
 
 }  // namespace
 
-void declareMachineOptions(QCommandLineParser& parser) {
-    parser.addOptions({
-        {"memory",
-         "Memory for computations and for what they share, such as 800M or 4G. Results do not depend on it, but "
-         "some tests refuse many samples without. Default: a quarter of the machine's.",
-         "SIZE"},
-        {"threads", "Number of threads; results do not depend on it. Default: one per core.", "N"},
-    });
-}
-
-void readMachineOptions(const QCommandLineParser& parser, CommandLine& line) {
-    if (parser.isSet("memory")) line.memory = memoryOption(parser);
-    if (parser.isSet("threads")) line.threads = threadsOption(parser);
-}
-
 void declareAnalysisOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"measure", "A measure to compute, with its settings. May be given several times.", "ID[:key=value,...]"},
@@ -56,21 +43,21 @@ void declareAnalysisOptions(QCommandLineParser& parser) {
     declareMachineOptions(parser);
 }
 
-void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line) {
-    line.isDefaultAnalysis = !parser.isSet("measure") && !parser.isSet("test");
-    if (line.isDefaultAnalysis) line.analysis = defaultAnalysis();
+AnalysisOptions readAnalysisOptions(const QCommandLineParser& parser) {
+    AnalysisOptions options;
+    AnalysisSpecification& analysis = options.specification;
+    options.isDefault = !parser.isSet("measure") && !parser.isSet("test");
+    if (options.isDefault) analysis = defaultAnalysis();
     for (const auto& text : parser.values("measure")) {
-        line.analysis.measures.push_back(parseMeasureRequest(text.toStdString()));
+        analysis.measures.push_back(parseMeasureRequest(text.toStdString()));
     }
-    for (const auto& text : parser.values("test")) {
-        line.analysis.tests.push_back(parseTestRequest(text.toStdString()));
-    }
-    if (parser.isSet("lens")) line.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
-    if (parser.isSet("kernel")) line.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
-    requireMatrixForSimilarity(line.analysis);
-    if (parser.isSet("seed")) line.analysis.seed = seedOption(parser);
-    readMachineOptions(parser, line);
-    line.analysis.memoryBudget = computationMemory(line.memory);
+    for (const auto& text : parser.values("test")) analysis.tests.push_back(parseTestRequest(text.toStdString()));
+    if (parser.isSet("lens")) analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
+    if (parser.isSet("kernel")) analysis.kernel = parseKernel(parser.value("kernel").toStdString());
+    requireMatrixForSimilarity(analysis);
+    if (parser.isSet("seed")) analysis.seed = seedOption(parser);
+    analysis.memoryBudget = computationMemory(readMachineOptions(parser).memory);
+    return options;
 }
 
 }  // namespace calibrium::app

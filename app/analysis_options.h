@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "core/analysis/specification.h"
 
 class QCommandLineParser;
 
 namespace calibrium::app {
 
-/// Memory and threads, on which no result depends.
-void declareMachineOptions(QCommandLineParser& parser);
-void readMachineOptions(const QCommandLineParser& parser, CommandLine& line);
+/// What is computed, and with what.
+struct AnalysisOptions {
+    AnalysisSpecification specification{};  ///< the default analysis unless measures or tests were named
+    bool isDefault = true;                  ///< no measure and no test was named
+};
 
-/// The options that say what is computed, and with what: --measure, --test, --lens, --kernel, --seed, --memory,
-/// --threads.
+/// --measure, --test, --lens, --kernel, --seed, --memory, --threads.
 void declareAnalysisOptions(QCommandLineParser& parser);
 
 /// Throws UsageError, and InvalidSetting for unknown ids, keys and values.
-void readAnalysisOptions(const QCommandLineParser& parser, CommandLine& line);
+AnalysisOptions readAnalysisOptions(const QCommandLineParser& parser);
 
 }  // namespace calibrium::app

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data_options.h"
 
+#include "app/usage_error.h"
 #include "core/data/family.h"
 #include "core/io/column_names.h"
 #include "core/io/column_text.h"
 #include "core/io/long_names.h"
 #include "core/io/quantile_names.h"
 #include "core/io/read_long.h"
+#include "core/method/method.h"
 
 #include <QCommandLineParser>
 
@@ -15,50 +17,50 @@ namespace calibrium::app {
 namespace {
 
 /// One option names the columns of the model, several those of a model each.
-void readColumnOptions(const QStringList& options, CommandLine& line) {
+void readColumnOptions(const QStringList& options, DataOptions& data) {
     for (const QString& option : options) {
         const QStringList words = option.split(',');
-        if (!line.overrides.family && (words.contains("target") || words.contains("ignored"))) {
+        if (!data.overrides.family && (words.contains("target") || words.contains("ignored"))) {
             throw UsageError(
                 "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
         }
-        ImportOverrides overrides = line.overrides;
+        ImportOverrides overrides = data.overrides;
         readColumns(option.toStdString(), overrides);
         if (options.size() == 1) {
-            line.overrides = overrides;
+            data.overrides = overrides;
         } else if (!overrides.predictionNames) {
             throw UsageError("--columns given several times names the columns of one model each.");
         } else {
-            line.columnSets.push_back(*overrides.predictionNames);
+            data.columnSets.push_back(*overrides.predictionNames);
         }
     }
 }
 
 /// --logits and --percent are short for --scale.
-void readScaleOptions(const QCommandLineParser& parser, CommandLine& line) {
+void readScaleOptions(const QCommandLineParser& parser, ImportOverrides& overrides) {
     const int count = int{parser.isSet("logits")} + int{parser.isSet("percent")} + int{parser.isSet("scale")};
     if (count > 1) throw UsageError("The predictions are of one scale: --logits, --percent or another --scale.");
-    if (parser.isSet("logits")) line.overrides.scale = NumberScale::Logits;
-    if (parser.isSet("percent")) line.overrides.scale = NumberScale::Percentages;
-    if (parser.isSet("scale")) line.overrides.scale = readScale(parser.value("scale").toStdString());
+    if (parser.isSet("logits")) overrides.scale = NumberScale::Logits;
+    if (parser.isSet("percent")) overrides.scale = NumberScale::Percentages;
+    if (parser.isSet("scale")) overrides.scale = readScale(parser.value("scale").toStdString());
 }
 
-void readNormalise(const QCommandLineParser& parser, CommandLine& line) {
+void readNormalise(const QCommandLineParser& parser, ImportOverrides& overrides) {
     if (!parser.isSet("normalise")) return;
     if (parser.isSet("logits")) {
         throw UsageError(
             "--normalise divides rows of probabilities by their sums; softmax, for --logits, does it too.");
     }
-    line.overrides.normalises = true;
+    overrides.normalises = true;
 }
 
-void readHeader(const QCommandLineParser& parser, CommandLine& line) {
+void readHeader(const QCommandLineParser& parser, ImportOverrides& overrides) {
     if (!parser.isSet("header")) return;
     const QString answer = parser.value("header");
     if (answer != "yes" && answer != "no") {
         throw UsageError("--header is \"" + answer.toStdString() + "\"; it must be yes or no.");
     }
-    line.overrides.hasHeader = answer == "yes";
+    overrides.hasHeader = answer == "yes";
 }
 
 /// Where the predictions, the targets and what joins them stand.
@@ -142,9 +144,84 @@ void declareMeaningOptions(QCommandLineParser& parser) {
     });
 }
 
+/// Which columns are meant, and what the file is one of.
+void readColumnMeanings(const QCommandLineParser& parser, DataOptions& data) {
+    ImportOverrides& overrides = data.overrides;
+    if (parser.isSet("kind")) {
+        overrides.family = parser.value("kind").toStdString();
+        static_cast<void>(family(*overrides.family));
+    }
+    if (parser.isSet("columns")) readColumnOptions(parser.values("columns"), data);
+    if (parser.isSet("levels")) {
+        if (overrides.family.value_or(levelsLayout().family) != levelsLayout().family) {
+            throw UsageError("--levels are those of quantile forecasts, and --kind is " + *overrides.family + ".");
+        }
+        overrides.family = levelsLayout().family;
+        overrides.levels = parseLevels(parser.value("levels").toStdString());
+    }
+    if (parser.isSet("target-column")) overrides.targetName = parser.value("target-column").toStdString();
+    if (parser.isSet("key")) overrides.key = parser.value("key").toStdString();
+    if (parser.isSet("frequencies")) overrides.frequencies = parser.value("frequencies").toStdString();
+}
+
+void readNumberMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    readScaleOptions(parser, overrides);
+    if (parser.isSet("positive")) overrides.positiveClass = parser.value("positive").toStdString();
+    if (!parser.isSet("censoring")) return;
+    if (parser.value("censoring") != "ignore") {
+        throw UsageError("--censoring is \"" + parser.value("censoring").toStdString() + "\"; it must be ignore.");
+    }
+    overrides.censoring = Censoring::Ignored;
+}
+
+void readRowMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    if (parser.isSet("long")) overrides.longTable = parser.value("long").toStdString();
+    if (parser.isSet("model")) {
+        overrides.part = parser.value("model").toStdString();
+        if (overrides.part->empty()) throw UsageError("--model needs the name of a model.");
+    }
+    if (parser.isSet("drop-missing")) overrides.dropsMissing = true;
+    readNormalise(parser, overrides);
+    readHeader(parser, overrides);
+}
+
+void readLabelMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    if (parser.isSet("classes")) {
+        overrides.classNames.emplace();
+        for (const auto& name : parser.value("classes").split(',')) {
+            overrides.classNames->push_back(name.trimmed().toStdString());
+        }
+    }
+    if (!parser.isSet("label-base")) return;
+    const QString base = parser.value("label-base");
+    if (base != "0" && base != "1") {
+        throw UsageError("--label-base is \"" + base.toStdString() + "\"; it must be 0 or 1.");
+    }
+    overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
+}
+
+void readPredictions(const QCommandLineParser& parser, const QStringList& predictions, DataOptions& data) {
+    for (const auto& path : predictions) data.predictions.push_back(path.toStdString());
+    if (!data.sample.empty() && (!data.predictions.empty() || !data.targets.empty())) {
+        throw UsageError("--sample stands in place of files, but files are given too.");
+    }
+    if (!parser.isSet("join")) return;
+    data.join = parser.value("join").simplified().toStdString();
+    if (data.join.empty()) throw UsageError("--join needs the name of the joined model.");
+    if (data.predictions.size() < 2) {
+        throw UsageError("--join needs at least two files of predictions, one per member.");
+    }
+}
+
 }  // namespace
 
-void declareDataOptions(QCommandLineParser& parser) {
+void declareDataOptions(QCommandLineParser& parser, PredictionsUse use) {
+    parser.addPositionalArgument(
+        "predictions",
+        use == PredictionsUse::OfAWorld
+            ? "Predictions of one model, for a world that takes them."
+            : "Files of predictions, one per model, or with --join one per member of an ensemble.",
+        use == PredictionsUse::Required ? "PREDICTIONS..." : "[PREDICTIONS...]");
     declareColumnOptions(parser);
     declareMeaningOptions(parser);
 }
@@ -163,55 +240,22 @@ QStringList withLongValue(const QStringList& arguments) {
     return complete;
 }
 
-void readDataOptions(const QCommandLineParser& parser, CommandLine& line) {
-    line.targets = parser.value("targets").toStdString();
-    line.sample = parser.value("sample").toStdString();
-    if (parser.isSet("kind")) {
-        line.overrides.family = parser.value("kind").toStdString();
-        static_cast<void>(family(*line.overrides.family));
-    }
-    if (parser.isSet("columns")) {
-        readColumnOptions(parser.values("columns"), line);
-    }
-    if (parser.isSet("levels")) {
-        if (line.overrides.family.value_or(levelsLayout().family) != levelsLayout().family) {
-            throw UsageError("--levels are those of quantile forecasts, and --kind is " + *line.overrides.family + ".");
-        }
-        line.overrides.family = levelsLayout().family;
-        line.overrides.levels = parseLevels(parser.value("levels").toStdString());
-    }
-    if (parser.isSet("target-column")) line.overrides.targetName = parser.value("target-column").toStdString();
-    if (parser.isSet("key")) line.overrides.key = parser.value("key").toStdString();
-    if (parser.isSet("frequencies")) line.overrides.frequencies = parser.value("frequencies").toStdString();
-    readScaleOptions(parser, line);
-    if (parser.isSet("positive")) line.overrides.positiveClass = parser.value("positive").toStdString();
-    if (parser.isSet("censoring")) {
-        if (parser.value("censoring") != "ignore") {
-            throw UsageError("--censoring is \"" + parser.value("censoring").toStdString() + "\"; it must be ignore.");
-        }
-        line.overrides.censoring = Censoring::Ignored;
-    }
-    if (parser.isSet("long")) line.overrides.longTable = parser.value("long").toStdString();
-    if (parser.isSet("model")) {
-        line.overrides.part = parser.value("model").toStdString();
-        if (line.overrides.part->empty()) throw UsageError("--model needs the name of a model.");
-    }
-    if (parser.isSet("drop-missing")) line.overrides.dropsMissing = true;
-    readNormalise(parser, line);
-    readHeader(parser, line);
-    if (parser.isSet("classes")) {
-        line.overrides.classNames.emplace();
-        for (const auto& name : parser.value("classes").split(',')) {
-            line.overrides.classNames->push_back(name.trimmed().toStdString());
-        }
-    }
-    if (parser.isSet("label-base")) {
-        const QString base = parser.value("label-base");
-        if (base != "0" && base != "1") {
-            throw UsageError("--label-base is \"" + base.toStdString() + "\"; it must be 0 or 1.");
-        }
-        line.overrides.labelKind = base == "0" ? LabelKind::FromZero : LabelKind::FromOne;
-    }
+DataOptions readDataOptions(const QCommandLineParser& parser, const QStringList& predictions) {
+    DataOptions data;
+    data.targets = parser.value("targets").toStdString();
+    data.sample = parser.value("sample").toStdString();
+    readColumnMeanings(parser, data);
+    readNumberMeanings(parser, data.overrides);
+    readRowMeanings(parser, data.overrides);
+    readLabelMeanings(parser, data.overrides);
+    readPredictions(parser, predictions, data);
+    return data;
+}
+
+DataOptions readRequiredData(const QCommandLineParser& parser, const QStringList& predictions, Command command) {
+    DataOptions data = readDataOptions(parser, predictions);
+    if (data.isGiven()) return data;
+    throw UsageError(commandName(command).toStdString() + " needs at least one file of predictions.");
 }
 
 }  // namespace calibrium::app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figure_options.h"
 
-#include "app/command_line.h"
 #include "app/number_options.h"
+#include "app/usage_error.h"
 #include "core/figures/changeable_texts.h"
 #include "core/run/error.h"
 #include "ui/plots/figure_export.h"
@@ -165,7 +165,8 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
     });
 }
 
-void readFigureOptions(const QCommandLineParser& parser, FigureLine& line) {
+FigureLine readFigureOptions(const QCommandLineParser& parser) {
+    FigureLine line;
     if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
     if (parser.isSet("size")) readSize(parser, line);
     if (parser.isSet("font-size")) line.fontPt = realOption(parser, "font-size", "a number of points, as in 8");
@@ -177,6 +178,7 @@ void readFigureOptions(const QCommandLineParser& parser, FigureLine& line) {
     readParts(parser, "show", true, line);
     readParts(parser, "hide", false, line);
     readTexts(parser, line);
+    return line;
 }
 
 ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {

@@ -37,7 +37,7 @@ struct FigureLine {
 void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize);
 
 /// Throws UsageError.
-void readFigureOptions(const QCommandLineParser& parser, FigureLine& line);
+FigureLine readFigureOptions(const QCommandLineParser& parser);
 
 /// The options of the export for this figure. Throws InvalidSetting for a panel, a model or a text that it does not
 /// have.

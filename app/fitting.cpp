@@ -21,19 +21,19 @@ void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const
 
 }  // namespace
 
-RecalibrationOptions fittingOptions(const CommandLine& line, const Run& run, ProgressLine& progress) {
-    const RecalibrationLine& choice = line.recalibration;
+RecalibrationOptions fittingOptions(const FittingTask& task, const Run& run, ProgressLine& progress) {
+    const FitOptions& choice = task.fit;
     RecalibrationOptions options{.request = choice.request,
                                  .fit = choice.fit,
                                  .calibration = {},
-                                 .seed = line.analysis.seed,
-                                 .memoryBudget = line.analysis.memoryBudget};
+                                 .seed = task.analysis.seed,
+                                 .memoryBudget = task.analysis.memoryBudget};
     if (choice.calibration.empty()) return options;
     progress.setTask("Reading " + choice.calibration);
     options.calibration = importDataset(
         {.predictionsPath = choice.calibration, .predictionsText = {}, .targetsPath = choice.calibrationTargets},
-        line.overrides, run);
-    if (!line.weights.empty()) options.calibration = withWeightColumn(*options.calibration, line.weights);
+        task.overrides, run);
+    if (!task.weights.empty()) options.calibration = withWeightColumn(*options.calibration, task.weights);
     return options;
 }
 

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/fit_options.h"
 #include "app/models.h"
 #include "app/progress_line.h"
 #include "core/recalibration/recalibrate.h"
 
+#include <string>
+
 namespace calibrium::app {
 
-/// How the maps of a command line are fitted, without the method where none was named. Reads --calibration. Throws
-/// Error, Cancelled.
-RecalibrationOptions fittingOptions(const CommandLine& line, const Run& run, ProgressLine& progress);
+/// What decides how maps are fitted: a calibration set is read and weighted as the predictions are.
+struct FittingTask {
+    const FitOptions& fit;
+    const AnalysisSpecification& analysis;  ///< for its seed and memory
+    const ImportOverrides& overrides;
+    const std::string& weights;  ///< column of case weights; empty: none
+};
+
+/// How the maps are fitted, without the method where none was named. Reads --calibration. Throws Error, Cancelled.
+RecalibrationOptions fittingOptions(const FittingTask& task, const Run& run, ProgressLine& progress);
 
 /// Fits the method to a model. Says beforehand what takes long. Throws as recalibrate().
 Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress);

@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "app/exit_status.h"
 #include "app/program.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/run/error.h"
 #include "core/run/run.h"
@@ -45,9 +46,9 @@ int main(int argc, char** argv) {
     for (int i = 0; i < argc; ++i) arguments.append(QString::fromLocal8Bit(argv[i]));
     try {
         for (int i = 1; i < argc; ++i) requireUtf8(argv[i]);
-        const CommandLine line = parseCommandLine(arguments);
-        const auto application = makeApplication(line.command, argc, argv);
-        return runCommand(line);
+        const ParsedCommand parsed = parseCommandLine(arguments);
+        const auto application = makeApplication(commandOf(parsed.options), argc, argv);
+        return runCommand(parsed);
     } catch (const UsageError& error) {
         return wrongUsage(error, arguments);
     } catch (const calibrium::InvalidSetting& error) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
-#include "app/sample_options.h"
+#include "app/usage_error.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups.h"
 #include "core/analysis/suitability.h"
@@ -18,7 +18,6 @@
 #include "core/io/output_file.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
-#include "core/run/parallel.h"
 #include "ui/import/import_attempt.h"
 #include "ui/import/samples.h"
 
@@ -150,13 +149,13 @@ auto advised(const Import& import) {
 }
 
 /// One model, or each of those that stand one below the other in a file.
-std::vector<ReportedModel> readModelsOf(const CommandLine& line, const ModelInput& input, bool areFilesNamed,
+std::vector<ReportedModel> readModelsOf(const SampleOptions& samples, const ModelInput& input, bool areFilesNamed,
                                         const Run& run) {
     std::vector<ReportedModel> models;
     for (const auto& read : advised([&] { return importModels(input.source, input.overrides, areFilesNamed, run); })) {
         ReportedModel model{filesText(input.source), read.data, {}};
-        if (!line.weights.empty()) model.data = withWeightColumn(model.data, line.weights);
-        if (!line.group.empty()) static_cast<void>(groupsOf(model.data, line.group));
+        if (!samples.weights.empty()) model.data = withWeightColumn(model.data, samples.weights);
+        if (!samples.group.empty()) static_cast<void>(groupsOf(model.data, samples.group));
         models.push_back(std::move(model));
     }
     return models;
@@ -169,12 +168,12 @@ std::vector<Dataset> dataOf(const std::vector<ReportedModel>& models) {
 }
 
 /// What cannot be compared is refused before anything else is said.
-void requirePairs(const std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
-    static_cast<void>(pairSamples(dataOf(models), pairingOptions(line), run.withoutProgress()));
+void requirePairs(const std::vector<ReportedModel>& models, const PairingOptions& pairing, const Run& run) {
+    static_cast<void>(pairSamples(dataOf(models), pairing, run.withoutProgress()));
 }
 
-void keepCommonRows(std::vector<ReportedModel>& models, const CommandLine& line, const Run& run) {
-    const std::vector<Dataset> data = withCommonRows(dataOf(models), pairingOptions(line), run.withoutProgress());
+void keepCommonRows(std::vector<ReportedModel>& models, const PairingOptions& pairing, const Run& run) {
+    const std::vector<Dataset> data = withCommonRows(dataOf(models), pairing, run.withoutProgress());
     for (std::size_t m = 0; m < models.size(); ++m) models[m].data = data[m];
 }
 
@@ -186,14 +185,15 @@ std::string allFailures(const std::vector<std::string>& failures) {
 }
 
 /// Throws what is wrong with a file; of a folder only if it is wrong with all of its files.
-AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine& progress) {
+AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples, const Run& run,
+                          ProgressLine& progress) {
     AnalysedModels read;
-    const auto inputs = modelInputs(line);
+    const auto inputs = modelInputs(task.data);
     for (const auto& input : inputs) {
         progress.setTask("Reading " + filesText(input.source));
-        const bool mayGoOn = input.isOfFolder && line.command == Command::Evaluate && inputs.size() > 1;
+        const bool mayGoOn = input.isOfFolder && task.mayLackFiles && inputs.size() > 1;
         try {
-            for (auto& model : readModelsOf(line, input, inputs.size() > 1, run)) {
+            for (auto& model : readModelsOf(samples, input, inputs.size() > 1, run)) {
                 read.models.push_back(std::move(model));
             }
         } catch (const Error& error) {
@@ -207,17 +207,26 @@ AnalysedModels readModels(const CommandLine& line, const Run& run, ProgressLine&
 
 }  // namespace
 
-std::vector<ImportSource> inputSources(const CommandLine& line) {
-    std::vector<std::string> predictions = line.predictions;
-    std::string targets = line.targets;
-    if (!line.sample.empty()) {
-        const ui::Sample sample = ui::sample(QString::fromStdString(line.sample));
+std::vector<ImportSource> inputSources(const DataOptions& options) {
+    std::vector<std::string> predictions = options.predictions;
+    std::string targets = options.targets;
+    if (!options.sample.empty()) {
+        const ui::Sample sample = ui::sample(QString::fromStdString(options.sample));
         targets = sample.targets.toStdString();
         for (const auto& path : sample.predictions) predictions.push_back(path.toStdString());
     }
     std::vector<ImportSource> sources = sourcesOf(predictions, targets);
-    if (line.join.empty()) return sources;
-    return {joinedSource(sources, line.join)};
+    if (options.join.empty()) return sources;
+    return {joinedSource(sources, options.join)};
+}
+
+std::vector<std::string> inputFiles(const DataOptions& options) {
+    std::vector<std::string> files;
+    for (const auto& source : inputSources(options)) {
+        for (const auto& member : memberSources(source)) files.push_back(member.predictionsPath);
+        files.push_back(source.targetsPath);
+    }
+    return files;
 }
 
 namespace {
@@ -244,16 +253,16 @@ std::vector<ModelInput> chosenOf(std::vector<ModelInput> inputs, const std::opti
 
 }  // namespace
 
-std::vector<ModelInput> modelInputs(const CommandLine& line) {
-    const bool isOfFolder = std::any_of(line.predictions.begin(), line.predictions.end(), isFolder);
+std::vector<ModelInput> modelInputs(const DataOptions& options) {
+    const bool isOfFolder = std::any_of(options.predictions.begin(), options.predictions.end(), isFolder);
     std::vector<ModelInput> inputs;
-    const auto sources = inputSources(line);
+    const auto sources = inputSources(options);
     for (const auto& source : sources) {
-        if (line.columnSets.empty()) inputs.push_back({source, line.overrides, isOfFolder});
-        for (const auto& columns : line.columnSets) {
-            ModelInput input{source, line.overrides, isOfFolder};
+        if (options.columnSets.empty()) inputs.push_back({source, options.overrides, isOfFolder});
+        for (const auto& columns : options.columnSets) {
+            ModelInput input{source, options.overrides, isOfFolder};
             input.overrides.predictionNames = columns;
-            for (const auto& other : line.columnSets) {
+            for (const auto& other : options.columnSets) {
                 if (&other == &columns) continue;
                 auto& others = input.overrides.otherModelNames;
                 others.insert(others.end(), other.begin(), other.end());
@@ -264,34 +273,32 @@ std::vector<ModelInput> modelInputs(const CommandLine& line) {
             inputs.push_back(std::move(input));
         }
     }
-    return chosenOf(std::move(inputs), line.overrides.part);
+    return chosenOf(std::move(inputs), options.overrides.part);
 }
 
-void requireOneModel(const CommandLine& line) {
-    const std::string command = commandName(line.command).toStdString();
-    const bool mayChoose = line.command == Command::Recalibrate || line.command == Command::Apply;
-    const auto inputs = modelInputs(line);
+void requireOneModel(const DataOptions& options, Command command) {
+    const auto inputs = modelInputs(options);
     if (inputs.size() <= 1) return;
     std::vector<std::string> names;
     for (const auto& input : inputs) names.push_back(nameOf(input));
-    const std::string choice = mayChoose ? " --model NAME chooses one of " + listed(names) + "." : "";
-    const auto count = inputSources(line).size();
-    const std::string start = command + " takes the predictions of one model";
+    const std::string choice = " --model NAME chooses one of " + listed(names) + ".";
+    const auto count = inputSources(options).size();
+    const std::string start = commandName(command).toStdString() + " takes the predictions of one model";
     if (count <= 1) throw UsageError(start + "; give --columns once." + choice);
     throw UsageError(
         start +
-        (line.sample.empty()
+        (options.sample.empty()
              ? ", not " + std::to_string(count) + " files; --join makes one model of the members of an ensemble."
-             : ", and the sample " + line.sample + " holds " + std::to_string(count) + ".") +
+             : ", and the sample " + options.sample + " holds " + std::to_string(count) + ".") +
         choice);
 }
 
-PairingOptions pairingOptions(const CommandLine& line) {
+PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows) {
     PairingOptions options;
-    options.mayPairByLine = line.hasCommonRows || (line.predictions.size() == 1 && !isFolder(line.predictions.front()));
-    options.isByRow = line.overrides.key == noKey;
-    if (!line.overrides.key || options.isByRow) return options;
-    for (const std::string& name : keyNames(*line.overrides.key)) options.key.push_back(name.substr(0, name.find('=')));
+    options.mayPairByLine = hasCommonRows || (data.predictions.size() == 1 && !isFolder(data.predictions.front()));
+    options.isByRow = data.overrides.key == noKey;
+    if (!data.overrides.key || options.isByRow) return options;
+    for (const std::string& name : keyNames(*data.overrides.key)) options.key.push_back(name.substr(0, name.find('=')));
     return options;
 }
 
@@ -303,15 +310,16 @@ Dataset loadedModel(const ModelInput& input, const std::string& weights, const R
     return data;
 }
 
-std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress) {
-    const auto inputs = modelInputs(line);
+std::optional<Dataset> loadedModel(const DataOptions& options, const std::string& weights, const Run& run,
+                                   ProgressLine& progress) {
+    const auto inputs = modelInputs(options);
     if (inputs.empty()) return std::nullopt;
-    return loadedModel(inputs.front(), line.weights, run, progress);
+    return loadedModel(inputs.front(), weights, run, progress);
 }
 
-ModelInput onlyModelInput(const CommandLine& line) {
-    requireOneModel(line);
-    return modelInputs(line).front();
+ModelInput onlyModelInput(const DataOptions& options, Command command) {
+    requireOneModel(options, command);
+    return modelInputs(options).front();
 }
 
 UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress) {
@@ -332,37 +340,44 @@ void computeResults(std::vector<ReportedModel>& models, const AnalysisSpecificat
     refuseWithoutNumbers(models);
 }
 
-AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
-                              const std::stop_token& stop, ProgressLine& progress) {
-    setThreadCount(line.threads);
+namespace {
+
+/// Computes what is asked for of one model, and the same of its groups where they are asked for within the model.
+void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::shared_ptr<PartStore>& store,
+                  const Run& run, ProgressLine& progress) {
+    const AnalysisSpecification& analysis = task.analysis.specification;
+    progress.setTask("Evaluating " + model.data.name());
+    model.prepared.emplace(model.data, store);
+    if (!task.analysis.isDefault) {
+        for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
+    }
+    const AnalysisSpecification asked = task.analysis.isDefault ? applicableTo(analysis, model.data) : analysis;
+    sayPrice(*model.prepared, asked, progress);
+    model.result = analyse(*model.prepared, asked, run);
+    if (task.groups != GroupUse::WithinModels || task.samples->group.empty()) return;
+    progress.setTask("Evaluating " + model.data.name() + " by " + task.samples->group);
+    model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run);
+}
+
+}  // namespace
+
+AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& stop, ProgressLine& progress) {
     const Run run(stop, progress.callback());
+    const SampleOptions samples = task.samples.value_or(SampleOptions{});
 
     // All files are read before anything is computed: a bad last file should not cost a long wait.
-    AnalysedModels read = readModels(line, run, progress);
+    AnalysedModels read = readModels(task, samples, run, progress);
     std::vector<ReportedModel>& models = read.models;
-    if (line.hasCommonRows) keepCommonRows(models, line, run);
-    if (line.command == Command::Compare && models.size() > 1) requirePairs(models, line, run);
+    const PairingOptions pairing = pairingOptions(task.data, samples.hasCommonRows);
+    if (samples.hasCommonRows) keepCommonRows(models, pairing, run);
+    if (task.arePaired && models.size() > 1) requirePairs(models, pairing, run);
     // Said only when all files are read: a refusal is one line alone.
-    const bool mayHaveRoles = hasSampleOptions(line.command) && line.group.empty() && line.weights.empty();
+    const bool mayHaveRoles = task.samples && samples.group.empty() && samples.weights.empty();
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
-    const bool areGroupsModels =
-        !line.group.empty() && line.command != Command::Evaluate && line.command != Command::Compare;
-    if (areGroupsModels) models = groupsAsModels(models, line.group);
-    if (!line.isDefaultAnalysis) requireApplicable(models, analysis);
+    if (task.groups == GroupUse::AsModels && !samples.group.empty()) models = groupsAsModels(models, samples.group);
+    if (!task.analysis.isDefault) requireApplicable(models, task.analysis.specification);
     const auto store = std::make_shared<PartStore>(keptMemory());
-    for (auto& model : models) {
-        progress.setTask("Evaluating " + model.data.name());
-        model.prepared.emplace(model.data, store);
-        if (!line.isDefaultAnalysis) {
-            for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
-        }
-        const AnalysisSpecification asked = line.isDefaultAnalysis ? applicableTo(analysis, model.data) : analysis;
-        sayPrice(*model.prepared, asked, progress);
-        model.result = analyse(*model.prepared, asked, run);
-        if (line.group.empty() || line.command != Command::Evaluate) continue;
-        progress.setTask("Evaluating " + model.data.name() + " by " + line.group);
-        model.groups = analyseGroups(model.data, model.result, line.group, asked, store, run);
-    }
+    for (auto& model : models) analyseModel(model, task, store, run, progress);
     refuseWithoutNumbers(models);
     return read;
 }

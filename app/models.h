@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/analysis_options.h"
+#include "app/data_options.h"
 #include "app/progress_line.h"
+#include "app/sample_options.h"
 #include "core/analysis/result_table.h"
 #include "core/comparison/sample_pairing.h"
 #include "core/io/import_predictions.h"
 
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 namespace calibrium::app {
 
-/// Where the models of a command line come from: the files that it or its sample names, one model each or joined.
-std::vector<ImportSource> inputSources(const CommandLine& line);
+/// Where the models come from: the files that the options or their sample name, one model each or joined.
+std::vector<ImportSource> inputSources(const DataOptions& options);
+/// The files of predictions and targets that are read; some may be empty.
+std::vector<std::string> inputFiles(const DataOptions& options);
 
 /// What is read of the files: a model per source, or per source and set of columns. Of a folder, the file that a
 /// sentence speaks of is named with its path.
@@ -23,37 +28,49 @@ struct ModelInput {
     ImportOverrides overrides;
     bool isOfFolder = false;
 };
-std::vector<ModelInput> modelInputs(const CommandLine& line);
+std::vector<ModelInput> modelInputs(const DataOptions& options);
 
-/// Throws UsageError if the command line names several models, for a command that takes one.
-void requireOneModel(const CommandLine& line);
+/// Throws UsageError if the options name several models, for a command that takes one.
+void requireOneModel(const DataOptions& options, Command command);
 
-/// The one model that a command of the Lab is given for a world that takes predictions; nothing if it is given none.
-/// Throws Error, Cancelled.
-std::optional<Dataset> loadedModel(const CommandLine& line, const Run& run, ProgressLine& progress);
-/// The same of one that has been chosen. weights: the column of its case weights; empty: none.
+/// The first model that the options name; nothing if they name none. weights: the column of its case weights; empty:
+/// none. Throws Error, Cancelled.
+std::optional<Dataset> loadedModel(const DataOptions& options, const std::string& weights, const Run& run,
+                                   ProgressLine& progress);
+/// The same of one that has been chosen.
 Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress);
 
-/// How the samples of the command line's models are told to belong together: by the columns of --key, or by line where
-/// they are of one file or --common-rows asks for it.
-PairingOptions pairingOptions(const CommandLine& line);
+/// How the samples of several models are told to belong together: by the columns of --key, or by line where they are of
+/// one file or all models are judged on common rows.
+PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows);
 
 /// The one model that a command takes predictions of, and how it is read. Throws UsageError if there are several.
-ModelInput onlyModelInput(const CommandLine& line);
+ModelInput onlyModelInput(const DataOptions& options, Command command);
 
 /// The predictions that a map is applied to: their observations are not looked at. Throws Error, Cancelled.
 UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress);
 
-/// The models of a command line, and the sentences on files that could not be read.
+/// The models that were read, and the sentences on files that could not be read.
 struct AnalysedModels {
     std::vector<ReportedModel> models;
     std::vector<std::string> failures;
 };
 
-/// Reads all models of the command line and computes its analysis for each. `evaluate` goes on where some, not all, of
-/// the files in a folder cannot be read. Throws Error, and Cancelled when `stop` is requested.
-AnalysedModels analysedModels(const CommandLine& line, const AnalysisSpecification& analysis,
-                              const std::stop_token& stop, ProgressLine& progress);
+/// What becomes of --group: each group is a model of its own, is evaluated within its model, or is left to the command.
+enum class GroupUse { AsModels, WithinModels, LeftToCommand };
+
+/// Which models are read, and what is computed of each.
+struct AnalysisTask {
+    DataOptions data{};
+    std::optional<SampleOptions> samples{};  ///< none: the command takes no groups and no weights
+    AnalysisOptions analysis{};
+    GroupUse groups = GroupUse::AsModels;
+    bool mayLackFiles = false;  ///< goes on where some, not all, of the files in a folder cannot be read
+    bool arePaired = false;     ///< models whose samples cannot be paired are refused
+};
+
+/// Reads all models and computes the analysis for each. Throws Error, and Cancelled when `stop` is requested.
+AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& stop, ProgressLine& progress);
 
 /// Computes what of the analysis applies to each model; sets `result` and `prepared`. Throws Error, InvalidInput if
 /// there is no number at all, Cancelled.

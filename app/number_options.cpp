@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/number_options.h"
 
-#include "app/command_line.h"
+#include "app/usage_error.h"
 #include "core/run/memory.h"
 
 #include <QCommandLineParser>

@@ -2,24 +2,12 @@
 #include "app/program.h"
 
 #include "app/application.h"
-#include "app/commands/apply.h"
-#include "app/commands/choose_estimator.h"
-#include "app/commands/compare.h"
-#include "app/commands/evaluate.h"
-#include "app/commands/experiment.h"
-#include "app/commands/help.h"
-#include "app/commands/list.h"
-#include "app/commands/merge.h"
-#include "app/commands/plot.h"
-#include "app/commands/recalibrate.h"
-#include "app/commands/report.h"
-#include "app/commands/run.h"
-#include "app/commands/simulate.h"
-#include "app/commands/window.h"
 #include "app/exit_status.h"
 #include "app/output.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/run/memory.h"
+#include "core/run/parallel.h"
 #include "ui/language/language.h"
 #include "ui/settings/settings.h"
 
@@ -34,6 +22,29 @@ bool hasDisplay() {
     return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
            !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
+
+/// Each kind of options runs its command.
+struct CommandRunner {
+    int operator()(const WindowOptions& options) const { return runWindow(options); }
+    int operator()(const EvaluateOptions& options) const { return runEvaluate(options); }
+    int operator()(const ListOptions& options) const { return runList(options); }
+    int operator()(const PlotOptions& options) const { return runPlot(options); }
+    int operator()(const ReportOptions& options) const { return runReport(options); }
+    int operator()(const ExperimentOptions& options) const { return runExperiment(options); }
+    int operator()(const MergeOptions& options) const { return runMerge(options); }
+    int operator()(const RunOptions& options) const { return runWorkspace(options); }
+    int operator()(const SimulateOptions& options) const { return runSimulate(options); }
+    int operator()(const RecalibrateOptions& options) const { return runRecalibrate(options); }
+    int operator()(const ApplyOptions& options) const { return runApply(options); }
+    int operator()(const CompareOptions& options) const { return runCompare(options); }
+    int operator()(const ChooseEstimatorOptions& options) const { return runChooseEstimator(options); }
+    int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
+    int operator()(const HelpOptions& options) const { return runHelp(options); }
+    int operator()(const VersionOptions& /*options*/) const {
+        print("calibrium " + std::string(version) + "\n");
+        return exitDone;
+    }
+};
 
 }  // namespace
 
@@ -58,44 +69,10 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
     return std::make_unique<QCoreApplication>(argc, argv);
 }
 
-int runCommand(const CommandLine& line) {
-    refuseOverwriting(line);
-    setProgramMemory(line.memory);
-    switch (line.command) {
-        case Command::Window:
-        case Command::Demo:
-            return runWindow(line);
-        case Command::Evaluate:
-            return runEvaluate(line);
-        case Command::List:
-            return runList(line);
-        case Command::Plot:
-            return runPlot(line);
-        case Command::Report:
-            return runReport(line);
-        case Command::Experiment:
-            return runExperiment(line);
-        case Command::Merge:
-            return runMerge(line);
-        case Command::Run:
-            return runWorkspace(line);
-        case Command::Simulate:
-            return runSimulate(line);
-        case Command::Recalibrate:
-            return runRecalibrate(line);
-        case Command::Apply:
-            return runApply(line);
-        case Command::Compare:
-            return runCompare(line);
-        case Command::ChooseEstimator:
-            return runChooseEstimator(line);
-        case Command::Help:
-            return runHelp(line);
-        case Command::Version:
-            print("calibrium " + std::string(version) + "\n");
-            return exitDone;
-    }
-    return exitFault;
+int runCommand(const ParsedCommand& parsed) {
+    setProgramMemory(parsed.machine.memory);
+    setThreadCount(parsed.machine.threads);
+    return std::visit(CommandRunner{}, parsed.options);
 }
 
 }  // namespace calibrium::app

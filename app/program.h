@@ -14,6 +14,6 @@ namespace calibrium::app {
 std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, char** argv);
 
 /// Runs the command and returns the exit status; throws what ends it otherwise.
-int runCommand(const CommandLine& line);
+int runCommand(const ParsedCommand& parsed);
 
 }  // namespace calibrium::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sample_options.h"
 
+#include "app/usage_error.h"
 #include "core/analysis/sample_groups.h"
 
 #include <QCommandLineParser>
@@ -16,24 +17,19 @@ std::string columnOption(const QCommandLineParser& parser, const QString& name) 
     return column;
 }
 
+void putAside(const std::string& name, ImportOverrides& overrides) {
+    if (!name.empty()) overrides.asideNames.push_back(name);
+}
+
 }  // namespace
 
-void declareSampleOptions(QCommandLineParser& parser, Command command) {
-    parser.addOption(
-        {"weights",
-         command == Command::Recalibrate
-             ? "A column of case weights, by name or by number from 1: numbers of at least 0. The map is fitted with "
-               "them, and both models are judged with them. A calibration set needs the same column."
-             : "A column of case weights, by name or by number from 1: numbers of at least 0. Methods that know no "
-               "weights say so.",
-         "COLUMN"});
-    if (!hasSampleOptions(command)) return;
-    if (command != Command::Window) {
-        parser.addOption(
-            {"common-rows",
-             "Judge all models on the samples that all of them have: paired by --key or a column that identifies the "
-             "rows, else by line. Says how many are left out."});
-    }
+void declareWeights(QCommandLineParser& parser, const QString& meaning) {
+    parser.addOption({"weights",
+                      "A column of case weights, by name or by number from 1: numbers of at least 0. " + meaning,
+                      "COLUMN"});
+}
+
+void declareGroup(QCommandLineParser& parser) {
     parser.addOption(
         {"group",
          "A column of the file, by name or by number from 1, whose values are groups: everything for each group as "
@@ -43,22 +39,33 @@ void declareSampleOptions(QCommandLineParser& parser, Command command) {
          "COLUMN[:N|:POINT,...]"});
 }
 
-bool hasSampleOptions(Command command) {
-    return command == Command::Evaluate || command == Command::Plot || command == Command::Report ||
-           command == Command::Compare || command == Command::Window;
+void declareSampleOptions(QCommandLineParser& parser) {
+    declareWeights(parser);
+    parser.addOption({"common-rows",
+                      "Judge all models on the samples that all of them have: paired by --key or a column that "
+                      "identifies the rows, else by line. Says how many are left out."});
+    declareGroup(parser);
 }
 
-bool hasWeightsOption(Command command) { return hasSampleOptions(command) || command == Command::Recalibrate; }
+std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    const std::string group = columnOption(parser, "group");
+    putAside(group, overrides);
+    putAside(groupColumnName(group), overrides);
+    return group;
+}
 
-void readSampleOptions(const QCommandLineParser& parser, CommandLine& line) {
-    if (hasSampleOptions(line.command)) line.group = columnOption(parser, "group");
-    line.weights = columnOption(parser, "weights");
-    if (line.command != Command::Window && hasSampleOptions(line.command)) {
-        line.hasCommonRows = parser.isSet("common-rows");
-    }
-    for (const std::string& name : {line.group, groupColumnName(line.group), line.weights}) {
-        if (!name.empty()) line.overrides.asideNames.push_back(name);
-    }
+std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    const std::string weights = columnOption(parser, "weights");
+    putAside(weights, overrides);
+    return weights;
+}
+
+SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    SampleOptions options;
+    options.group = readGroup(parser, overrides);
+    options.weights = readWeights(parser, overrides);
+    options.hasCommonRows = parser.isSet("common-rows");
+    return options;
 }
 
 }  // namespace calibrium::app

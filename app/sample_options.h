@@ -1,21 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "core/io/import.h"
+
+#include <QString>
+
+#include <string>
 
 class QCommandLineParser;
 
 namespace calibrium::app {
 
-/// The options that say what columns of the file mean for the samples: --group and --weights, of recalibrate --weights
-/// alone.
-void declareSampleOptions(QCommandLineParser& parser, Command command);
+/// What columns of the file mean for the samples, and which samples count.
+struct SampleOptions {
+    std::string group{};         ///< column that the models are also evaluated by; empty: none
+    bool hasCommonRows = false;  ///< all models are judged on the samples that all have
+    std::string weights{};       ///< column of case weights; empty: every sample counts the same
+};
 
-/// Whether the command takes both of them, and whether it takes weights.
-bool hasSampleOptions(Command command);
-bool hasWeightsOption(Command command);
+/// --weights, --common-rows and --group.
+void declareSampleOptions(QCommandLineParser& parser);
+/// One of them. meaning: what weights mean for the command.
+void declareWeights(QCommandLineParser& parser, const QString& meaning = "Methods that know no weights say so.");
+void declareGroup(QCommandLineParser& parser);
 
-/// Throws UsageError for an option without a column.
-void readSampleOptions(const QCommandLineParser& parser, CommandLine& line);
+/// Readers of the options put the columns aside in `overrides`, so that the import takes them for nothing else. Throws
+/// UsageError for an option without a column.
+SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverrides& overrides);
+std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides);
+std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overrides);
 
 }  // namespace calibrium::app

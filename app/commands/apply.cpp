@@ -6,13 +6,15 @@
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/output.h"
+#include "app/positional.h"
 #include "app/progress_line.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_predictions.h"
 #include "core/io/output_file.h"
 #include "core/io/predictions_file.h"
 #include "core/recalibration/saved_map.h"
-#include "core/run/parallel.h"
+
+#include <QCommandLineParser>
 
 #include <utility>
 #include <vector>
@@ -27,38 +29,53 @@ struct Applied {
     bool hasTargets = false;
 };
 
-Applied computed(const CommandLine& line) {
+Applied computed(const ApplyOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
-    setThreadCount(line.threads);
-    const std::string& path = line.recalibration.map;
+    const std::string& path = options.map;
     const SavedMap saved = parseSavedMap(readFileBytes(path, run), fileName(path));
-    ModelInput input = onlyModelInput(line);
+    ModelInput input = onlyModelInput(options.data, ApplyOptions::command);
     input.overrides = overridesFor(saved, input.overrides);
     // Observations are passed on where they have a file of their own, and are none of the map's business else.
     const bool areJudged = !input.source.targetsPath.empty() || !input.source.furtherMembers.empty();
     if (areJudged) {
-        const Dataset data = loadedModel(input, line.weights, run, progress);
+        const Dataset data = loadedModel(input, {}, run, progress);
         const Recalibrated made = appliedBeside(saved, data, path, run);
-        return {made.data, writtenPredictions(input, made, line.output, run), true};
+        return {made.data, writtenPredictions(input, made, options.output.file, run), true};
     }
     const UnjudgedPredictions read = loadedUnjudged(input, run, progress);
     progress.setTask("Applying the map");
     const auto interval = intervalsOf(*saved.map, read.data);
     const Dataset data = applied(saved, read.data, run);
     const auto extras = interval ? intervalColumns(*interval) : std::vector<ExtraColumn>();
-    return {data, predictionsBytes(read.plan, {data, false, extras}, line.output), read.hasTargets};
+    return {data, predictionsBytes(read.plan, {data, false, extras}, options.output.file), read.hasTargets};
 }
 
 }  // namespace
 
-int runApply(const CommandLine& line) {
-    requireOneModel(line);
-    const Applied made = computed(line);
+void declareApplyOptions(QCommandLineParser& parser) {
+    parser.addPositionalArgument("map", "A map that recalibrate --save has written.", "MAP.json");
+    declareDataOptions(parser, PredictionsUse::Required);
+    declareRecalibratedOutput(parser);
+    declareForce(parser);
+}
+
+ApplyOptions readApplyOptions(const QCommandLineParser& parser, QStringList positional) {
+    ApplyOptions options;
+    options.map = takeFirst(positional, "apply needs a map that recalibrate --save has written.");
+    options.data = readRequiredData(parser, positional, ApplyOptions::command);
+    options.output = readRecalibratedOutput(parser, ApplyOptions::command);
+    return options;
+}
+
+int runApply(const ApplyOptions& options) {
+    refuseOverwriting(options.output, {{options.map}, inputFiles(options.data)});
+    requireOneModel(options.data, ApplyOptions::command);
+    const Applied made = computed(options);
     {
         const Interruption interruption;
-        writeFileBytes(line.output, made.bytes, Run(interruption.token()));
+        writeFileBytes(options.output.file, made.bytes, Run(interruption.token()));
     }
     const Index count = made.data.sampleCount();
     print(made.data.name() + ": " + std::to_string(count) + (count == 1 ? " row" : " rows") + " recalibrated" +

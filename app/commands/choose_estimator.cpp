@@ -30,8 +30,8 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, Progre
                  std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
 }
 
-ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, const ReportedModel& model, const Run& run,
-                         ProgressLine& progress) {
+ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,
+                         const Run& run, ProgressLine& progress) {
     if (model.data.classCount() == 0) {
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
@@ -51,10 +51,11 @@ ReportedChoice chosenFor(const CommandLine& line, const std::string& asked, cons
     return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
 }
 
-std::vector<ReportedChoice> allChosen(const CommandLine& line) {
+std::vector<ReportedChoice> allChosen(const ChooseEstimatorOptions& line) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
-    const auto models = analysedModels(line, line.analysis, interruption.token(), progress).models;
+    const auto models =
+        analysedModels({.data = line.data, .analysis = {line.analysis, false}}, interruption.token(), progress).models;
     std::vector<ReportedChoice> choices;
     std::vector<std::string> lenses{line.analysis.lens};
     lenses.insert(lenses.end(), line.furtherLenses.begin(), line.furtherLenses.end());
@@ -69,7 +70,7 @@ std::vector<ReportedChoice> allChosen(const CommandLine& line) {
 
 }  // namespace
 
-int runChooseEstimator(const CommandLine& line) {
+int runChooseEstimator(const ChooseEstimatorOptions& line) {
     const auto choices = allChosen(line);
     const auto write = line.isTable ? writeChoiceTables : writeChoices;
     print(write({version, line.analysis.seed}, choices, line.format));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/comparison_options.h"
 
 namespace calibrium::app {
 
 /// Prints, for every model, the estimators of the calibration error with their risks and estimates. Needs no display.
 /// Returns the exit status; throws Error, Cancelled.
-int runChooseEstimator(const CommandLine& line);
+int runChooseEstimator(const ChooseEstimatorOptions& line);
 
 }  // namespace calibrium::app

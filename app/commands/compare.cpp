@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/compare.h"
 
-#include "app/comparison_options.h"
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/suitability.h"
 #include "core/comparison/comparison_price.h"
@@ -43,10 +43,11 @@ void requireApplicable(const std::vector<MethodRequest>& measures, const std::ve
 }
 
 /// One file without --columns must hold several models in its rows.
-void requireSeveralModels(const CommandLine& line, const Run& run) {
-    const bool isOneFile = line.predictions.size() == 1 && !isFolder(line.predictions.front());
-    if (!isOneFile || !line.columnSets.empty()) return;
-    if (planImport(inputSources(line).front(), line.overrides, run).parts.empty()) refuseOneModel();
+void requireSeveralModels(const CompareOptions& options, const Run& run) {
+    const DataOptions& data = options.data;
+    const bool isOneFile = data.predictions.size() == 1 && !isFolder(data.predictions.front());
+    if (!isOneFile || !data.columnSets.empty()) return;
+    if (planImport(inputSources(data).front(), data.overrides, run).parts.empty()) refuseOneModel();
 }
 
 struct Compared {
@@ -54,44 +55,51 @@ struct Compared {
     std::optional<GroupedComparison> groups;
 };
 
-Compared compared(const CommandLine& line) {
+Compared compared(const CompareOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
-    requireSeveralModels(line, Run(interruption.token()));
-    AnalysisSpecification nothing = line.analysis;
+    requireSeveralModels(options, Run(interruption.token()));
+    AnalysisSpecification nothing = options.analysis;
     nothing.measures.clear();
+    const std::string& group = options.samples.group;
     std::vector<PreparedData> models;
-    const auto read = analysedModels(line, nothing, interruption.token(), progress).models;
+    const auto read = analysedModels({.data = options.data,
+                                      .samples = options.samples,
+                                      .analysis = {nothing, false},
+                                      .groups = GroupUse::LeftToCommand,
+                                      .arePaired = true},
+                                     interruption.token(), progress)
+                          .models;
     for (const auto& model : read) {
         models.push_back(*model.prepared);
     }
     if (models.size() < 2) throw UsageError("compare needs at least two models; there is one.");
-    const auto measures = line.analysis.measures.empty() ? defaultComparison(models) : line.analysis.measures;
+    const auto measures = options.analysis.measures.empty() ? defaultComparison(models) : options.analysis.measures;
     requireApplicable(measures, models);
     progress.setTask("Comparing");
-    const PairedOptions options{.seed = line.analysis.seed,
-                                .lens = line.analysis.lens,
-                                .kernel = line.analysis.kernel,
-                                .resampleCount = static_cast<std::size_t>(line.resamples),
-                                .dependence = line.dependence,
-                                .memoryBudget = line.analysis.memoryBudget,
-                                .pairing = pairingOptions(line)};
-    for (const auto& sentence : longComparisonSentences(models, measures, options)) progress.say(sentence);
+    const PairedOptions paired{.seed = options.analysis.seed,
+                               .lens = options.analysis.lens,
+                               .kernel = options.analysis.kernel,
+                               .resampleCount = static_cast<std::size_t>(options.resamples),
+                               .dependence = options.dependence,
+                               .memoryBudget = options.analysis.memoryBudget,
+                               .pairing = pairingOptions(options.data, options.samples.hasCommonRows)};
+    for (const auto& sentence : longComparisonSentences(models, measures, paired)) progress.say(sentence);
     const Run run(interruption.token(), progress.callback());
-    Compared result{compareModels(models, measures, options, line.adjustment, run), {}};
-    if (line.group.empty()) return result;
-    progress.setTask("Comparing by " + line.group);
-    result.groups = compareGroups(models, line.group, measures, options, line.adjustment, run);
+    Compared result{compareModels(models, measures, paired, options.adjustment, run), {}};
+    if (group.empty()) return result;
+    progress.setTask("Comparing by " + group);
+    result.groups = compareGroups(models, group, measures, paired, options.adjustment, run);
     adjustTogether(result.whole, *result.groups);
     return result;
 }
 
 }  // namespace
 
-int runCompare(const CommandLine& line) {
-    const Compared comparison = compared(line);
+int runCompare(const CompareOptions& options) {
+    const Compared comparison = compared(options);
     refuseWithoutNumbers(comparison.whole);
-    print(writeComparison({version, line.analysis.seed}, comparison.whole, line.format, comparison.groups));
+    print(writeComparison({version, options.analysis.seed}, comparison.whole, options.format, comparison.groups));
     return exitDone;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/comparison_options.h"
 
 namespace calibrium::app {
 
-/// Prints the differences between all models of the command line. Needs no display.
+/// Prints the differences between all models of the options. Needs no display.
 /// Returns the exit status; throws Error, Cancelled.
-int runCompare(const CommandLine& line);
+int runCompare(const CompareOptions& options);
 
 }  // namespace calibrium::app

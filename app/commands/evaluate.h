@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/analysis_options.h"
+#include "app/data_options.h"
+#include "app/output_options.h"
+#include "app/sample_options.h"
+
+class QCommandLineParser;
 
 namespace calibrium::app {
 
+struct EvaluateOptions {
+    static constexpr Command command = Command::Evaluate;
+
+    DataOptions data{};
+    SampleOptions samples{};
+    AnalysisOptions analysis{};
+    ReportFormat format = ReportFormat::Text;
+};
+
+void declareEvaluateOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+EvaluateOptions readEvaluateOptions(const QCommandLineParser& parser, const QStringList& positional);
+
 /// Prints measures and tests of every model in the format asked for. Needs no display.
 /// Returns the exit status; throws what ends the command otherwise.
-int runEvaluate(const CommandLine& line);
+int runEvaluate(const EvaluateOptions& options);
 
 }  // namespace calibrium::app

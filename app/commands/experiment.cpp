@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/experiment.h"
 
-#include "app/commands/experiment_output.h"
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
@@ -15,7 +14,6 @@
 #include "core/io/file_bytes.h"
 #include "core/io/output_file.h"
 #include "core/run/error.h"
-#include "core/run/parallel.h"
 #include "core/simulation/world.h"
 #include "core/simulation/world_size.h"
 #include "ui/import/figure_sample.h"
@@ -54,45 +52,44 @@ std::string leftOutText(const AnalysisSpecification& usual, const AnalysisSpecif
 }
 
 /// A figure of loaded predictions takes a sample where it is given none; nobody should mistake it for their own.
-std::string assumedSampleText(const CommandLine& line) {
+std::string assumedSampleText(const ExperimentOptions& options) {
     for (const auto& figure : publishedFigures()) {
-        const auto files = figure.id == line.subject ? ui::filesFor(figure) : std::nullopt;
-        if (!files || line.predictions != std::vector{files->predictions.toStdString()}) continue;
-        return "The predictions are those of " + fileName(line.predictions.front()) + " in the bundled sample " +
-               files->sample.toStdString() + ".";
+        const auto files = figure.id == options.id ? ui::filesFor(figure) : std::nullopt;
+        if (!files || options.data.predictions != std::vector{files->predictions.toStdString()}) continue;
+        return "The predictions are those of " + fileName(options.data.predictions.front()) +
+               " in the bundled sample " + files->sample.toStdString() + ".";
     }
     return {};
 }
 
 /// A published figure is of the predictions that its methods are for.
-void requireSuitable(const CommandLine& line, const ExperimentPlan& plan) {
+void requireSuitable(const ExperimentOptions& options, const ExperimentPlan& plan) {
     const auto& figures = publishedFigures();
     const bool isFigure = std::any_of(figures.begin(), figures.end(),
-                                      [&](const PublishedFigure& figure) { return figure.id == line.subject; });
+                                      [&](const PublishedFigure& figure) { return figure.id == options.id; });
     if (!isFigure || !plan.data) return;
     const Family& given = plan.data->family();
     for (const auto& request : plan.analysis.measures) {
         if (misfit(request, false, given).empty()) continue;
         std::string families;
         for (const auto& id : measure(request.id).info.families) families += (families.empty() ? "" : " or ") + id;
-        throw InvalidSetting("The figure " + line.subject + " is of " + families + " predictions; those of " +
+        throw InvalidSetting("The figure " + options.id + " is of " + families + " predictions; those of " +
                              plan.data->name() + " are " + given.id() + ".");
     }
 }
 
 /// The plan with its data and the methods that apply; `use` computes what is asked for.
 template <typename Use>
-auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use) {
+auto withPrepared(ExperimentPlan& plan, const ExperimentOptions& options, const Use& use) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
-    setThreadCount(line.threads);
-    plan.data = loadedModel(line, run, progress);
-    requireSuitable(line, plan);
-    const std::string assumed = assumedSampleText(line);
+    plan.data = loadedModel(options.data, {}, run, progress);
+    requireSuitable(options, plan);
+    const std::string assumed = assumedSampleText(options);
     if (!assumed.empty()) progress.say(assumed);
     progress.setTask(experiment(plan.experiment).info.name);
-    if (line.isOtherWorld) {
+    if (options.isOtherWorld) {
         const AnalysisSpecification usual = std::exchange(plan.analysis, applicableMethods(plan, run));
         const std::string leftOut = leftOutText(usual, plan.analysis, plan.world);
         if (!leftOut.empty()) progress.say(leftOut);
@@ -101,31 +98,33 @@ auto withPrepared(ExperimentPlan& plan, const CommandLine& line, const Use& use)
     return use(*prepared, run);
 }
 
-int runShare(const CommandLine& line) {
-    ExperimentPlan plan = line.plan;
+int runShare(const ExperimentOptions& options) {
+    ExperimentPlan plan = options.plan;
     const std::size_t repetitions = repetitionsOf(plan);
-    const ExperimentTable table = withPrepared(plan, line, [&](const PreparedExperiment& prepared, const Run& run) {
-        return computeShare(prepared, *line.share, repetitions, run);
+    const ExperimentTable table = withPrepared(plan, options, [&](const PreparedExperiment& prepared, const Run& run) {
+        return computeShare(prepared, *options.share, repetitions, run);
     });
     const Interruption interruption;
     const auto kept = std::make_shared<const ExperimentTable>(table);
-    writeFileBytes(line.output, runText({line.subject, plan, kept, line.share}), Run(interruption.token()));
-    const RepetitionRange range = rangeOf(*line.share, repetitions);
-    print("Part " + std::to_string(line.share->part) + " of " + std::to_string(line.share->parts) + ": repetitions " +
-          std::to_string(range.first + 1) + " to " + std::to_string(range.first + range.count) + " of " +
-          std::to_string(repetitions) + ".\n");
+    writeFileBytes(options.result.output.file, runText({options.id, plan, kept, options.share}),
+                   Run(interruption.token()));
+    const RepetitionRange range = rangeOf(*options.share, repetitions);
+    print("Part " + std::to_string(options.share->part) + " of " + std::to_string(options.share->parts) +
+          ": repetitions " + std::to_string(range.first + 1) + " to " + std::to_string(range.first + range.count) +
+          " of " + std::to_string(repetitions) + ".\n");
     return exitDone;
 }
 
 }  // namespace
 
-int runExperiment(const CommandLine& line) {
-    if (line.share) return runShare(line);
-    ExperimentPlan plan = line.plan;
-    const ExperimentState state = withPrepared(plan, line, [&](const PreparedExperiment& prepared, const Run& run) {
+int runExperiment(const ExperimentOptions& options) {
+    refuseOverwriting(options.result.output, {inputFiles(options.data), inputFiles(options.plan.analysis)});
+    if (options.share) return runShare(options);
+    ExperimentPlan plan = options.plan;
+    const ExperimentState state = withPrepared(plan, options, [&](const PreparedExperiment& prepared, const Run& run) {
         return stream(prepared, emptyTable(prepared), {.repetitions = repetitionsOf(plan)}, {}, run);
     });
-    giveRun(line, plan, state);
+    giveRun(options.result, options.id, plan, state);
     return exitDone;
 }
 

@@ -1,13 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/figure_options.h"
+#include "app/output_options.h"
 #include "core/experiments/stream.h"
+
+#include <string>
 
 namespace calibrium::app {
 
-/// Writes a run of an experiment to line.output, if there is one, and prints it in line.format. Throws Error,
+/// How a whole run of an experiment, computed or put together, is printed and what is written of it.
+struct ExperimentOutputOptions {
+    ReportFormat format = ReportFormat::Text;
+    FigureLine figure{};
+    OutputOptions output{};
+    std::string frames{};  ///< the folder of the frames, or one file for all; empty: none
+};
+
+/// --format, --output, --frames and those of a figure.
+void declareExperimentOutput(QCommandLineParser& parser);
+ReportFormat readExperimentFormat(const QCommandLineParser& parser, Command command);
+/// Fills in all but the format. Throws UsageError.
+void readExperimentOutput(const QCommandLineParser& parser, Command command, ExperimentOutputOptions& options);
+
+/// Writes a run of an experiment to the files that are asked for, and prints it. name: that of the run. Throws Error,
 /// Cancelled.
-void giveRun(const CommandLine& line, const ExperimentPlan& plan, const ExperimentState& state);
+void giveRun(const ExperimentOutputOptions& options, const std::string& name, const ExperimentPlan& plan,
+             const ExperimentState& state);
 
 }  // namespace calibrium::app

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/help.h"
 
+#include "app/command_line.h"
 #include "app/exit_status.h"
 #include "app/output.h"
 #include "app/plot_views.h"
 #include "app/registry_text.h"
+#include "app/usage_error.h"
 #include "core/experiments/lab_presets.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
@@ -149,20 +151,31 @@ std::string viewsText() {
 
 }  // namespace
 
-int runHelp(const CommandLine& line) {
+void declareHelpOptions(QCommandLineParser& parser) {
+    parser.addPositionalArgument("command", "The command to explain.", "[COMMAND]");
+}
+
+HelpOptions readHelpOptions(const QCommandLineParser& /*parser*/, const QStringList& positional) {
+    if (positional.isEmpty()) return {};
+    const HelpOptions options{.about = commandOf(QStringList{QString(), positional.first()})};
+    if (options.about != Command::Window) return options;
+    throw UsageError("There is no command \"" + positional.first().toStdString() + "\".");
+}
+
+int runHelp(const HelpOptions& options) {
     QCommandLineParser parser;
-    declareCommand(parser, line.helpFor);
-    parser.setApplicationDescription(QString::fromStdString(description(line.helpFor)));
+    declareCommand(parser, options.about);
+    parser.setApplicationDescription(QString::fromStdString(description(options.about)));
     std::string text = parser.helpText().toStdString();
-    if (line.helpFor == Command::Window || line.helpFor == Command::Help) text += commandsText();
-    if (line.helpFor == Command::Plot) text += viewsText();
-    if (line.helpFor == Command::Evaluate || line.helpFor == Command::Plot || line.helpFor == Command::Report) {
+    if (options.about == Command::Window || options.about == Command::Help) text += commandsText();
+    if (options.about == Command::Plot) text += viewsText();
+    if (options.about == Command::Evaluate || options.about == Command::Plot || options.about == Command::Report) {
         text += methodsText();
     }
-    if (line.helpFor == Command::Compare) text += measuresText();
-    if (line.helpFor == Command::Experiment) text += experimentsText();
-    if (line.helpFor == Command::Simulate) text += worldsText();
-    if (line.helpFor == Command::Recalibrate) text += recalibrationsText();
+    if (options.about == Command::Compare) text += measuresText();
+    if (options.about == Command::Experiment) text += experimentsText();
+    if (options.about == Command::Simulate) text += worldsText();
+    if (options.about == Command::Recalibrate) text += recalibrationsText();
     print(text);
     return exitDone;
 }

@@ -5,11 +5,16 @@
 #include "app/fitting.h"
 #include "app/interruption.h"
 #include "app/models.h"
+#include "app/output.h"
 #include "app/plot_views.h"
+#include "app/positional.h"
 #include "app/progress_line.h"
+#include "app/usage_error.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/recalibrate_view.h"
 #include "ui/plots/export_pages.h"
+
+#include <QCommandLineParser>
 
 namespace calibrium::app {
 
@@ -21,10 +26,10 @@ const QSizeF defaultSizeMm{140, 120};
 const QSizeF recalibrateSizeMm{180, 0};
 
 /// Only what the view draws is computed: tests for a view of tests, and whatever was named.
-AnalysisSpecification neededAnalysis(const CommandLine& line, const FigureMethod& view) {
-    AnalysisSpecification analysis = line.analysis;
-    if (line.isDefaultAnalysis) analysis.measures.clear();
-    if (line.isDefaultAnalysis && view.tests == TestUse::None) analysis.tests.clear();
+AnalysisSpecification neededAnalysis(const AnalysisOptions& asked, const FigureMethod& view) {
+    AnalysisSpecification analysis = asked.specification;
+    if (asked.isDefault) analysis.measures.clear();
+    if (asked.isDefault && view.tests == TestUse::None) analysis.tests.clear();
     return analysis;
 }
 
@@ -38,58 +43,131 @@ RecalibrationOptions optionsFor(const Dataset& data, RecalibrationOptions option
     return options;
 }
 
-Figure buildRecalibrateFigure(const CommandLine& line) {
+Figure buildRecalibrateFigure(const PlotOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
-    AnalysisSpecification nothing = line.analysis;
-    nothing.measures.clear();
-    nothing.tests.clear();
-    const auto models = analysedModels(line, nothing, interruption.token(), progress).models;
-    if (models.size() > 1 && !line.recalibration.calibration.empty()) {
+    AnalysisOptions nothing = options.analysis;
+    nothing.specification.measures.clear();
+    nothing.specification.tests.clear();
+    const auto models = analysedModels({.data = options.data, .samples = options.samples, .analysis = nothing},
+                                       interruption.token(), progress)
+                            .models;
+    if (models.size() > 1 && !options.fit.calibration.empty()) {
         throw UsageError("A calibration set is of one model, and there are " + std::to_string(models.size()) + ".");
     }
-    const RecalibrationOptions options = fittingOptions(line, run, progress);
+    const RecalibrationOptions fitting = fittingOptions({.fit = options.fit,
+                                                         .analysis = options.analysis.specification,
+                                                         .overrides = options.data.overrides,
+                                                         .weights = options.samples.weights},
+                                                        run, progress);
     std::vector<Recalibrated> recalibrated;
     const auto total = static_cast<double>(models.size());
     for (const auto& model : models) {
         const auto done = static_cast<double>(recalibrated.size());
         const Run part = run.part(0.7 * done / total, 0.7 * (done + 1) / total);
-        recalibrated.push_back(fitted(model.data, optionsFor(model.data, options, progress), part, progress));
+        recalibrated.push_back(fitted(model.data, optionsFor(model.data, fitting, progress), part, progress));
         for (const auto& warning : recalibrated.back().warnings) progress.say(model.data.name() + ": " + warning.text);
     }
-    progress.setTask("Drawing " + plotView(line.view).name);
-    return recalibrateViewFigure(recalibrated, line.viewValues, run.part(0.7, 1.0));
+    progress.setTask("Drawing " + plotView(options.view).name);
+    return recalibrateViewFigure(recalibrated, options.viewValues, run.part(0.7, 1.0));
 }
 
-Figure buildFigure(const CommandLine& line) {
-    if (isRecalibrateView(line.view)) return buildRecalibrateFigure(line);
-    const FigureMethod& view = figureMethod(line.view);
+Figure buildFigure(const PlotOptions& options) {
+    if (isRecalibrateView(options.view)) return buildRecalibrateFigure(options);
+    const FigureMethod& view = figureMethod(options.view);
+    const AnalysisSpecification& analysis = options.analysis.specification;
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     std::vector<FigureModel> models;
-    AnalysisSpecification computed = neededAnalysis(line, view);
+    AnalysisSpecification computed = neededAnalysis(options.analysis, view);
     if (view.tests == TestUse::Requests) computed.tests.clear();
-    auto read = analysedModels(line, computed, interruption.token(), progress).models;
+    auto read =
+        analysedModels(
+            {.data = options.data, .samples = options.samples, .analysis = {computed, options.analysis.isDefault}},
+            interruption.token(), progress)
+            .models;
     for (auto& model : read) {
         models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
     }
     progress.setTask("Drawing " + view.info.name);
     return view.build({.models = models,
-                       .values = viewValues(view, line.viewValues, line.analysis.kernel),
-                       .analysis = line.analysis,
+                       .values = viewValues(view, options.viewValues, analysis.kernel),
+                       .analysis = analysis,
                        .run = Run(interruption.token(), progress.callback())});
+}
+
+/// --set, of the view that is named.
+Values readViewValues(const QCommandLineParser& parser, const MethodInfo& info) {
+    Values values;
+    for (const auto& text : parser.values("set")) {
+        const std::string key = text.section('=', 0, 0).toStdString();
+        const Parameter* parameter = findParameter(info.parameters, key);
+        if (parameter == nullptr || !text.contains('=')) {
+            std::string known;
+            for (const auto& candidate : info.parameters) known += (known.empty() ? "" : ", ") + candidate.id;
+            throw UsageError("--set is \"" + text.toStdString() +
+                             "\"; it must be key=value with a setting of the view " + info.id + ": " + known + ".");
+        }
+        values.set(key, parseValue(*parameter, text.section('=', 1).toStdString()));
+    }
+    return values;
+}
+
+/// The options of a fit belong to the view that fits maps, and tests and measures to the others.
+void readFit(const QCommandLineParser& parser, PlotOptions& options) {
+    if (!isRecalibrateView(options.view)) {
+        refuseFitOptions(parser, "plot " + options.view);
+        return;
+    }
+    if (parser.isSet("test") || parser.isSet("measure")) {
+        throw UsageError("plot recalibrate draws no test and no measure; it takes no --test and no --measure.");
+    }
+    options.fit = readFitOptions(parser, options.data.overrides);
 }
 
 }  // namespace
 
-int runPlot(const CommandLine& line) {
-    const Figure figure = buildFigure(line);
-    ui::ExportOptions options = exportOptions(line.figure, figure);
-    if (line.figure.widthMm <= 0) options.sizeMm = isRecalibrateView(line.view) ? recalibrateSizeMm : defaultSizeMm;
+void declarePlotOptions(QCommandLineParser& parser) {
+    parser.addPositionalArgument("view", "What to draw.", "VIEW");
+    declareDataOptions(parser, PredictionsUse::Required);
+    declareSampleOptions(parser);
+    declareAnalysisOptions(parser);
+    parser.addOptions({
+        {"output", "The file to write; its suffix decides the format: png, svg, pdf, tex (pgfplots) or csv.", "FILE"},
+        {"set", "A setting of the view. May be given several times.", "key=value"},
+    });
+    declareFigureOptions(parser, "140x120, for the view recalibrate 180");
+    declareFitOptions(parser);
+    declareForce(parser);
+}
+
+PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positional) {
+    PlotOptions options;
+    options.view = takeFirst(positional, "plot needs the name of a view.");
+    options.data = readRequiredData(parser, positional, PlotOptions::command);
+    options.samples = readSampleOptions(parser, options.data.overrides);
+    options.analysis = readAnalysisOptions(parser);
+    options.viewValues = readViewValues(parser, plotView(options.view));
+    readFit(parser, options);
+    options.figure = readFigureOptions(parser);
+    options.output = readOutputOptions(parser, PlotOptions::command, {"png", "svg", "pdf", "tex", "csv"});
+    return options;
+}
+
+int runPlot(const PlotOptions& options) {
+    refuseOverwriting(options.output, {{options.fit.calibration, options.fit.calibrationTargets},
+                                       inputFiles(options.data),
+                                       inputFiles(options.analysis.specification),
+                                       inputFiles(options.viewValues)});
+    const Figure figure = buildFigure(options);
+    ui::ExportOptions exported = exportOptions(options.figure, figure);
+    if (options.figure.widthMm <= 0) {
+        exported.sizeMm = isRecalibrateView(options.view) ? recalibrateSizeMm : defaultSizeMm;
+    }
     const Interruption interruption;
     const QStringList paths =
-        ui::renderPages(figure, {}, QString::fromStdString(line.output), options, Run(interruption.token()));
+        ui::renderPages(figure, {}, QString::fromStdString(options.output.file), exported, Run(interruption.token()));
     if (paths.size() > 1) {
         ProgressLine progress;
         progress.say("The figure is longer than a page: written as " + paths.join(QStringLiteral(", ")).toStdString() +

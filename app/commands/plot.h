@@ -1,12 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/analysis_options.h"
+#include "app/data_options.h"
+#include "app/figure_options.h"
+#include "app/fit_options.h"
+#include "app/output_options.h"
+#include "app/sample_options.h"
+#include "core/method/parameter.h"
+
+#include <string>
+
+class QCommandLineParser;
 
 namespace calibrium::app {
 
+struct PlotOptions {
+    static constexpr Command command = Command::Plot;
+
+    std::string view{};   ///< id
+    Values viewValues{};  ///< settings of the view that differ from the defaults
+    DataOptions data{};
+    SampleOptions samples{};
+    AnalysisOptions analysis{};
+    FitOptions fit{};  ///< for the view that shows recalibration
+    FigureLine figure{};
+    OutputOptions output{};
+};
+
+void declarePlotOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+PlotOptions readPlotOptions(const QCommandLineParser& parser, QStringList positional);
+
 /// Writes a view of all models to a file. Needs a QApplication, on any platform.
 /// Returns the exit status; throws what ends the command otherwise.
-int runPlot(const CommandLine& line);
+int runPlot(const PlotOptions& options);
 
 }  // namespace calibrium::app

@@ -7,6 +7,8 @@
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/sample_options.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
@@ -14,54 +16,105 @@
 #include "core/io/predictions_file.h"
 #include "core/recalibration/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
-#include "core/run/parallel.h"
+
+#include <QCommandLineParser>
+#include <QFileInfo>
 
 namespace calibrium::app {
 
 namespace {
 
-RecalibrationReport computed(const CommandLine& line) {
+RecalibrationReport computed(const RecalibrateOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const Run run(interruption.token(), progress.callback());
-    setThreadCount(line.threads);
     // Both files are read before anything is computed: a bad second file should not cost a long wait.
-    const Dataset data = *loadedModel(line, run, progress);
-    const RecalibrationOptions options = fittingOptions(line, run, progress);
-    Recalibrated recalibrated = fitted(data, options, run.part(0.0, 0.6), progress);
+    const Dataset data = *loadedModel(options.data, options.weights, run, progress);
+    const RecalibrationOptions fitting = fittingOptions({.fit = options.fit,
+                                                         .analysis = options.analysis.specification,
+                                                         .overrides = options.data.overrides,
+                                                         .weights = options.weights},
+                                                        run, progress);
+    Recalibrated recalibrated = fitted(data, fitting, run.part(0.0, 0.6), progress);
     progress.setTask("Judging " + recalibrated.data.name());
-    AnalysisSpecification analysis = line.analysis;
-    if (line.isDefaultAnalysis) analysis.measures.clear();
+    AnalysisSpecification analysis = options.analysis.specification;
+    if (options.analysis.isDefault) analysis.measures.clear();
     // Before and after are judged alike.
     const AnalysisSpecification judged = applicableTo(analysis, recalibrated.data);
     for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) progress.say(sentence);
     return reportOf(std::move(recalibrated), analysis, run.part(0.6, 1.0));
 }
 
-void writeFiles(const CommandLine& line, const Recalibrated& recalibrated) {
+void writeFiles(const RecalibrateOptions& options, const Recalibrated& recalibrated) {
     const Interruption interruption;
     const Run run(interruption.token());
-    const std::string& save = line.recalibration.save;
-    const ModelInput input = onlyModelInput(line);
-    if (!save.empty()) {
+    const ModelInput input = onlyModelInput(options.data, RecalibrateOptions::command);
+    if (!options.save.empty()) {
         SavedMap map = savedMapOf(recalibrated, version);
         if (input.source.furtherMembers.empty()) {
             map.columns = readColumnsOf(planImport(input.source, input.overrides, run));
         }
-        writeFileBytes(save, savedMapText(map), run);
+        writeFileBytes(options.save, savedMapText(map), run);
     }
-    if (!line.output.empty()) {
-        writeFileBytes(line.output, writtenPredictions(input, recalibrated, line.output, run), run);
+    const std::string& output = options.output.file;
+    if (!output.empty()) writeFileBytes(output, writtenPredictions(input, recalibrated, output, run), run);
+}
+
+void refuseReplacingInputs(const RecalibrateOptions& options) {
+    if (options.output.isForced) return;
+    const InputFiles inputs{{options.fit.calibration, options.fit.calibrationTargets},
+                            inputFiles(options.data),
+                            inputFiles(options.analysis.specification)};
+    refuseOverwriting(options.output, inputs);
+    refuseOverwriting("--save", {.file = options.save}, inputs);
+    const bool areBoth = !options.save.empty() && !options.output.file.empty();
+    if (areBoth && !overwrittenInput(options.save, {options.output.file}).empty()) {
+        throw UsageError("--save and --output are the same file; choose another one for the map.");
     }
 }
 
 }  // namespace
 
-int runRecalibrate(const CommandLine& line) {
-    requireOneModel(line);
-    const RecalibrationReport report = computed(line);
-    writeFiles(line, report.recalibrated);
-    print(line.format == ReportFormat::Json ? reportJsonText(report, version) : reportText(report));
+void declareRecalibrateOptions(QCommandLineParser& parser) {
+    declareDataOptions(parser, PredictionsUse::Required);
+    declareWeights(parser,
+                   "The map is fitted with them, and both models are judged with them. A calibration set needs the "
+                   "same column.");
+    declareAnalysisOptions(parser);
+    declareFitOptions(parser);
+    parser.addOption(
+        {"save", "Write the map, fitted to all fit rows, as JSON: calibrium apply takes it.", "FILE.json"});
+    declareRecalibratedOutput(parser);
+    parser.addOption({"format", "What is printed: text (default) or json.", "FORMAT"});
+    declareForce(parser);
+}
+
+RecalibrateOptions readRecalibrateOptions(const QCommandLineParser& parser, const QStringList& positional) {
+    RecalibrateOptions options;
+    options.format = readFormat(parser, RecalibrateOptions::command, {"text", "json"});
+    options.data = readRequiredData(parser, positional, RecalibrateOptions::command);
+    options.weights = readWeights(parser, options.data.overrides);
+    options.analysis = readAnalysisOptions(parser);
+    if (!parser.isSet("method")) {
+        throw UsageError("recalibrate needs --method ID; \"calibrium list recalibrations\" lists the methods.");
+    }
+    if (parser.isSet("test")) throw UsageError("recalibrate compares measures; it takes no --test.");
+    options.fit = readFitOptions(parser, options.data.overrides);
+    options.save = parser.value("save").toStdString();
+    if (parser.isSet("save") && QFileInfo(parser.value("save")).suffix().toLower() != QLatin1String("json")) {
+        throw UsageError("--save is \"" + options.save + "\"; it must be a file that ends in .json.");
+    }
+    options.output.isForced = parser.isSet("force");
+    if (parser.isSet("output")) options.output = readRecalibratedOutput(parser, RecalibrateOptions::command);
+    return options;
+}
+
+int runRecalibrate(const RecalibrateOptions& options) {
+    refuseReplacingInputs(options);
+    requireOneModel(options.data, RecalibrateOptions::command);
+    const RecalibrationReport report = computed(options);
+    writeFiles(options, report.recalibrated);
+    print(options.format == ReportFormat::Json ? reportJsonText(report, version) : reportText(report));
     return exitDone;
 }
 

@@ -4,13 +4,17 @@
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
+#include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
 #include "core/experiments/command_text.h"
 #include "core/io/file_bytes.h"
 #include "core/recalibration/gain_sentence.h"
+#include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
+
+#include <QCommandLineParser>
 
 #include <array>
 #include <memory>
@@ -23,36 +27,36 @@ namespace calibrium::app {
 namespace {
 
 /// What the method makes of a model, as a model of the report.
-ReportedModel afterOf(const CommandLine& line, const RecalibrationReport& report, const Run& run) {
+ReportedModel afterOf(const ReportOptions& options, const RecalibrationReport& report, const Run& run) {
+    const AnalysisSpecification& analysis = options.analysis.specification;
     ReportedModel after{"", report.recalibrated.data, {}};
-    after.prepared.emplace(after.data, std::make_shared<PartStore>(line.analysis.memoryBudget));
-    const AnalysisSpecification asked =
-        line.isDefaultAnalysis ? applicableTo(line.analysis, after.data) : line.analysis;
+    after.prepared.emplace(after.data, std::make_shared<PartStore>(analysis.memoryBudget));
+    const AnalysisSpecification asked = options.analysis.isDefault ? applicableTo(analysis, after.data) : analysis;
     after.result = analyse(*after.prepared, asked, run);
     return after;
 }
 
 /// Puts below every model what the method makes of it, and what that gains into its verdict.
-void addRecalibrated(const CommandLine& line, const std::stop_token& stop, ProgressLine& progress,
+void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, ProgressLine& progress,
                      ui::ReportContent& content) {
-    const MethodRequest& request = line.recalibration.request;
+    const AnalysisSpecification& analysis = options.analysis.specification;
     std::vector<ReportedModel> models;
     for (auto& before : content.models) {
         progress.setTask("Recalibrating " + before.data.name());
         const Run run(stop, progress.callback());
         Recalibrated made = recalibrate(before.data,
-                                        {.request = request,
+                                        {.request = options.recalibration,
                                          .fit = {.kind = FitChoice::Kind::Folds},
-                                         .seed = line.analysis.seed,
-                                         .memoryBudget = line.analysis.memoryBudget},
+                                         .seed = analysis.seed,
+                                         .memoryBudget = analysis.memoryBudget},
                                         run.part(0.0, 0.5));
         const RecalibrationReport report =
-            reportOf(std::move(made), AnalysisSpecification{.seed = line.analysis.seed}, run.part(0.5, 0.8));
+            reportOf(std::move(made), AnalysisSpecification{.seed = analysis.seed}, run.part(0.5, 0.8));
         const std::array<const RecalibrationReport*, 1> tried{&report};
         const std::string gain = gainSentence(tried);
         models.push_back(std::move(before));
         content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
-        models.push_back(afterOf(line, report, run.part(0.8, 1.0)));
+        models.push_back(afterOf(options, report, run.part(0.8, 1.0)));
         content.remarks.push_back({lineageText(report.recalibrated) + "."});
     }
     content.models = std::move(models);
@@ -60,43 +64,72 @@ void addRecalibrated(const CommandLine& line, const std::stop_token& stop, Progr
 
 /// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
 /// them recalibrated.
-QString commandsOf(const CommandLine& line) {
-    AnalysisInput input{.predictions = line.predictions,
-                        .targets = line.targets,
-                        .sample = line.sample,
-                        .overrides = line.overrides,
-                        .join = line.join,
-                        .group = line.group,
-                        .weights = line.weights};
-    if (!line.recalibration.request.id.empty()) {
-        input.columnSets = line.columnSets;
+QString commandsOf(const ReportOptions& options) {
+    const AnalysisSpecification& analysis = options.analysis.specification;
+    AnalysisInput input{.predictions = options.data.predictions,
+                        .targets = options.data.targets,
+                        .sample = options.data.sample,
+                        .overrides = options.data.overrides,
+                        .join = options.data.join,
+                        .group = options.samples.group,
+                        .weights = options.samples.weights};
+    if (!options.recalibration.id.empty()) {
+        input.columnSets = options.data.columnSets;
         return QString::fromStdString(
-            reportCommandText(input, line.analysis, line.recalibration.request, fileName(line.output)));
+            reportCommandText(input, analysis, options.recalibration, fileName(options.output.file)));
     }
     QStringList commands;
-    for (const auto& columns : line.columnSets) {
+    for (const auto& columns : options.data.columnSets) {
         input.overrides.predictionNames = columns;
-        commands.append(QString::fromStdString(commandText(input, line.analysis)));
+        commands.append(QString::fromStdString(commandText(input, analysis)));
     }
-    if (commands.isEmpty()) commands.append(QString::fromStdString(commandText(input, line.analysis)));
+    if (commands.isEmpty()) commands.append(QString::fromStdString(commandText(input, analysis)));
     return commands.join(QLatin1Char('\n'));
 }
 
 }  // namespace
 
-int runReport(const CommandLine& line) {
+void declareReportOptions(QCommandLineParser& parser) {
+    declareDataOptions(parser, PredictionsUse::Required);
+    declareSampleOptions(parser);
+    declareAnalysisOptions(parser);
+    parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
+    parser.addOption(
+        {"recalibrate",
+         "Recalibrate every model by this method, cross-fitted in 5 folds; the report then shows each model "
+         "before and after, and its verdict says what that gains on rows that the maps have not seen.",
+         "ID[:key=value,...]"});
+    declareForce(parser);
+}
+
+ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringList& positional) {
+    ReportOptions options;
+    options.data = readRequiredData(parser, positional, ReportOptions::command);
+    options.samples = readSampleOptions(parser, options.data.overrides);
+    options.analysis = readAnalysisOptions(parser);
+    options.output = readOutputOptions(parser, ReportOptions::command, {"html", "pdf"});
+    if (parser.isSet("recalibrate")) {
+        options.recalibration = parseRecalibrationRequest(parser.value("recalibrate").toStdString());
+    }
+    return options;
+}
+
+int runReport(const ReportOptions& options) {
+    const AnalysisSpecification& analysis = options.analysis.specification;
+    refuseOverwriting(options.output, {inputFiles(options.data), inputFiles(analysis)});
     const Interruption interruption;
     ProgressLine progress;
     ui::ReportContent content;
-    content.head = {version, line.analysis.seed};
-    content.analysis = line.analysis;
-    content.models = analysedModels(line, line.analysis, interruption.token(), progress).models;
-    content.command = commandsOf(line);
-    if (!line.recalibration.request.id.empty()) {
-        addRecalibrated(line, interruption.token(), progress, content);
-    }
+    content.head = {version, analysis.seed};
+    content.analysis = analysis;
+    content.models = analysedModels({.data = options.data, .samples = options.samples, .analysis = options.analysis},
+                                    interruption.token(), progress)
+                         .models;
+    content.command = commandsOf(options);
+    if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
     progress.setTask("Writing the report");
-    ui::writeReportFile(content, QString::fromStdString(line.output), Run(interruption.token(), progress.callback()));
+    ui::writeReportFile(content, QString::fromStdString(options.output.file),
+                        Run(interruption.token(), progress.callback()));
     return exitDone;
 }
 

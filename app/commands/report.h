@@ -1,12 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/analysis_options.h"
+#include "app/data_options.h"
+#include "app/output_options.h"
+#include "app/sample_options.h"
+
+class QCommandLineParser;
 
 namespace calibrium::app {
 
+struct ReportOptions {
+    static constexpr Command command = Command::Report;
+
+    DataOptions data{};
+    SampleOptions samples{};
+    AnalysisOptions analysis{};
+    MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
+    OutputOptions output{};
+};
+
+void declareReportOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringList& positional);
+
 /// Writes a report of all models to a file. Needs a QApplication, on any platform.
 /// Returns the exit status; throws what ends the command otherwise.
-int runReport(const CommandLine& line);
+int runReport(const ReportOptions& options);
 
 }  // namespace calibrium::app

@@ -3,17 +3,21 @@
 
 #include "app/exit_status.h"
 #include "app/interruption.h"
+#include "app/machine_options.h"
 #include "app/models.h"
 #include "app/output.h"
+#include "app/positional.h"
 #include "app/progress_line.h"
+#include "app/usage_error.h"
 #include "app/version.h"
 #include "core/io/file_bytes.h"
 #include "core/io/import_ensemble.h"
 #include "core/run/error.h"
-#include "core/run/parallel.h"
 #include "core/workspace/open_models.h"
 #include "core/workspace/other_files.h"
 #include "ui/workspace/saved_workspace.h"
+
+#include <QCommandLineParser>
 
 #include <algorithm>
 #include <set>
@@ -45,10 +49,10 @@ std::pair<std::string, std::string> replacementOf(const WorkspaceFile& workspace
 }
 
 /// With other files in place of those that it names.
-WorkspaceFile withReplacements(WorkspaceFile workspace, const CommandLine& line, const Run& run,
+WorkspaceFile withReplacements(WorkspaceFile workspace, const RunOptions& options, const Run& run,
                                ProgressLine& progress) {
     std::vector<std::pair<std::string, std::string>> replacements;
-    for (const auto& text : line.dataInPlace) replacements.push_back(replacementOf(workspace, text));
+    for (const auto& text : options.dataInPlace) replacements.push_back(replacementOf(workspace, text));
     for (const auto& [old, path] : replacements) {
         const std::vector<SavedModel> before = workspace.models;
         workspace = withFileInPlace(std::move(workspace), old, path, run);
@@ -60,7 +64,7 @@ WorkspaceFile withReplacements(WorkspaceFile workspace, const CommandLine& line,
                          ".");
         }
     }
-    return line.areMapsRefitted ? withMapsFittedAgain(std::move(workspace)) : workspace;
+    return options.areMapsRefitted ? withMapsFittedAgain(std::move(workspace)) : workspace;
 }
 
 /// What --data would be given for a file: its name is needed where there are several.
@@ -70,7 +74,7 @@ std::string adviceFor(const WorkspaceFile& workspace, const std::string& path) {
 }
 
 /// A changed file is used as it is now, a missing one ends the command.
-WorkspaceFile withChanges(WorkspaceFile workspace, const CommandLine& line, const Run& run, ProgressLine& progress) {
+WorkspaceFile withChanges(WorkspaceFile workspace, const RunOptions& options, const Run& run, ProgressLine& progress) {
     for (const auto& change : changedFiles(workspace, run)) {
         if (change.state == FileState::Missing) {
             throw UnreadableFile("This file of the workspace is missing; " + adviceFor(workspace, change.path) +
@@ -79,7 +83,7 @@ WorkspaceFile withChanges(WorkspaceFile workspace, const CommandLine& line, cons
         }
         progress.say(fileName(change.path) + " has changed since the workspace was saved.");
         workspace = withFileAsItIs(std::move(workspace), change.path, run);
-        if (line.areMapsRefitted) workspace = withMapsFittedAgain(std::move(workspace));
+        if (options.areMapsRefitted) workspace = withMapsFittedAgain(std::move(workspace));
     }
     for (const auto& model : workspace.models) {
         if (!model.isResultsOnly || model.source.predictionsPath.empty()) continue;
@@ -109,24 +113,50 @@ std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, bool areM
 
 }  // namespace
 
-int runWorkspace(const CommandLine& line) {
+void declareRunOptions(QCommandLineParser& parser) {
+    parser.addPositionalArgument("workspace", "A workspace that the window has saved.", "FILE.calibrium");
+    parser.addOption({"data",
+                      "A file to read in place of one that the workspace names: the same file at another place, or "
+                      "another one, on which the same analysis is repeated. Where the workspace reads several files, "
+                      "OLD is the name of the one that is meant, predictions or targets. May be given several times.",
+                      "[OLD=]FILE"});
+    parser.addOption(
+        {"refit",
+         "Fit the maps of recalibrated models again, to the rows that are there now. Without it, rows that "
+         "the workspace was not saved with are mapped by its maps as they are."});
+    declareMachineOptions(parser);
+    declareFormat(parser);
+}
+
+RunOptions readRunOptions(const QCommandLineParser& parser, const QStringList& positional) {
+    RunOptions options;
+    options.format = readFormat(parser, RunOptions::command, reportFormats());
+    options.workspace = onlyOne(positional, "run needs one workspace file.");
+    for (const auto& text : parser.values("data")) {
+        if (text.isEmpty() || text.endsWith('=')) throw UsageError("--data needs a file, as in old.csv=new.csv.");
+        options.dataInPlace.push_back(text.toStdString());
+    }
+    options.areMapsRefitted = parser.isSet("refit");
+    return options;
+}
+
+int runWorkspace(const RunOptions& options) {
     std::vector<ReportedModel> models;
     std::uint64_t seed = 1;
     {
         const Interruption interruption(interruptionGrace);
         ProgressLine progress;
-        setThreadCount(line.threads);
         const Run run(interruption.token(), progress.callback());
-        progress.setTask("Reading " + line.subject);
-        const WorkspaceFile workspace =
-            withChanges(withFoundModels(withReplacements(readWorkspace(line.subject, run), line, run, progress), run),
-                        line, run, progress);
+        progress.setTask("Reading " + options.workspace);
+        const WorkspaceFile workspace = withChanges(
+            withFoundModels(withReplacements(readWorkspace(options.workspace, run), options, run, progress), run),
+            options, run, progress);
         seed = workspace.seed;
-        models = shownModels(workspace, line.areMapsRefitted, run, progress);
+        models = shownModels(workspace, options.areMapsRefitted, run, progress);
         const AnalysisSpecification analysis = ui::specificationFor(ui::settingsOf(workspace));
         computeResults(models, analysis, run, progress);
     }
-    print(writeReport({version, seed}, models, line.format));
+    print(writeReport({version, seed}, models, options.format));
     return exitDone;
 }
 

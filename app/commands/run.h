@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/command_line.h"
+#include "app/output_options.h"
+
+#include <string>
+#include <vector>
+
+class QCommandLineParser;
 
 namespace calibrium::app {
 
+struct RunOptions {
+    static constexpr Command command = Command::Run;
+
+    std::string workspace{};                 ///< the file that the window has saved
+    std::vector<std::string> dataInPlace{};  ///< files to read in place of those of the workspace, [OLD=]FILE
+    bool areMapsRefitted = false;            ///< maps are fitted again, not applied as they are
+    ReportFormat format = ReportFormat::Text;
+};
+
+void declareRunOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+RunOptions readRunOptions(const QCommandLineParser& parser, const QStringList& positional);
+
 /// Computes the results of a workspace file as the window shows them and prints them as evaluate does.
 /// Returns the exit status. Throws Error, Cancelled.
-int runWorkspace(const CommandLine& line);
+int runWorkspace(const RunOptions& options);
 
 }  // namespace calibrium::app

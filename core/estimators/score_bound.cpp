@@ -186,7 +186,7 @@ Measure scoreBoundMeasure() {
                         "Appendix C",
               .cost = "O(n m) time, O(n) memory; CRPS and Dawid-Sebastiani as the scores",
               .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution, Ability::Moments}}),
-              .isUnivariate = true,
+              .dimensions = TargetDimensions::One,
               .parameters = parameters(),
               .takesWeights = true,
               .papers = {"gruber2022"}},

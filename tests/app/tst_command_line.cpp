@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "app/usage_error.h"
 #include "core/experiments/experiment.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
@@ -12,8 +13,14 @@ using namespace calibrium::app;
 
 namespace {
 
-CommandLine parse(const QString& arguments) {
+ParsedCommand parse(const QString& arguments) {
     return parseCommandLine(QStringList("calibrium") + arguments.split(' ', Qt::SkipEmptyParts));
+}
+
+/// Throws std::bad_variant_access if the arguments are of another command.
+template <typename Options>
+Options optionsOf(const QString& arguments) {
+    return std::get<Options>(parse(arguments).options);
 }
 
 /// The message of the UsageError or InvalidSetting; empty if the line is accepted.
@@ -50,156 +57,202 @@ private slots:
     void experimentOptionsChangeThePlan();
     void publishedReadingsStayWithTheirFigure();
     void simulateReadsWorldSeedAndStream();
+    void everyCommandHasOptionsOfItsOwn_data();
+    void everyCommandHasOptionsOfItsOwn();
+    void machineStandsBesideEveryCommand();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
 };
 
 void TestCommandLine::filesWithoutACommandOpenTheWindow() {
-    const CommandLine line = parse("a.csv b.csv --targets y.csv");
-    QCOMPARE(line.command, Command::Window);
-    QCOMPARE(line.predictions, (std::vector<std::string>{"a.csv", "b.csv"}));
-    QCOMPARE(line.targets, std::string("y.csv"));
-    QCOMPARE(parse("").command, Command::Window);
+    const auto options = optionsOf<WindowOptions>("a.csv b.csv --targets y.csv");
+    QCOMPARE(options.data.predictions, (std::vector<std::string>{"a.csv", "b.csv"}));
+    QCOMPARE(options.data.targets, std::string("y.csv"));
+    QVERIFY(!optionsOf<WindowOptions>("").data.isGiven());
 }
 
 void TestCommandLine::evaluateReadsEveryOption() {
-    const CommandLine line = parse(
+    const ParsedCommand parsed = parse(
         "evaluate a.csv --targets y.csv --kind categorical --logits --label-base 1 --measure ece:bins=10 "
         "--measure skce:estimator=block,blocksize=4 --test bootstrap:resamples=99 --lens class:2 "
         "--kernel distance=tv,bandwidth=0.5 --seed 7 --threads 3 --memory 100M --format json");
-    QCOMPARE(line.command, Command::Evaluate);
-    QCOMPARE(line.overrides.family.value(), std::string("categorical"));
-    QVERIFY(line.overrides.scale == NumberScale::Logits);
-    QCOMPARE(line.overrides.labelKind.value(), LabelKind::FromOne);
-    QVERIFY(!line.isDefaultAnalysis);
-    QCOMPARE(line.analysis.measures.size(), std::size_t{2});
-    QCOMPARE(line.analysis.measures[0], parseMeasureRequest("ece:bins=10"));
-    QCOMPARE(line.analysis.measures[1], parseMeasureRequest("skce:estimator=block,blocksize=4"));
-    QCOMPARE(line.analysis.tests.at(0), parseTestRequest("bootstrap:resamples=99"));
-    QCOMPARE(line.analysis.lens, std::string("class:2"));
-    QCOMPARE(line.analysis.kernel, parseKernel("distance=tv,bandwidth=0.5"));
-    QCOMPARE(line.analysis.seed, std::uint64_t{7});
-    QCOMPARE(line.threads, 3U);
-    QCOMPARE(line.memory, std::size_t{100} << 20U);
-    QCOMPARE(line.analysis.memoryBudget, std::size_t{25} << 20U);
-    QCOMPARE(line.format, ReportFormat::Json);
+    const auto options = std::get<EvaluateOptions>(parsed.options);
+    const AnalysisSpecification& analysis = options.analysis.specification;
+    QCOMPARE(options.data.overrides.family.value(), std::string("categorical"));
+    QVERIFY(options.data.overrides.scale == NumberScale::Logits);
+    QCOMPARE(options.data.overrides.labelKind.value(), LabelKind::FromOne);
+    QVERIFY(!options.analysis.isDefault);
+    QCOMPARE(analysis.measures.size(), std::size_t{2});
+    QCOMPARE(analysis.measures[0], parseMeasureRequest("ece:bins=10"));
+    QCOMPARE(analysis.measures[1], parseMeasureRequest("skce:estimator=block,blocksize=4"));
+    QCOMPARE(analysis.tests.at(0), parseTestRequest("bootstrap:resamples=99"));
+    QCOMPARE(analysis.lens, std::string("class:2"));
+    QCOMPARE(analysis.kernel, parseKernel("distance=tv,bandwidth=0.5"));
+    QCOMPARE(analysis.seed, std::uint64_t{7});
+    QCOMPARE(parsed.machine.threads, 3U);
+    QCOMPARE(parsed.machine.memory, std::size_t{100} << 20U);
+    QCOMPARE(analysis.memoryBudget, std::size_t{25} << 20U);
+    QCOMPARE(options.format, ReportFormat::Json);
 }
 
 void TestCommandLine::filesCanBeJoined() {
-    const CommandLine line = parse("evaluate a.csv b.csv --join both");
-    QCOMPARE(line.join, std::string("both"));
-    QCOMPARE(line.predictions.size(), std::size_t{2});
-    QCOMPARE(parse("a.csv b.csv --join both").join, std::string("both"));
-    QVERIFY(parse("plot reliability a.csv b.csv --join both --output x.png").join == "both");
-    QVERIFY(parse("report a.csv b.csv --join both --output x.html").join == "both");
+    const auto options = optionsOf<EvaluateOptions>("evaluate a.csv b.csv --join both");
+    QCOMPARE(options.data.join, std::string("both"));
+    QCOMPARE(options.data.predictions.size(), std::size_t{2});
+    QCOMPARE(optionsOf<WindowOptions>("a.csv b.csv --join both").data.join, std::string("both"));
+    QVERIFY(optionsOf<PlotOptions>("plot reliability a.csv b.csv --join both --output x.png").data.join == "both");
+    QVERIFY(optionsOf<ReportOptions>("report a.csv b.csv --join both --output x.html").data.join == "both");
 }
 
 void TestCommandLine::columnsCanBeAssigned() {
-    const CommandLine line = parse("evaluate a.csv --columns mean,variance,target --kind normal");
-    QCOMPARE(line.overrides.roles.value(),
+    const auto options = optionsOf<EvaluateOptions>("evaluate a.csv --columns mean,variance,target --kind normal");
+    QCOMPARE(options.data.overrides.roles.value(),
              (std::vector{ColumnRole::Prediction, ColumnRole::Prediction, ColumnRole::Target}));
-    QCOMPARE(line.overrides.meanings.value(), (std::vector<ColumnMeaning>{{0, false}, {1, true}, {0, false}}));
+    QCOMPARE(options.data.overrides.meanings.value(), (std::vector<ColumnMeaning>{{0, false}, {1, true}, {0, false}}));
 }
 
 void TestCommandLine::optionsMayStandBetweenFiles() {
-    const CommandLine line = parse("evaluate --seed=3 a.csv --targets y.csv b.csv");
-    QCOMPARE(line.predictions, (std::vector<std::string>{"a.csv", "b.csv"}));
-    QCOMPARE(line.analysis.seed, std::uint64_t{3});
+    const auto options = optionsOf<EvaluateOptions>("evaluate --seed=3 a.csv --targets y.csv b.csv");
+    QCOMPARE(options.data.predictions, (std::vector<std::string>{"a.csv", "b.csv"}));
+    QCOMPARE(options.analysis.specification.seed, std::uint64_t{3});
 }
 
 void TestCommandLine::evaluateWithoutMethodsTakesTheDefaultAnalysis() {
-    const CommandLine line = parse("evaluate a.csv");
-    QVERIFY(line.isDefaultAnalysis);
+    const auto options = optionsOf<EvaluateOptions>("evaluate a.csv");
+    QVERIFY(options.analysis.isDefault);
     AnalysisSpecification expected = defaultAnalysis();
     expected.memoryBudget = computationMemory();
-    QCOMPARE(line.analysis, expected);
-    QCOMPARE(line.format, ReportFormat::Text);
-    QVERIFY(!line.overrides.family && !line.overrides.scale && !line.overrides.labelKind);
+    QCOMPARE(options.analysis.specification, expected);
+    QCOMPARE(options.format, ReportFormat::Text);
+    QVERIFY(!options.data.overrides.family && !options.data.overrides.scale && !options.data.overrides.labelKind);
 }
 
 void TestCommandLine::namingOnlyATestComputesNoMeasure() {
-    const CommandLine line = parse("evaluate a.csv --test bootstrap");
-    QVERIFY(line.analysis.measures.empty());
-    QCOMPARE(line.analysis.tests.size(), std::size_t{1});
+    const auto options = optionsOf<EvaluateOptions>("evaluate a.csv --test bootstrap");
+    QVERIFY(options.analysis.specification.measures.empty());
+    QCOMPARE(options.analysis.specification.tests.size(), std::size_t{1});
 }
 
 void TestCommandLine::listTakesATopic() {
-    QCOMPARE(parse("list").topic, std::string());
-    QCOMPARE(parse("list tests --format json").topic, std::string("tests"));
-    QCOMPARE(parse("list tests --format json").format, ReportFormat::Json);
+    QCOMPARE(optionsOf<ListOptions>("list").topic, std::string());
+    QCOMPARE(optionsOf<ListOptions>("list tests --format json").topic, std::string("tests"));
+    QCOMPARE(optionsOf<ListOptions>("list tests --format json").format, ReportFormat::Json);
 }
 
 void TestCommandLine::reportNeedsAKnownSuffix() {
-    QCOMPARE(parse("report a.csv --output r.html").output, std::string("r.html"));
-    QCOMPARE(parse("report a.csv --output R.PDF").output, std::string("R.PDF"));
+    QCOMPARE(optionsOf<ReportOptions>("report a.csv --output r.html").output.file, std::string("r.html"));
+    QCOMPARE(optionsOf<ReportOptions>("report a.csv --output R.PDF").output.file, std::string("R.PDF"));
 }
 
 void TestCommandLine::helpAndVersionWinOverMistakes() {
-    QCOMPARE(parse("--version").command, Command::Version);
-    QCOMPARE(parse("--help").command, Command::Help);
-    QCOMPARE(parse("evaluate --nonsense --help").command, Command::Help);
+    QCOMPARE(commandOf(parse("--version").options), Command::Version);
+    QCOMPARE(commandOf(parse("--help").options), Command::Help);
+    QCOMPARE(commandOf(parse("evaluate --nonsense --help").options), Command::Help);
 }
 
 void TestCommandLine::helpOfACommandNamesIt() {
-    QCOMPARE(parse("plot --help").helpFor, Command::Plot);
-    QCOMPARE(parse("help report").helpFor, Command::Report);
-    QCOMPARE(parse("help").helpFor, Command::Window);
+    QCOMPARE(optionsOf<HelpOptions>("plot --help").about, Command::Plot);
+    QCOMPARE(optionsOf<HelpOptions>("help report").about, Command::Report);
+    QCOMPARE(optionsOf<HelpOptions>("help").about, Command::Window);
 }
 
 void TestCommandLine::screenshotBelongsToTheWindow() {
-    QCOMPARE(parse("--sample digits --screenshot w.png").screenshot, std::string("w.png"));
+    QCOMPARE(optionsOf<WindowOptions>("--sample digits --screenshot w.png").screenshot, std::string("w.png"));
     QCOMPARE(refusal("evaluate a.csv --screenshot w.png"), QString("Unknown option 'screenshot'."));
 }
 
 void TestCommandLine::experimentTakesTheDefaultsOfItsId() {
-    const CommandLine line = parse("experiment test-error");
-    QCOMPARE(line.command, Command::Experiment);
-    QCOMPARE(line.plan.experiment, std::string("test-error"));
-    QCOMPARE(line.plan.analysis, experiment("test-error").defaults.analysis);
-    QVERIFY(line.output.empty());
-    QCOMPARE(parse("experiment w21-figure-1").plan.world, std::string("ols"));
+    const auto options = optionsOf<ExperimentOptions>("experiment test-error");
+    QCOMPARE(options.plan.experiment, std::string("test-error"));
+    QCOMPARE(options.plan.analysis, experiment("test-error").defaults.analysis);
+    QVERIFY(options.result.output.file.empty());
+    QCOMPARE(optionsOf<ExperimentOptions>("experiment w21-figure-1").plan.world, std::string("ols"));
 }
 
 void TestCommandLine::experimentOptionsChangeThePlan() {
-    const CommandLine line = parse(
+    const ParsedCommand parsed = parse(
         "experiment sample-size --world dirichlet:m2,alpha=1 --set to=64 --set alpha=0.1 --repetitions 7 --seed 4 "
         "--kernel bandwidth=0.5 --measure skce --format csv --output a.svg --size 80x60 --threads 2");
-    QCOMPARE(line.plan.world, std::string("dirichlet"));
-    QCOMPARE(line.plan.worldValues.real("pi"), 0.5);
-    QCOMPARE(line.plan.worldValues.real("alpha"), 1.0);
-    QCOMPARE(line.plan.values.integer("to"), 64);
-    QCOMPARE(line.plan.values.real("alpha"), 0.1);
-    QCOMPARE(line.plan.values.integer("repetitions"), 7);
-    QCOMPARE(line.plan.analysis.seed, 4U);
-    QCOMPARE(line.plan.analysis.kernel.real("bandwidth"), 0.5);
-    QCOMPARE(line.plan.analysis.measures, (std::vector<MethodRequest>{{"skce", {}}}));
-    QVERIFY(line.plan.analysis.tests.empty());
-    QCOMPARE(line.format, ReportFormat::Csv);
-    QCOMPARE(line.output, std::string("a.svg"));
-    QCOMPARE(line.figure.widthMm, 80.0);
-    QCOMPARE(line.threads, 2U);
+    const auto options = std::get<ExperimentOptions>(parsed.options);
+    const ExperimentPlan& plan = options.plan;
+    QCOMPARE(plan.world, std::string("dirichlet"));
+    QCOMPARE(plan.worldValues.real("pi"), 0.5);
+    QCOMPARE(plan.worldValues.real("alpha"), 1.0);
+    QCOMPARE(plan.values.integer("to"), 64);
+    QCOMPARE(plan.values.real("alpha"), 0.1);
+    QCOMPARE(plan.values.integer("repetitions"), 7);
+    QCOMPARE(plan.analysis.seed, 4U);
+    QCOMPARE(plan.analysis.kernel.real("bandwidth"), 0.5);
+    QCOMPARE(plan.analysis.measures, (std::vector<MethodRequest>{{"skce", {}}}));
+    QVERIFY(plan.analysis.tests.empty());
+    QCOMPARE(options.result.format, ReportFormat::Csv);
+    QCOMPARE(options.result.output.file, std::string("a.svg"));
+    QCOMPARE(options.result.figure.widthMm, 80.0);
+    QCOMPARE(parsed.machine.threads, 2U);
     // A setting of one kind of data alone chooses that kind.
-    const Values own = parse("experiment training-recalibration --set target=price").plan.values;
+    const Values own =
+        std::get<ExperimentOptions>(parse("experiment training-recalibration --set target=price").options).plan.values;
     QCOMPARE(own.text("data"), std::string("own"));
 }
 
 void TestCommandLine::publishedReadingsStayWithTheirFigure() {
-    const auto ofM2 = parse("experiment w19-figure-1-m2 --seed 5 --repetitions 10").plan.published;
-    const auto ofM3 = parse("experiment w19-figure-1-m2 --world dirichlet:m3").plan.published;
+    const auto ofM2 =
+        optionsOf<ExperimentOptions>("experiment w19-figure-1-m2 --seed 5 --repetitions 10").plan.published;
+    const auto ofM3 = optionsOf<ExperimentOptions>("experiment w19-figure-1-m2 --world dirichlet:m3").plan.published;
     QVERIFY(!ofM2.empty() && !ofM3.empty());  // other models have readings of their own
     QVERIFY(ofM2.front().value != ofM3.front().value);
-    QVERIFY(parse("experiment w19-figure-1-m2 --world dirichlet:m3,alpha=0.37").plan.published.empty());
-    QVERIFY(parse("experiment w19-figure-1-m2 --measure ece").plan.published.empty());
+    QVERIFY(optionsOf<ExperimentOptions>("experiment w19-figure-1-m2 --world dirichlet:m3,alpha=0.37")
+                .plan.published.empty());
+    QVERIFY(optionsOf<ExperimentOptions>("experiment w19-figure-1-m2 --measure ece").plan.published.empty());
 }
 
 void TestCommandLine::simulateReadsWorldSeedAndStream() {
-    const CommandLine line = parse("simulate dirichlet:m3,n=20 --seed 7 --stream 3 --output a.csv");
-    QCOMPARE(line.command, Command::Simulate);
-    QCOMPARE(line.world.id, std::string("dirichlet"));
-    QCOMPARE(line.world.values.integer("n"), 20);
-    QCOMPARE(line.world.values.real("pi"), 1.0);
-    QCOMPARE(line.analysis.seed, 7U);
-    QCOMPARE(line.stream, 3U);
+    const auto options = optionsOf<SimulateOptions>("simulate dirichlet:m3,n=20 --seed 7 --stream 3 --output a.csv");
+    QCOMPARE(options.world.id, std::string("dirichlet"));
+    QCOMPARE(options.world.values.integer("n"), 20);
+    QCOMPARE(options.world.values.real("pi"), 1.0);
+    QCOMPARE(options.seed, 7U);
+    QCOMPARE(options.stream, 3U);
+}
+
+void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
+    QTest::addColumn<QString>("arguments");
+    const QStringList lines{"",
+                            "evaluate a.csv",
+                            "list",
+                            "plot reliability a.csv --output a.png",
+                            "report a.csv --output a.html",
+                            "experiment distribution",
+                            "merge a.json",
+                            "run a.calibrium",
+                            "simulate dirichlet --output a.csv",
+                            "recalibrate a.csv --method temperature",
+                            "apply map.json a.csv --output b.csv",
+                            "compare a.csv b.csv",
+                            "choose-estimator a.csv",
+                            "demo a.md",
+                            "help"};
+    for (const QString& line : lines) QTest::newRow(qPrintable(line.section(' ', 0, 0))) << line;
+}
+
+/// Its name, its kind of options and its declaration belong together: each has its own help, and refuses what none
+/// declares.
+void TestCommandLine::everyCommandHasOptionsOfItsOwn() {
+    QFETCH(QString, arguments);
+    const QString name = arguments.section(' ', 0, 0);
+    const CommandOptions options = parse(arguments).options;
+    QCOMPARE(commandName(commandOf(options)), name);
+    QCOMPARE(optionsOf<HelpOptions>(name + " --help").about, commandOf(options));
+    QCOMPARE(refusal(arguments + " --nothing-like-this"), QString("Unknown option 'nothing-like-this'."));
+}
+
+/// Commands that declare neither threads nor memory take what the machine has.
+void TestCommandLine::machineStandsBesideEveryCommand() {
+    QCOMPARE(parse("run a.calibrium --threads 3").machine.threads, 3U);
+    QCOMPARE(parse("compare a.csv b.csv --memory 100M").machine.memory, std::size_t{100} << 20U);
+    QCOMPARE(parse("merge a.json").machine.threads, 0U);
+    QCOMPARE(parse("list").machine.memory, std::size_t{0});
+    QCOMPARE(refusal("list --threads 3"), QString("Unknown option 'threads'."));
 }
 
 void TestCommandLine::refusesWrongUsage_data() {

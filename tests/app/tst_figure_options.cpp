@@ -2,6 +2,7 @@
 #include "app/figure_options.h"
 
 #include "app/command_line.h"
+#include "app/usage_error.h"
 #include "core/run/error.h"
 #include "ui/plots/figure_export.h"
 
@@ -12,11 +13,10 @@ using namespace calibrium::app;
 
 namespace {
 
-CommandLine parse(const QString& text) {
-    return parseCommandLine(QStringList{"calibrium"} + text.split(' ', Qt::SkipEmptyParts));
+FigureLine figureOf(const QString& options) {
+    const QString arguments = "calibrium plot reliability a.csv --output a.tex " + options;
+    return std::get<PlotOptions>(parseCommandLine(arguments.split(' ', Qt::SkipEmptyParts)).options).figure;
 }
-
-FigureLine figureOf(const QString& options) { return parse("plot reliability a.csv --output a.tex " + options).figure; }
 
 /// Two panels, one model.
 Figure twoPanels() {

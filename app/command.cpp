@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command.h"
+
+#include <array>
+#include <utility>
+
+namespace calibrium::app {
+
+namespace {
+
+constexpr std::array<std::pair<const char*, Command>, 14> commandNames{{{"evaluate", Command::Evaluate},
+                                                                        {"list", Command::List},
+                                                                        {"plot", Command::Plot},
+                                                                        {"report", Command::Report},
+                                                                        {"experiment", Command::Experiment},
+                                                                        {"merge", Command::Merge},
+                                                                        {"run", Command::Run},
+                                                                        {"simulate", Command::Simulate},
+                                                                        {"recalibrate", Command::Recalibrate},
+                                                                        {"apply", Command::Apply},
+                                                                        {"compare", Command::Compare},
+                                                                        {"choose-estimator", Command::ChooseEstimator},
+                                                                        {"demo", Command::Demo},
+                                                                        {"help", Command::Help}}};
+
+}  // namespace
+
+QString commandName(Command command) {
+    for (const auto& [name, known] : commandNames) {
+        if (known == command) return name;
+    }
+    return {};
+}
+
+Command commandOf(const QStringList& arguments) {
+    for (const auto& [name, command] : commandNames) {
+        if (arguments.value(1) == name) return command;
+    }
+    return Command::Window;
+}
+
+}  // namespace calibrium::app

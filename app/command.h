@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace calibrium::app {
+
+enum class Command {
+    Window,
+    Evaluate,
+    List,
+    Plot,
+    Report,
+    Experiment,
+    Merge,
+    Run,
+    Simulate,
+    Recalibrate,
+    Apply,
+    Compare,
+    ChooseEstimator,
+    Help,
+    Version,
+    Demo,
+};
+
+/// "evaluate"; empty for the window.
+QString commandName(Command command);
+
+/// The command that the arguments start with, without checking the rest: for the hint beside an error.
+Command commandOf(const QStringList& arguments);
+
+}  // namespace calibrium::app

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/commands/experiment_output.h"
+#include "app/data_options.h"
+#include "core/experiments/experiment.h"
+#include "core/experiments/run_file.h"
+
+#include <optional>
+#include <string>
+
+namespace calibrium::app {
+
+struct ExperimentOptions {
+    static constexpr Command command = Command::Experiment;
+
+    std::string id{};  ///< an experiment or a published figure
+    DataOptions data{};
+    ExperimentPlan plan{};            ///< its data not yet read
+    bool isOtherWorld = false;        ///< another world than the plan's methods were chosen for
+    std::optional<RunShare> share{};  ///< the part of the run to compute; none: all of it
+    ExperimentOutputOptions result{};
+};
+
+void declareExperimentOptions(QCommandLineParser& parser);
+/// Throws UsageError, InvalidSetting.
+ExperimentOptions readExperimentOptions(const QCommandLineParser& parser, QStringList positional);
+
+}  // namespace calibrium::app
