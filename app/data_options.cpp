@@ -3,11 +3,11 @@
 
 #include "app/usage_error.h"
 #include "core/data/family.h"
-#include "core/io/column_names.h"
-#include "core/io/column_text.h"
-#include "core/io/long_names.h"
-#include "core/io/quantile_names.h"
-#include "core/io/read_long.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/long/long_names.h"
+#include "core/io/long/read_long.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/quantile_names.h"
 #include "core/method/method.h"
 
 #include <QCommandLineParser>

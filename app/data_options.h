@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/command.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 
 #include <QStringList>
 

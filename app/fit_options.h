@@ -3,7 +3,7 @@
 
 #include "app/output_options.h"
 #include "core/analysis/specification.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/recalibration/fit_choice.h"
 
 #include <string>

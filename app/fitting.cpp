@@ -2,8 +2,8 @@
 #include "app/fitting.h"
 
 #include "core/data/notes.h"
-#include "core/io/import.h"
-#include "core/io/predictions_file.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/predictions_file.h"
 #include "core/recalibration/fit_price.h"
 #include "core/text/duration_text.h"
 

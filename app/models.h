@@ -5,9 +5,9 @@
 #include "app/data_options.h"
 #include "app/progress_line.h"
 #include "app/sample_options.h"
-#include "core/analysis/result_table.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/comparison/sample_pairing.h"
-#include "core/io/import_predictions.h"
+#include "core/io/reading/import_predictions.h"
 
 #include <optional>
 #include <stop_token>

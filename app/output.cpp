@@ -2,8 +2,8 @@
 #include "app/output.h"
 
 #include "app/usage_error.h"
-#include "core/io/file_bytes.h"
-#include "core/io/output_file.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "core/text/visible_text.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/command.h"
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/report_writer.h"
 
 #include <string>
 #include <vector>

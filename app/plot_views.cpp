@@ -2,7 +2,7 @@
 #include "app/plot_views.h"
 
 #include "core/figures/figure_method.h"
-#include "core/recalibration/recalibrate_view.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "core/run/error.h"
 
 namespace calibrium::app {

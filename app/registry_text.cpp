@@ -3,8 +3,8 @@
 
 #include "app/plot_views.h"
 #include "core/data/family.h"
-#include "core/experiments/lab_presets.h"
-#include "core/families/lens.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"

@@ -2,7 +2,7 @@
 #include "app/sample_options.h"
 
 #include "app/usage_error.h"
-#include "core/analysis/sample_groups.h"
+#include "core/analysis/groups/sample_groups.h"
 
 #include <QCommandLineParser>
 

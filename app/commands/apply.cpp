@@ -8,10 +8,10 @@
 #include "app/output.h"
 #include "app/positional.h"
 #include "app/progress_line.h"
-#include "core/io/file_bytes.h"
-#include "core/io/import_predictions.h"
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/import_predictions.h"
+#include "core/io/reading/predictions_file.h"
 #include "core/recalibration/saved_map.h"
 
 #include <QCommandLineParser>

@@ -9,7 +9,7 @@
 #include "app/version.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/method/cost.h"
 #include "core/risk/choice_report.h"
 #include "core/risk/choice_table.h"

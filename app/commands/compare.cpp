@@ -11,7 +11,7 @@
 #include "core/analysis/suitability.h"
 #include "core/comparison/comparison_price.h"
 #include "core/comparison/comparison_report.h"
-#include "core/io/data_files.h"
+#include "core/io/bytes/data_files.h"
 #include "core/run/error.h"
 
 #include <algorithm>

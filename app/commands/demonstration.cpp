@@ -3,7 +3,7 @@
 
 #include "app/commands/shown_window.h"
 #include "app/positional.h"
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/window/main_window.h"
 

@@ -4,7 +4,7 @@
 #include "app/commands/experiment_output.h"
 #include "app/data_options.h"
 #include "core/experiments/experiment.h"
-#include "core/experiments/run_file.h"
+#include "core/experiments/runs/run_file.h"
 
 #include <optional>
 #include <string>

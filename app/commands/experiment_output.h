@@ -3,7 +3,7 @@
 
 #include "app/figure_options.h"
 #include "app/output_options.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/runs/stream.h"
 
 #include <string>
 

@@ -7,7 +7,7 @@
 #include "app/plot_views.h"
 #include "app/registry_text.h"
 #include "app/usage_error.h"
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"

@@ -6,9 +6,9 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
-#include "core/experiments/run_share.h"
-#include "core/experiments/stream.h"
-#include "core/io/file_bytes.h"
+#include "core/experiments/runs/run_share.h"
+#include "core/experiments/runs/stream.h"
+#include "core/io/bytes/file_bytes.h"
 
 #include <QCommandLineParser>
 

@@ -11,7 +11,7 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "core/figures/figure_method.h"
-#include "core/recalibration/recalibrate_view.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "ui/plots/export_pages.h"
 
 #include <QCommandLineParser>

@@ -12,9 +12,9 @@
 #include "app/version.h"
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/predictions_file.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 
 #include <QCommandLineParser>

@@ -2,7 +2,7 @@
 #include "app/commands/shown_window.h"
 
 #include "app/application.h"
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "ui/window/main_window.h"
 #include "ui/window/window_keeper.h"

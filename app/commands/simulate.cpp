@@ -9,9 +9,9 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/world_data.h"
-#include "core/experiments/world_request.h"
-#include "core/io/dataset_writer.h"
-#include "core/io/output_file.h"
+#include "core/experiments/runs/world_request.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/dataset_writer.h"
 #include "core/simulation/world.h"
 #include "core/simulation/world_size.h"
 

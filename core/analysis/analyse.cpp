@@ -7,7 +7,7 @@
 #include "core/analysis/suitability.h"
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"

@@ -5,7 +5,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/estimators/skce_preview.h"
+#include "core/estimators/kernel/skce_preview.h"
 #include "core/run/run.h"
 
 #include <memory>

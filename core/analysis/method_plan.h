@@ -3,7 +3,7 @@
 
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/run.h"

@@ -3,7 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/sample_place.h"
-#include "core/hypothesis/calibrated_range.h"
+#include "core/hypothesis/exact/calibrated_range.h"
 #include "core/kernels/bandwidth_reach.h"
 #include "core/run/error.h"
 

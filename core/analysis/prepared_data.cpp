@@ -2,7 +2,7 @@
 #include "core/analysis/prepared_data.h"
 
 #include "core/data/family.h"
-#include "core/estimators/max_power.h"
+#include "core/estimators/kernel/max_power.h"
 #include "core/run/memory.h"
 
 #include <atomic>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/part_store.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/read_kernel.h"
 
-#include "core/io/class_similarity_file.h"
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/reading/class_similarity_file.h"
 
 #include <string>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/estimators/skce_low_rank.h"
+#include "core/estimators/kernel/skce_low_rank.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"

@@ -2,9 +2,9 @@
 #include "core/analysis/skce_sum.h"
 
 #include "core/analysis/read_kernel.h"
-#include "core/analysis/settings_text.h"
+#include "core/analysis/reports/settings_text.h"
 #include "core/analysis/specification.h"
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"

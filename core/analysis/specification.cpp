@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/specification.h"
 
-#include "core/analysis/given_settings.h"
-#include "core/analysis/settings_text.h"
-#include "core/families/lens.h"
+#include "core/analysis/reports/given_settings.h"
+#include "core/analysis/reports/settings_text.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/analysis/prepared_data.h"
+#include "core/analysis/reports/table_reading.h"
 #include "core/analysis/specification.h"
-#include "core/analysis/table_reading.h"
 #include "core/run/run.h"
 
 namespace calibrium {

@@ -3,7 +3,7 @@
 
 #include "core/analysis/method_run.h"
 #include "core/data/family.h"
-#include "core/hypothesis/calibrated_range.h"
+#include "core/hypothesis/exact/calibrated_range.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

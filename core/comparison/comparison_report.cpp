@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/comparison_report.h"
 
-#include "core/analysis/table_format.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/report_writer.h"
 #include "core/comparison/grouped_comparison.h"
 #include "core/comparison/model_comparison.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/grouped_comparison.h"
 
-#include "core/analysis/groups.h"
+#include "core/analysis/groups/groups.h"
 #include "core/data/notes.h"
 #include "core/run/error.h"
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/paired_difference.h"
 
-#include "core/analysis/result_form.h"
+#include "core/analysis/reports/result_form.h"
 #include "core/comparison/compared_side.h"
 #include "core/comparison/few_events.h"
 #include "core/comparison/row_places.h"
 #include "core/comparison/row_scores.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
-#include "core/hypothesis/calibrated_range.h"
+#include "core/families/classes/lens.h"
+#include "core/hypothesis/exact/calibrated_range.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

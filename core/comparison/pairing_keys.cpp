@@ -2,9 +2,9 @@
 #include "core/comparison/pairing_keys.h"
 
 #include "core/data/notes.h"
-#include "core/io/column_names.h"
-#include "core/io/number.h"
-#include "core/io/row_keys.h"
+#include "core/io/names/column_names.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -35,7 +35,7 @@ struct FamilyLayout {
     bool areCounts = false;  ///< its targets are whole numbers from 0
     /// Its targets may be vectors, one column per dimension.
     bool mayHaveVectors = false;
-    /// Its columns hold quantiles and are told apart by their levels: see core/io/quantile_names.h.
+    /// Its columns hold quantiles and are told apart by their levels: see core/io/names/quantile_names.h.
     bool hasLevels = false;
     std::size_t minimumColumns = 1;
     std::size_t maximumColumns = std::numeric_limits<std::size_t>::max();

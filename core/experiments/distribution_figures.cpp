@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/distribution_figures.h"
 
-#include "core/experiments/experiment_figures.h"
-#include "core/experiments/world_experiment.h"
+#include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/runs/world_experiment.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

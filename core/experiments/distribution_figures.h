@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
-#include "core/experiments/measured_cell.h"
+#include "core/experiments/runs/measured_cell.h"
 #include "core/figures/figure.h"
 #include "core/method/parameter.h"
 

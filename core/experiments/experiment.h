@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/result_table.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
-#include "core/experiments/experiment_table.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/figures/figure.h"
 #include "core/method/method.h"
 #include "core/method/parameter.h"

@@ -2,9 +2,9 @@
 #include "core/experiments/improvement.h"
 
 #include "core/experiments/improvement_curves.h"
-#include "core/experiments/measured_cell.h"
-#include "core/experiments/size_grid.h"
-#include "core/experiments/world_experiment.h"
+#include "core/experiments/runs/measured_cell.h"
+#include "core/experiments/runs/size_grid.h"
+#include "core/experiments/runs/world_experiment.h"
 #include "core/method/parameter_builders.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/run/error.h"

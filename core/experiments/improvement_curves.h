@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
-#include "core/experiments/experiment_table.h"
+#include "core/experiments/runs/experiment_table.h"
 #include "core/figures/figure.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/run.h"
 #include "core/simulation/world.h"
 

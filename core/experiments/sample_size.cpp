@@ -2,9 +2,9 @@
 #include "core/experiments/sample_size.h"
 #include "core/method/method.h"
 
-#include "core/experiments/experiment_figures.h"
-#include "core/experiments/world_experiment.h"
-#include "core/hypothesis/measure_test.h"
+#include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/runs/world_experiment.h"
+#include "core/hypothesis/exact/measure_test.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/moments.h"

@@ -2,7 +2,7 @@
 #include "core/families/coordinates.h"
 
 #include "core/data/family.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 
 #include <cmath>

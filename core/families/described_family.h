@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/family.h"
-#include "core/kernels/pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 
 #include <memory>
 #include <string>

@@ -2,7 +2,7 @@
 #include "core/figures/figure_edits.h"
 
 #include "core/figures/changeable_texts.h"
-#include "core/figures/panel_blocks.h"
+#include "core/figures/reliability/panel_blocks.h"
 #include "core/run/error.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/result_notes.h"
 
-#include "core/analysis/paper_text.h"
-#include "core/analysis/result_table.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/result_table.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/analysis/read_kernel.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 
 #include <algorithm>

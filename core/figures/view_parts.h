@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/prepared_data.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 
 #include <chrono>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/level_warnings.h"
 
-#include "core/estimators/few_misses.h"
+#include "core/estimators/clinical/few_misses.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hypothesis/test_costs.h"
 
-#include "core/estimators/skce_cost.h"
-#include "core/estimators/ucme.h"
-#include "core/hypothesis/centred_pairs.h"
-#include "core/hypothesis/distribution_free.h"
-#include "core/hypothesis/leading_spectrum.h"
-#include "core/hypothesis/skce_block.h"
-#include "core/hypothesis/spectrum.h"
+#include "core/estimators/kernel/skce_cost.h"
+#include "core/estimators/local/ucme.h"
+#include "core/hypothesis/kernel/centred_pairs.h"
+#include "core/hypothesis/kernel/distribution_free.h"
+#include "core/hypothesis/kernel/leading_spectrum.h"
+#include "core/hypothesis/kernel/skce_block.h"
+#include "core/hypothesis/kernel/spectrum.h"
 #include "core/method/cost.h"
 #include "core/run/memory.h"
 

@@ -4,7 +4,7 @@
 #include "core/data/checks.h"
 #include "core/data/family.h"
 #include "core/kernels/kernel_cost.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/method/time_shares.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"

@@ -2,7 +2,7 @@
 #include "core/kernels/bandwidth_reach.h"
 
 #include "core/data/family.h"
-#include "core/kernels/pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"

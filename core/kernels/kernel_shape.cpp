@@ -13,7 +13,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "core/kernels/exponential-inl.h"
+#include "core/kernels/pairs/exponential-inl.h"
 
 #ifndef CALIBRIUM_KERNEL_SHAPE_OPERANDS
 #define CALIBRIUM_KERNEL_SHAPE_OPERANDS

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/pair_terms.h"
-#include "core/kernels/slab_product.h"
+#include "core/kernels/pairs/pair_terms.h"
+#include "core/kernels/pairs/slab_product.h"
 #include "core/method/kernel.h"
 #include "core/method/seed.h"
 #include "core/run/run.h"

@@ -3,7 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/kernels/sine_cosine.h"
+#include "core/kernels/pairs/sine_cosine.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

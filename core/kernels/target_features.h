@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/kernels/pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 
 namespace calibrium {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/lineage.h"
 
-#include "core/analysis/settings_text.h"
+#include "core/analysis/reports/settings_text.h"
 #include "core/recalibration/fit_choice.h"
-#include "core/recalibration/method_text.h"
+#include "core/recalibration/judging/method_text.h"
 #include "core/text/number_text.h"
 
 #include <nlohmann/json.hpp>

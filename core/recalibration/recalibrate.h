@@ -3,7 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/recalibration/fit_choice.h"
-#include "core/recalibration/likelihood_ratio.h"
+#include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/probability_interval.h"
 #include "core/recalibration/recalibration_method.h"

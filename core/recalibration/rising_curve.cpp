@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/rising_curve.h"
 
+#include "core/recalibration/classes/temperature.h"
 #include "core/recalibration/row_map.h"
-#include "core/recalibration/temperature.h"
 #include "core/run/parallel.h"
 #include "core/statistics/minimise.h"
 #include "core/statistics/summation.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/types.h"
-#include "core/recalibration/linear_logs.h"
+#include "core/recalibration/classes/linear_logs.h"
 #include "core/run/run.h"
 
 #include <vector>

@@ -2,7 +2,7 @@
 #include "core/recalibration/row_map.h"
 
 #include "core/data/family.h"
-#include "core/estimators/weighing_rows.h"
+#include "core/estimators/local/weighing_rows.h"
 #include "core/recalibration/family_misfit.h"
 #include "core/recalibration/map_json.h"
 #include "core/run/error.h"

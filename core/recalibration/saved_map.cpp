@@ -2,9 +2,9 @@
 #include "core/recalibration/saved_map.h"
 
 #include "core/data/family.h"
-#include "core/io/column_names.h"
-#include "core/io/column_text.h"
-#include "core/recalibration/application_warnings.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/names/column_names.h"
+#include "core/recalibration/judging/application_warnings.h"
 #include "core/run/error.h"
 
 #include <stdexcept>

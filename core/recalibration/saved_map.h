@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/mapped_file.h"
+#include "core/io/reading/mapped_file.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 

@@ -2,10 +2,10 @@
 #include "core/recalibration/skce_objective.h"
 
 #include "core/data/family.h"
-#include "core/estimators/skce_sums.h"
+#include "core/estimators/kernel/skce_sums.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/kernels/kernel_shape.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/statistics/summation.h"
 
 #include <algorithm>

@@ -7,8 +7,8 @@
 #include "core/experiments/planning.h"
 #include "core/experiments/sample_size.h"
 #include "core/experiments/test_error.h"
-#include "core/experiments/training.h"
-#include "core/experiments/training_recalibration.h"
+#include "core/experiments/training/training.h"
+#include "core/experiments/training/training_recalibration.h"
 #include "core/method/lookup.h"
 
 namespace calibrium {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/along_column.h"
-#include "core/figures/bandwidth_curves.h"
-#include "core/figures/compare.h"
-#include "core/figures/errors.h"
-#include "core/figures/estimator_choice.h"
+#include "core/figures/errors/errors.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_weights.h"
-#include "core/figures/kernel_error.h"
-#include "core/figures/pair_matrix.h"
-#include "core/figures/reliability.h"
-#include "core/figures/sweeps.h"
-#include "core/figures/where.h"
+#include "core/figures/reliability/reliability.h"
+#include "core/figures/views/along_column.h"
+#include "core/figures/views/bandwidth_curves.h"
+#include "core/figures/views/compare.h"
+#include "core/figures/views/estimator_choice.h"
+#include "core/figures/views/kernel_error.h"
+#include "core/figures/views/pair_matrix.h"
+#include "core/figures/views/sweeps.h"
+#include "core/figures/where/where.h"
 
 namespace calibrium {
 

@@ -3,7 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/families/quantile_levels.h"
+#include "core/families/samples/quantile_levels.h"
 #include "core/regression/counted_coverage.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/ence.h"
 
-#include "core/families/quantile_levels.h"
+#include "core/families/samples/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/regression/spread_bins.h"
 #include "core/run/error.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/location_spread.h"
 
-#include "core/estimators/few_misses.h"
-#include "core/families/quantile_levels.h"
+#include "core/estimators/clinical/few_misses.h"
+#include "core/families/samples/quantile_levels.h"
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/weighted_mean.h"

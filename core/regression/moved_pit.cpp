@@ -3,8 +3,8 @@
 
 #include "core/data/family.h"
 #include "core/data/predictive_distributions.h"
-#include "core/families/normal_distributions.h"
-#include "core/families/quantile_levels.h"
+#include "core/families/reals/normal_distributions.h"
+#include "core/families/samples/quantile_levels.h"
 #include "core/regression/pit.h"
 #include "core/run/overflow.h"
 #include "core/statistics/summation.h"

@@ -2,7 +2,7 @@
 #include "core/regression/pit_measure.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/families/quantile_levels.h"
+#include "core/families/samples/quantile_levels.h"
 #include "core/regression/pit.h"
 
 #include <utility>

@@ -2,7 +2,7 @@
 #include "core/regression/sharpness.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/estimators/predicted_quantiles.h"
+#include "core/estimators/scores/predicted_quantiles.h"
 #include "core/run/error.h"
 #include "core/statistics/summation.h"
 

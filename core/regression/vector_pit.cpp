@@ -3,7 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/families/coordinates.h"
-#include "core/families/normal_distributions.h"
+#include "core/families/reals/normal_distributions.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"

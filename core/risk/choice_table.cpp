@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/choice_table.h"
 
-#include "core/analysis/table_format.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"

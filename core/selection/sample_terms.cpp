@@ -4,7 +4,7 @@
 #include "core/analysis/read_kernel.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/selection/sample_places.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/friedman_training.h"
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/parallel.h"
 
 #include <algorithm>

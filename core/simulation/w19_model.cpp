@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/w19_model.h"
 
-#include "core/families/categorical.h"
-#include "core/families/class_family.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/class_family.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 

@@ -2,7 +2,7 @@
 #include "core/simulation/w21_model.h"
 
 #include "core/data/family.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 

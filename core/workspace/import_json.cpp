@@ -2,7 +2,7 @@
 #include "core/workspace/import_json.h"
 
 #include "core/data/family.h"
-#include "core/io/column_text.h"
+#include "core/io/columns/column_text.h"
 #include "core/method/method.h"
 
 #include <array>

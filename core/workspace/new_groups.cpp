@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/new_groups.h"
 
-#include "core/analysis/regrouping.h"
+#include "core/analysis/groups/regrouping.h"
 #include "core/run/error.h"
 
 #include <algorithm>

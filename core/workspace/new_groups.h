@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/groups.h"
+#include "core/analysis/groups/groups.h"
 #include "core/workspace/open_models.h"
 
 #include <string>

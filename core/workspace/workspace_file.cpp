@@ -2,8 +2,8 @@
 #include "core/workspace/workspace_file.h"
 
 #include "core/figures/figure_method.h"
-#include "core/io/dataset_json.h"
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/reading/dataset_json.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"

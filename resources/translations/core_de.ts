@@ -44,36 +44,68 @@
    <translation>{1} ({2}) dauert {3}.</translation>
   </message>
   <message>
-   <source>targets lie {1} the predictions by {2} on average</source>
-   <translation>Zielgrößen liegen im Mittel um {2} {1} den Vorhersagen</translation>
+   <source>Differences are those from the largest group, {1}: {2} groups have too many pairs to show.</source>
+   <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
   </message>
   <message>
-   <source>targets lie {1} in their predicted distributions, mean PIT value {2}</source>
-   <translation>Zielgrößen liegen {1} in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {2}</translation>
+   <source>The group has {1}{2}: intervals are made for 100 and more, and tests of so few see large errors only.</source>
+   <translation>Die Gruppe hat {1}{2}: Intervalle gibt es ab 100, und Tests mit so wenigen sehen nur große Fehler.</translation>
   </message>
   <message>
-   <source>targets scatter {1} times as far as predicted: too {2}</source>
-   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu {2}</translation>
+   <source> sample</source>
+   <translation> Beobachtung</translation>
   </message>
   <message>
-   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
-   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
+   <source> samples</source>
+   <translation> Beobachtungen</translation>
   </message>
   <message>
-   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4}, if calibrated {5})</source>
-   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4}, kalibriert {5})</translation>
+   <source>A column can be cut into 2 to {1} groups, not {2}; to cut it at {3}, write {4}:{5},.</source>
+   <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}; um sie bei {3} zu teilen, schreiben Sie {4!}:{5},.</translation>
   </message>
   <message>
-   <source>{1}: {2}; spread as predicted, {3}.</source>
-   <translation>{1!}: {2}; Streuung wie vorhergesagt, {3}.</translation>
+   <source>A column can be cut at up to {1} points, not {2}.</source>
+   <translation>Eine Spalte kann an höchstens {1} Stellen geteilt werden, nicht {2}.</translation>
   </message>
   <message>
-   <source>{1}: {2}, too {3}.</source>
-   <translation>{1!}: {2}, zu {3}.</translation>
+   <source>The column {1} of {2} holds more than {3} different values; groups need a column with fewer.</source>
+   <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
   </message>
   <message>
-   <source>There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: {2}.</source>
-   <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Streuung liegen im Mittel klar daneben: {2}.</translation>
+   <source> to {1}</source>
+   <translation> bis {1}</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
+   <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
+  </message>
+  <message>
+   <source>{1} missing</source>
+   <translation>{1!} fehlt</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
+   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
+   <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
+  </message>
+  <message>
+   <source>The method {1}</source>
+   <translation>Die Methode {1}</translation>
+  </message>
+  <message>
+   <source>Calibrated means here that the target is one more draw: the statistic compares it with the {1} values of its row, itself among them, so it differs slightly from the measure.</source>
+   <translation>Kalibriert heißt hier, dass die Zielgröße eine weitere Ziehung ist: Die Statistik vergleicht sie mit den {1} Werten ihrer Zeile, sie selbst eingeschlossen, und weicht daher leicht vom Maß ab.</translation>
+  </message>
+  <message>
+   <source>{1} is not defined with case weights.</source>
+   <translation>{1} ist mit Fallgewichten nicht definiert.</translation>
+  </message>
+  <message>
+   <source> exchangeable</source>
+   <translation> austauschbar</translation>
   </message>
   <message>
    <source> or </source>
@@ -102,22 +134,6 @@
   <message>
    <source>{1} by {2}</source>
    <translation>{1!} nach {2!}</translation>
-  </message>
-  <message>
-   <source>Differences are those from the largest group, {1}: {2} groups have too many pairs to show.</source>
-   <translation>Unterschiede beziehen sich auf die größte Gruppe, {1!}: {2} Gruppen haben zu viele Paare, um sie zu zeigen.</translation>
-  </message>
-  <message>
-   <source>The group has {1}{2}: intervals are made for 100 and more, and tests of so few see large errors only.</source>
-   <translation>Die Gruppe hat {1}{2}: Intervalle gibt es ab 100, und Tests mit so wenigen sehen nur große Fehler.</translation>
-  </message>
-  <message>
-   <source> sample</source>
-   <translation> Beobachtung</translation>
-  </message>
-  <message>
-   <source> samples</source>
-   <translation> Beobachtungen</translation>
   </message>
   <message>
    <source>Kept results, of files that could not be read as they were:</source>
@@ -188,60 +204,12 @@
    <translation>Wie oft das 95-%-Intervall den Wert sehr vieler Beobachtungen enthält, über simulierte Datensätze ({1}). In Klammern, bei wie vielen davon es ein Intervall gibt; sonst sagt ein Satz, warum nicht.</translation>
   </message>
   <message>
-   <source>The method {1}</source>
-   <translation>Die Methode {1}</translation>
-  </message>
-  <message>
-   <source>Calibrated means here that the target is one more draw: the statistic compares it with the {1} values of its row, itself among them, so it differs slightly from the measure.</source>
-   <translation>Kalibriert heißt hier, dass die Zielgröße eine weitere Ziehung ist: Die Statistik vergleicht sie mit den {1} Werten ihrer Zeile, sie selbst eingeschlossen, und weicht daher leicht vom Maß ab.</translation>
-  </message>
-  <message>
-   <source>{1} is not defined with case weights.</source>
-   <translation>{1} ist mit Fallgewichten nicht definiert.</translation>
-  </message>
-  <message>
-   <source> exchangeable</source>
-   <translation> austauschbar</translation>
-  </message>
-  <message>
    <source>not computed</source>
    <translation>nicht berechnet</translation>
   </message>
   <message>
    <source>† The kernel may not be positive definite, so squared errors may be negative.</source>
    <translation>† Der Kern ist vielleicht nicht positiv definit, quadrierte Fehler können daher negativ sein.</translation>
-  </message>
-  <message>
-   <source>A column can be cut into 2 to {1} groups, not {2}; to cut it at {3}, write {4}:{5},.</source>
-   <translation>Eine Spalte kann in 2 bis {1} Gruppen geteilt werden, nicht {2}; um sie bei {3} zu teilen, schreiben Sie {4!}:{5},.</translation>
-  </message>
-  <message>
-   <source>A column can be cut at up to {1} points, not {2}.</source>
-   <translation>Eine Spalte kann an höchstens {1} Stellen geteilt werden, nicht {2}.</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds more than {3} different values; groups need a column with fewer.</source>
-   <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
-  </message>
-  <message>
-   <source> to {1}</source>
-   <translation> bis {1}</translation>
-  </message>
-  <message>
-   <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
-   <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
-  </message>
-  <message>
-   <source>{1} missing</source>
-   <translation>{1!} fehlt</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
-   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
-   <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
   </message>
   <message>
    <source>The value of {1} has no closing quotation mark.</source>
@@ -258,6 +226,22 @@
   <message>
    <source>{1} has no parameter "{2}"; it has {3}.</source>
    <translation>{1} hat keinen Parameter „{2!}“, sondern {3}.</translation>
+  </message>
+  <message>
+   <source>Holm</source>
+   <translation>Holm</translation>
+  </message>
+  <message>
+   <source>BH</source>
+   <translation>BH</translation>
+  </message>
+  <message>
+   <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {2} holds its values.</source>
+   <translation>Δ: Modell minus {1!} auf denselben Beobachtungen, gepaart, mit 95-%-Intervallen; die Zeile von {2!} enthält seine Werte.</translation>
+  </message>
+  <message>
+   <source>p-values {1}, the {2} of the table together.</source>
+   <translation>p-Werte {1}, die {2} der Tabelle zusammen.</translation>
   </message>
   <message>
    <source>Weight</source>
@@ -352,24 +336,44 @@
    <translation>; für diese gibt es {1}</translation>
   </message>
   <message>
+   <source>{1} ({2}) needs targets of several dimensions; those of {3} have one.</source>
+   <translation>{1} ({2}) braucht Zielgrößen mit mehreren Dimensionen; die von {3!} haben eine.</translation>
+  </message>
+  <message>
    <source>{1} ({2}) needs real targets; those of {3} have {4} dimensions.</source>
    <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
   </message>
   <message>
-   <source>Holm</source>
-   <translation>Holm</translation>
+   <source>targets lie {1} the predictions by {2} on average</source>
+   <translation>Zielgrößen liegen im Mittel um {2} {1} den Vorhersagen</translation>
   </message>
   <message>
-   <source>BH</source>
-   <translation>BH</translation>
+   <source>targets lie {1} in their predicted distributions, mean PIT value {2}</source>
+   <translation>Zielgrößen liegen {1} in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {2}</translation>
   </message>
   <message>
-   <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {2} holds its values.</source>
-   <translation>Δ: Modell minus {1!} auf denselben Beobachtungen, gepaart, mit 95-%-Intervallen; die Zeile von {2!} enthält seine Werte.</translation>
+   <source>targets scatter {1} times as far as predicted: too {2}</source>
+   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu {2}</translation>
   </message>
   <message>
-   <source>p-values {1}, the {2} of the table together.</source>
-   <translation>p-Werte {1}, die {2} der Tabelle zusammen.</translation>
+   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4}, if calibrated {5})</source>
+   <translation>die Intervalle zu {1} enthalten {2} % der Zielgrößen (95 % {3} bis {4}, kalibriert {5})</translation>
+  </message>
+  <message>
+   <source>{1}: {2}; spread as predicted, {3}.</source>
+   <translation>{1!}: {2}; Streuung wie vorhergesagt, {3}.</translation>
+  </message>
+  <message>
+   <source>{1}: {2}, too {3}.</source>
+   <translation>{1!}: {2}, zu {3}.</translation>
+  </message>
+  <message>
+   <source>There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: {2}.</source>
+   <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber weder Lage noch Streuung liegen im Mittel klar daneben: {2}.</translation>
   </message>
   <message>
    <source>{1} points (95 % {2} to {3})</source>
@@ -1006,18 +1010,6 @@
    <translation>Jede Zelle der Spalte „{1!}“ benennt eine Zeile zum Anpassen, sodass keine zum Beurteilen bleibt; ihre Zellen sind {2!}.</translation>
   </message>
   <message>
-   <source>Accuracy</source>
-   <translation>Genauigkeit</translation>
-  </message>
-  <message>
-   <source>Share of samples for which the class with the largest probability (the lowest of equal ones) is the observed class. It says how often the model is right, not whether its probabilities can be trusted: a model can be accurate and badly calibrated, and the other way round.</source>
-   <translation>Anteil der Beobachtungen, bei denen die Klasse mit der größten Wahrscheinlichkeit (bei gleichen die niedrigste) die beobachtete ist. Sie sagt, wie oft das Modell recht hat, nicht, ob seinen Wahrscheinlichkeiten zu trauen ist: Ein Modell kann genau und schlecht kalibriert sein, und umgekehrt.</translation>
-  </message>
-  <message>
-   <source>O(n m) time, O(1) memory</source>
-   <translation>O(n m) Zeit, O(1) Speicher</translation>
-  </message>
-  <message>
    <source>The measure ace needs class probabilities; {1} has none.</source>
    <translation>Das Maß ace braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
   </message>
@@ -1040,38 +1032,6 @@
   <message>
    <source>Number of bins per class, each with the same number of samples as far as ties allow.</source>
    <translation>Anzahl der Bins je Klasse, jedes mit gleich vielen Beobachtungen, soweit Bindungen es erlauben.</translation>
-  </message>
-  <message>
-   <source>DeLong, logit scale</source>
-   <translation>DeLong, Logit-Skala</translation>
-  </message>
-  <message>
-   <source>fewer than 5 samples of the rarer outcome are expected or seen, so that one more would change it.</source>
-   <translation>weniger als 5 Beobachtungen des selteneren Ergebnisses sind zu erwarten oder vorhanden, sodass eine mehr ihn ändern würde.</translation>
-  </message>
-  <message>
-   <source>every pair is in the same order, so that the scatter is unknown.</source>
-   <translation>jedes Paar steht in derselben Ordnung, die Streuung ist daher unbekannt.</translation>
-  </message>
-  <message>
-   <source>No interval: {1}</source>
-   <translation>Kein Intervall: {1}</translation>
-  </message>
-  <message>
-   <source>The measure auc compares samples of both outcomes, but {1} has only one of them.</source>
-   <translation>Das Maß auc vergleicht Beobachtungen beider Ergebnisse, aber {1!} hat nur eines davon.</translation>
-  </message>
-  <message>
-   <source>AUC</source>
-   <translation>AUC</translation>
-  </message>
-  <message>
-   <source>Area under the ROC curve, also called c-statistic: the probability that of one sample with and one without the event the former has the larger prediction. 0.5 is guessing, 1 perfect order. It looks at the order alone, so it says nothing of calibration: doubling or halving all probabilities does not change it. For several classes it is that of the top label: whether predictions that turn out right have larger confidence than those that turn out wrong.</source>
-   <translation>Fläche unter der ROC-Kurve, auch c-Statistik: die Wahrscheinlichkeit, dass von einer Beobachtung mit und einer ohne Ereignis die erste die größere Vorhersage hat. 0.5 ist Raten, 1 perfekte Ordnung. Sie betrachtet nur die Ordnung und sagt daher nichts über die Kalibrierung: Alle Wahrscheinlichkeiten zu verdoppeln oder zu halbieren ändert sie nicht. Bei mehreren Klassen gilt sie für die wahrscheinlichste: ob Vorhersagen, die sich als richtig erweisen, größere Konfidenz haben als falsche.</translation>
-  </message>
-  <message>
-   <source>O(n log n) time, O(n) memory</source>
-   <translation>O(n log n) Zeit, O(n) Speicher</translation>
   </message>
   <message>
    <source> (1 more is empty)</source>
@@ -1162,222 +1122,6 @@
    <translation>{1} braucht eine Wahrscheinlichkeit je Beobachtung, aber {2!} hat {3} Klassen; wählen Sie die Linse top-label oder class:K.</translation>
   </message>
   <message>
-   <source>Form</source>
-   <translation>Form</translation>
-  </message>
-  <message>
-   <source>Which of the two common conventions is reported; they differ by a factor of two.</source>
-   <translation>Welche der beiden üblichen Konventionen angegeben wird; sie unterscheiden sich um den Faktor zwei.</translation>
-  </message>
-  <message>
-   <source>as usual</source>
-   <translation>wie üblich</translation>
-  </message>
-  <message>
-   <source>One probability (p − y)² for binary data, all classes otherwise.</source>
-   <translation>Eine Wahrscheinlichkeit (p − y)² bei binären Daten, sonst alle Klassen.</translation>
-  </message>
-  <message>
-   <source>all classes</source>
-   <translation>alle Klassen</translation>
-  </message>
-  <message>
-   <source>‖p − e_y‖²; for two classes 2 (p − y)².</source>
-   <translation>‖p − e_y‖²; bei zwei Klassen 2 (p − y)².</translation>
-  </message>
-  <message>
-   <source>½ ‖p − e_y‖²; for two classes (p − y)².</source>
-   <translation>½ ‖p − e_y‖²; bei zwei Klassen (p − y)².</translation>
-  </message>
-  <message>
-   <source>Brier score</source>
-   <translation>Brier-Score</translation>
-  </message>
-  <message>
-   <source>Mean squared distance between the predicted probabilities and the outcome, written as a vector with a 1 at the observed class; for binary data the squared difference of the probability of the positive class and the outcome, which is half of it. It is a proper score: it is smallest in expectation for the true probabilities. It rewards calibration and sharpness together, so a small value alone does not mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper bound of the squared calibration error CE₂².</source>
-   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
-  </message>
-  <message>
-   <source>O(n m) time, O(n) memory</source>
-   <translation>O(n m) Zeit, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>A calibration belt needs at least two different predicted probabilities.</source>
-   <translation>Ein Kalibrierungsgürtel braucht mindestens zwei verschiedene vorhergesagte Wahrscheinlichkeiten.</translation>
-  </message>
-  <message>
-   <source>A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.</source>
-   <translation>Ein Test von canonical-brier braucht part=mcb; die anderen Anteile sprechen nicht von Kalibrierung.</translation>
-  </message>
-  <message>
-   <source>Part</source>
-   <translation>Anteil</translation>
-  </message>
-  <message>
-   <source>Which part of the score is reported; score = calibration − sharpness + uncertainty.</source>
-   <translation>Welcher Anteil des Scores angegeben wird; Score = Kalibrierung − Schärfe + Unsicherheit.</translation>
-  </message>
-  <message>
-   <source>The squared distance from predictions to class frequencies; 0 if calibrated.</source>
-   <translation>Der quadrierte Abstand der Vorhersagen von den Klassenhäufigkeiten; 0, wenn kalibriert.</translation>
-  </message>
-  <message>
-   <source>What class frequencies that differ between predictions gain; large is good.</source>
-   <translation>Was Klassenhäufigkeiten gewinnen, die sich zwischen Vorhersagen unterscheiden; groß ist gut.</translation>
-  </message>
-  <message>
-   <source>The score of the class frequencies for all rows; a property of the outcomes alone.</source>
-   <translation>Der Score der Klassenhäufigkeiten aller Zeilen; allein eine Eigenschaft der Ergebnisse.</translation>
-  </message>
-  <message>
-   <source>whole score</source>
-   <translation>ganzer Score</translation>
-  </message>
-  <message>
-   <source>The mean score of the predictions; small is good.</source>
-   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
-  </message>
-  <message>
-   <source>Canonical Brier</source>
-   <translation>Kanonischer Brier-Score</translation>
-  </message>
-  <message>
-   <source>Takes the Brier score of whole predictions apart: calibration is the squared distance between a prediction and the class frequencies where that is predicted, sharpness what these frequencies gain over those of all rows together, uncertainty the score of the latter. All classes are looked at at once, which CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one rung of the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself out. Smoothing and noise count as calibration error, the more the more classes there are, so that even a calibrated model has some; hence the range of a calibrated model beside it.</source>
-   <translation>Zerlegt den Brier-Score ganzer Vorhersagen: Kalibrierung ist der quadrierte Abstand zwischen einer Vorhersage und den Klassenhäufigkeiten dort, wo sie vorhergesagt wird, Schärfe, was diese Häufigkeiten gegenüber denen aller Zeilen zusammen gewinnen, Unsicherheit der Score der letzteren. Alle Klassen werden zugleich betrachtet, was CORP, für eine Wahrscheinlichkeit, nicht kann; der Kalibrierungsanteil ist das Quadrat von CE₂, der vorletzten Sprosse der Leiter. Häufigkeiten werden durch Kerne um jede Vorhersage geschätzt, die die Beobachtung selbst weglassen. Glättung und Rauschen zählen als Kalibrierungsfehler, umso mehr, je mehr Klassen es gibt, sodass auch ein kalibriertes Modell einen hat; daher der Bereich eines kalibrierten Modells daneben.</translation>
-  </message>
-  <message>
-   <source>O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory</source>
-   <translation>O(n² m) Zeit, 20-mal so viel für die automatische Bandbreite; O(n m) Speicher</translation>
-  </message>
-  <message>
-   <source>weighted Poisson-binomial, shifted predictions</source>
-   <translation>gewichtet Poisson-binomial, verschobene Vorhersagen</translation>
-  </message>
-  <message>
-   <source>Poisson-binomial, shifted predictions</source>
-   <translation>Poisson-binomial, verschobene Vorhersagen</translation>
-  </message>
-  <message>
-   <source>{1} of {2} outcomes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here.</source>
-   <translation>{1} von {2} Ergebnissen hatten Wahrscheinlichkeit 0, was den Log-Score unendlich macht; jedes zählt hier als 2.2e-308.</translation>
-  </message>
-  <message>
-   <source>A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von corp braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
-  </message>
-  <message>
-   <source>Which part of the score is reported; score = MCB − DSC + UNC.</source>
-   <translation>Welcher Anteil des Scores angegeben wird; Score = MCB − DSC + UNC.</translation>
-  </message>
-  <message>
-   <source>miscalibration (MCB)</source>
-   <translation>Fehlkalibrierung (MCB)</translation>
-  </message>
-  <message>
-   <source>What the best monotone recalibration would gain; 0 if calibrated.</source>
-   <translation>Was die beste monotone Rekalibrierung gewinnen würde; 0, wenn kalibriert.</translation>
-  </message>
-  <message>
-   <source>discrimination (DSC)</source>
-   <translation>Diskriminierung (DSC)</translation>
-  </message>
-  <message>
-   <source>What the recalibrated forecasts gain over the base rate; large is good.</source>
-   <translation>Was die rekalibrierten Vorhersagen gegenüber der Grundrate gewinnen; groß ist gut.</translation>
-  </message>
-  <message>
-   <source>uncertainty (UNC)</source>
-   <translation>Unsicherheit (UNC)</translation>
-  </message>
-  <message>
-   <source>The score of the base rate; a property of the outcomes alone.</source>
-   <translation>Der Score der Grundrate; allein eine Eigenschaft der Ergebnisse.</translation>
-  </message>
-  <message>
-   <source>The mean score of the forecasts; small is good.</source>
-   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
-  </message>
-  <message>
-   <source>Score</source>
-   <translation>Score</translation>
-  </message>
-  <message>
-   <source>The proper score that is taken apart.</source>
-   <translation>Der Proper Score, der zerlegt wird.</translation>
-  </message>
-  <message>
-   <source>(r − c)², the form for the positive class.</source>
-   <translation>(r − c)², die Form für die positive Klasse.</translation>
-  </message>
-  <message>
-   <source>log score</source>
-   <translation>Log-Score</translation>
-  </message>
-  <message>
-   <source>−log of the probability given to the outcome.</source>
-   <translation>−log der Wahrscheinlichkeit des eingetretenen Ergebnisses.</translation>
-  </message>
-  <message>
-   <source>spherical score</source>
-   <translation>sphärischer Score</translation>
-  </message>
-  <message>
-   <source>Minus the probability given to the outcome over the length of both; −1 is perfect.</source>
-   <translation>Minus die Wahrscheinlichkeit des eingetretenen Ergebnisses geteilt durch die Länge des Vektors; −1 ist perfekt.</translation>
-  </message>
-  <message>
-   <source>CORP</source>
-   <translation>CORP</translation>
-  </message>
-  <message>
-   <source>Takes a proper score apart by isotonic regression of the outcomes on the confidences: miscalibration (MCB) is what the best monotone recalibration would gain, discrimination (DSC) what the recalibrated forecasts gain over always saying the base rate, uncertainty (UNC) the score of the base rate. No bins have to be chosen. MCB is biased upward: isotonic regression also fits noise, so MCB &gt; 0 even for a calibrated model.</source>
-   <translation>Zerlegt einen Proper Score durch isotonische Regression der Ergebnisse auf die Konfidenzen: Fehlkalibrierung (MCB) ist, was die beste monotone Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber der ständigen Angabe der Grundrate gewinnen, Unsicherheit (UNC) der Score der Grundrate. Es müssen keine Bins gewählt werden. MCB ist nach oben verzerrt: Isotonische Regression passt sich auch dem Rauschen an, daher ist MCB &gt; 0 auch bei einem kalibrierten Modell.</translation>
-  </message>
-  <message>
-   <source>Version</source>
-   <translation>Fassung</translation>
-  </message>
-  <message>
-   <source>Of the CRPS of draws.</source>
-   <translation>Des CRPS von Ziehungen.</translation>
-  </message>
-  <message>
-   <source>Automatic</source>
-   <translation>Automatisch</translation>
-  </message>
-  <message>
-   <source>Fair for draws; other predictions have one version.</source>
-   <translation>Fair für Ziehungen; andere Vorhersagen haben nur eine Fassung.</translation>
-  </message>
-  <message>
-   <source>Fair</source>
-   <translation>Fair</translation>
-  </message>
-  <message>
-   <source>Unbiased for the distribution that the draws come from, however few they are.</source>
-   <translation>Unverzerrt für die Verteilung, aus der die Ziehungen stammen, wie wenige es auch sind.</translation>
-  </message>
-  <message>
-   <source>Usual</source>
-   <translation>Üblich</translation>
-  </message>
-  <message>
-   <source>Of the draws as they stand, which few draws make larger: that which a decomposition takes apart.</source>
-   <translation>Der Ziehungen, wie sie dastehen; wenige Ziehungen machen ihn größer. Ihn zerlegt eine Zerlegung.</translation>
-  </message>
-  <message>
-   <source>CRPS</source>
-   <translation>CRPS</translation>
-  </message>
-  <message>
-   <source>Continuous ranked probability score: the squared difference between the predicted distribution function and the step at the target, integrated. It is a proper score in units of the target; for a prediction without spread it is the absolute error. It rewards calibration and sharpness together and is less harsh than the log score on single bad misses. Predictive draws get the fair version, which does not favour many or few draws; the usual one, of the draws as they stand, is a choice.</source>
-   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt; die gewöhnliche, der Ziehungen, wie sie dastehen, steht zur Wahl.</translation>
-  </message>
-  <message>
-   <source>O(n) time; O(n K²) for mixtures, O(n S log S) for draws</source>
-   <translation>O(n) Zeit; O(n K²) für Mischungen, O(n S log S) für Ziehungen</translation>
-  </message>
-  <message>
    <source>CWCE</source>
    <translation>CWCE</translation>
   </message>
@@ -1390,76 +1134,8 @@
    <translation>O(n m) Zeit und Speicher; O(m n log n) Zeit für gleich besetzte Bins</translation>
   </message>
   <message>
-   <source>Dawid-Sebastiani score</source>
-   <translation>Dawid-Sebastiani-Score</translation>
-  </message>
-  <message>
-   <source>Squared error in units of the predicted variance plus the logarithm of that variance, averaged over the samples. It looks at mean and variance of the prediction only, so it suits predictions whose shape is not trusted; for normal distributions it is the log score up to constants. Small is good, and it may be negative: it depends on the unit of the target.</source>
-   <translation>Quadrierter Fehler in Einheiten der vorhergesagten Varianz plus der Logarithmus dieser Varianz, gemittelt über die Beobachtungen. Er betrachtet nur Mittelwert und Varianz der Vorhersage und passt daher zu Vorhersagen, deren Form man nicht traut; bei Normalverteilungen ist er bis auf Konstanten der Log-Score. Klein ist gut, und er kann negativ sein: Er hängt von der Einheit der Zielgröße ab.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory; O(n d²) for vectors</source>
-   <translation>O(n) Zeit und Speicher; O(n d²) für Vektoren</translation>
-  </message>
-  <message>
-   <source>The number of levels is {1}; it must be at least 1.</source>
-   <translation>Die Anzahl der Niveaus ist {1}; sie muss mindestens 1 sein.</translation>
-  </message>
-  <message>
-   <source>The Dawid-Sebastiani score divides by predicted variances, of which one is 0.</source>
-   <translation>Der Dawid-Sebastiani-Score teilt durch vorhergesagte Varianzen, von denen eine 0 ist.</translation>
-  </message>
-  <message>
-   <source>The measure decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.</source>
-   <translation>Das Maß decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Beobachtungen; {2!} hat {3}.</translation>
-  </message>
-  <message>
-   <source>A test of decomposition needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
-   <translation>Ein Test von decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
-  </message>
-  <message>
-   <source>Quantiles</source>
-   <translation>Quantile</translation>
-  </message>
-  <message>
-   <source>Number of predicted quantiles at which the CRPS is taken apart.</source>
-   <translation>Anzahl der vorhergesagten Quantile, an denen der CRPS zerlegt wird.</translation>
-  </message>
-  <message>
-   <source>As many as there are draws, up to 100; 20 of other predictions.</source>
-   <translation>So viele, wie es Ziehungen gibt, höchstens 100; 20 bei anderen Vorhersagen.</translation>
-  </message>
-  <message>
-   <source>What recalibration would gain on these rows; 0 if calibrated.</source>
-   <translation>Was Rekalibrierung auf diesen Zeilen gewinnen würde; 0, wenn kalibriert.</translation>
-  </message>
-  <message>
-   <source>What recalibrated predictions gain over one prediction for all rows; large is good.</source>
-   <translation>Was rekalibrierte Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen; groß ist gut.</translation>
-  </message>
-  <message>
-   <source>The score of the best single prediction; a property of the targets alone.</source>
-   <translation>Der Score der besten einzelnen Vorhersage; allein eine Eigenschaft der Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>By its quantiles, each recalibrated by isotonic regression.</source>
-   <translation>Nach seinen Quantilen, jedes durch isotonische Regression rekalibriert.</translation>
-  </message>
-  <message>
-   <source>By mean and variance, recalibrated by straight lines that rise.</source>
-   <translation>Nach Mittelwert und Varianz, durch steigende Geraden rekalibriert.</translation>
-  </message>
-  <message>
-   <source>Decomposition</source>
-   <translation>Zerlegung</translation>
-  </message>
-  <message>
-   <source>Takes the CRPS or the Dawid-Sebastiani score of predicted distributions apart: miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score of that prediction; score = MCB − DSC + UNC holds exactly. The CRPS of draws is the usual one, of the draws as they stand, which is larger than the fair one. For the CRPS every predicted quantile is recalibrated by isotonic regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows it is judged on and fits noise as well, so MCB &gt; 0 even for a calibrated model: hence its range beside it. It is no promise of what recalibration gains on unseen rows.</source>
-   <translation>Zerlegt den CRPS oder den Dawid-Sebastiani-Score vorhergesagter Verteilungen: Fehlkalibrierung (MCB) ist, was Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score jener Vorhersage; Score = MCB − DSC + UNC gilt genau. Der CRPS von Ziehungen ist der gewöhnliche, der Ziehungen, wie sie dastehen, der größer ist als der faire. Beim CRPS wird jedes vorhergesagte Quantil durch isotonische Regression rekalibriert, beim Dawid-Sebastiani-Score Mittelwert und Varianz durch Geraden. Ein scharfes Modell hat einen großen DSC, ein kalibriertes eine kleine MCB. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt sich auch dem Rauschen an; MCB &gt; 0 also auch bei einem kalibrierten Modell, daher sein Bereich daneben. Sie verspricht nicht, was Rekalibrierung auf ungesehenen Zeilen gewinnt.</translation>
-  </message>
-  <message>
-   <source>CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: O(n) about 25 times</source>
-   <translation>CRPS: O(n (K + log n)) Zeit für einen Satz Zielgrößen, O(K n) Speicher; Dawid-Sebastiani-Score: etwa 25-mal O(n)</translation>
+   <source>Part</source>
+   <translation>Anteil</translation>
   </message>
   <message>
    <source>Which gaps count; for p = 1 the two parts add up to the whole.</source>
@@ -1534,80 +1210,8 @@
    <translation>O(n log n + M²) Zeit für M Bins, O(n) Speicher</translation>
   </message>
   <message>
-   <source>Energy score</source>
-   <translation>Energy-Score</translation>
-  </message>
-  <message>
-   <source>How far draws from the prediction lie from the target on average, less half of how far they lie from each other, in units of the target. It is the extension of the CRPS to vectors and a proper score: smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it sees errors of the centre better than errors of the dependence between coordinates. Predictive draws get the fair version, which does not favour many or few draws.</source>
-   <translation>Wie weit Ziehungen aus der Vorhersage im Mittel von der Zielgröße entfernt sind, abzüglich der Hälfte ihres Abstands untereinander, in Einheiten der Zielgröße. Er erweitert den CRPS auf Vektoren und ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und sieht Fehler der Lage besser als Fehler der Abhängigkeit zwischen Koordinaten. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
-  </message>
-  <message>
-   <source>O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for draws</source>
-   <translation>O(n d), mit einem Faktor von mehreren Hundert für Vektoren; O(n K²) für Mischungen; O(n S log S) für Ziehungen</translation>
-  </message>
-  <message>
-   <source>misses of the predicted class</source>
-   <translation>Fehlgriffe der vorhergesagten Klasse</translation>
-  </message>
-  <message>
-   <source>targets beside their predicted median</source>
-   <translation>Zielgrößen neben ihrem vorhergesagten Median</translation>
-  </message>
-  <message>
-   <source>No interval: fewer than 5 {1} are expected{2}, so that one more would change it.</source>
-   <translation>Kein Intervall: Weniger als 5 {1} sind zu erwarten{2}, sodass einer mehr es ändern würde.</translation>
-  </message>
-  <message>
-   <source> by their weights</source>
-   <translation> nach ihren Gewichten</translation>
-  </message>
-  <message>
-   <source>No interval: the heaviest weights leave the scatter to no more than {1}{2}; at least {3} are needed.</source>
-   <translation>Kein Intervall: Die schwersten Gewichte überlassen die Streuung nicht mehr als {1}{2}; mindestens {3} sind nötig.</translation>
-  </message>
-  <message>
    <source>A reliability curve</source>
    <translation>Eine Zuverlässigkeitskurve</translation>
-  </message>
-  <message>
-   <source>{1} fits a smooth curve and needs at least {2} samples; {3} has {4}.</source>
-   <translation>{1} passt eine glatte Kurve an und braucht mindestens {2} Beobachtungen; {3!} hat {4}.</translation>
-  </message>
-  <message>
-   <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
-   <translation> Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
-  </message>
-  <message>
-   <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
-   <translation>O(n log n) Zeit, dazu höchstens 4096 Beobachtungen oder Gruppen davon mal 200 Stellen; ebenso viel Speicher</translation>
-  </message>
-  <message>
-   <source>The smooth calibration curve</source>
-   <translation>Die glatte Kalibrierungskurve</translation>
-  </message>
-  <message>
-   <source>ICI</source>
-   <translation>ICI</translation>
-  </message>
-  <message>
-   <source>Integrated calibration index: the mean distance between the predicted probabilities and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means that predictions differ from smoothed observed frequencies by 3 points on average.</source>
-   <translation>Integrierter Kalibrierungsindex: der mittlere Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve (Loess der Ergebnisse auf die Vorhersagen). 0.03 heißt, dass Vorhersagen im Mittel um 3 Prozentpunkte von geglätteten beobachteten Häufigkeiten abweichen.</translation>
-  </message>
-  <message>
-   <source>The median distance between the predicted probabilities and a smooth calibration curve: half of the predictions are off by no more than this.</source>
-   <translation>Der mediane Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Die Hälfte der Vorhersagen liegt höchstens so weit daneben.</translation>
-  </message>
-  <message>
-   <source>The 90 % quantile of the distances between the predicted probabilities and a smooth calibration curve: one prediction in ten is off by more than this.</source>
-   <translation>Das 90-%-Quantil der Abstände zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Eine von zehn Vorhersagen liegt weiter daneben.</translation>
-  </message>
-  <message>
-   <source>Emax</source>
-   <translation>Emax</translation>
-  </message>
-  <message>
-   <source>The largest distance between a predicted probability and a smooth calibration curve. It is often found at the ends, where the curve rests on few samples.</source>
-   <translation>Der größte Abstand zwischen einer vorhergesagten Wahrscheinlichkeit und einer glatten Kalibrierungskurve. Er findet sich oft an den Enden, wo die Kurve auf wenigen Beobachtungen ruht.</translation>
   </message>
   <message>
    <source>Interval calibration error</source>
@@ -1620,146 +1224,6 @@
   <message>
    <source>O(n log n) time for each of at most 11 widths, O(n) memory</source>
    <translation>O(n log n) Zeit für jede von höchstens 11 Breiten, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>The level {1} of an interval must lie between 0 and 1.</source>
-   <translation>Das Niveau {1} eines Intervalls muss zwischen 0 und 1 liegen.</translation>
-  </message>
-  <message>
-   <source>Level</source>
-   <translation>Niveau</translation>
-  </message>
-  <message>
-   <source>Nominal coverage of the central prediction interval.</source>
-   <translation>Nominelle Überdeckung des zentralen Vorhersageintervalls.</translation>
-  </message>
-  <message>
-   <source>Interval score</source>
-   <translation>Intervall-Score</translation>
-  </message>
-  <message>
-   <source>Width of the central prediction interval, plus a penalty for each target outside that grows with its distance to the interval, averaged over the samples. It is a proper score for the two ends of the interval, in units of the target: narrow intervals are rewarded, but only if they hold the targets.</source>
-   <translation>Breite des zentralen Vorhersageintervalls, plus eine Strafe für jede Zielgröße außerhalb, die mit dem Abstand zum Intervall wächst, gemittelt über die Beobachtungen. Er ist ein Proper Score für die beiden Enden des Intervalls, in Einheiten der Zielgröße: Enge Intervalle werden belohnt, aber nur, wenn sie die Zielgrößen enthalten.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory; mixtures search two quantiles per sample</source>
-   <translation>O(n) Zeit und Speicher; Mischungen suchen zwei Quantile je Beobachtung</translation>
-  </message>
-  <message>
-   <source>kde-ece with view=positive-class</source>
-   <translation>kde-ece mit view=positive-class</translation>
-  </message>
-  <message>
-   <source>The measure kde-ece needs class probabilities; {1} has none.</source>
-   <translation>Das Maß kde-ece braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
-  </message>
-  <message>
-   <source>Triweight kernels of kde-ece see one probability per sample; choose view=top-label or view=positive-class.</source>
-   <translation>Triweight-Kerne von kde-ece sehen eine Wahrscheinlichkeit je Beobachtung; wählen Sie view=top-label oder view=positive-class.</translation>
-  </message>
-  <message>
-   <source>The bandwidth {1} of kde-ece must be above 0.</source>
-   <translation>Die Bandbreite {1} von kde-ece muss über 0 liegen.</translation>
-  </message>
-  <message>
-   <source>View</source>
-   <translation>Sicht</translation>
-  </message>
-  <message>
-   <source>Which probabilities are compared with which outcomes.</source>
-   <translation>Welche Wahrscheinlichkeiten mit welchen Ergebnissen verglichen werden.</translation>
-  </message>
-  <message>
-   <source>All probabilities at once, Dirichlet kernels; two classes count both.</source>
-   <translation>Alle Wahrscheinlichkeiten zugleich, Dirichlet-Kerne; bei zwei Klassen zählen beide.</translation>
-  </message>
-  <message>
-   <source>top label</source>
-   <translation>wahrscheinlichste Klasse</translation>
-  </message>
-  <message>
-   <source>Largest probability against being right, Beta kernels.</source>
-   <translation>Die größte Wahrscheinlichkeit gegen das Rechthaben, Beta-Kerne.</translation>
-  </message>
-  <message>
-   <source>class by class</source>
-   <translation>Klasse für Klasse</translation>
-  </message>
-  <message>
-   <source>Each class against the rest, Beta kernels; errors are added.</source>
-   <translation>Jede Klasse gegen den Rest, Beta-Kerne; die Fehler werden addiert.</translation>
-  </message>
-  <message>
-   <source>positive class</source>
-   <translation>positive Klasse</translation>
-  </message>
-  <message>
-   <source>Class 1 of two, Beta kernels; for binary data and for data seen through a lens.</source>
-   <translation>Klasse 1 von zweien, Beta-Kerne; für binäre Daten und für Daten durch eine Linse.</translation>
-  </message>
-  <message>
-   <source>KDE kernel</source>
-   <translation>KDE-Kern</translation>
-  </message>
-  <message>
-   <source>Which samples count as neighbours of a prediction, and how much.</source>
-   <translation>Welche Beobachtungen als Nachbarn einer Vorhersage zählen, und wie sehr.</translation>
-  </message>
-  <message>
-   <source>Beta</source>
-   <translation>Beta</translation>
-  </message>
-  <message>
-   <source>Beta densities, which become narrower towards 0 and 1; the bandwidth is their concentration.</source>
-   <translation>Beta-Dichten, die zu 0 und 1 hin enger werden; die Bandbreite ist ihre Konzentration.</translation>
-  </message>
-  <message>
-   <source>Smooth bumps of the same width everywhere, 0 beyond the bandwidth, reflected at 0 and 1 (Zhang, Kailkhura, Han 2020).</source>
-   <translation>Glatte Buckel überall gleicher Breite, 0 jenseits der Bandbreite, gespiegelt an 0 und 1 (Zhang, Kailkhura, Han 2020).</translation>
-  </message>
-  <message>
-   <source>KDE bandwidth</source>
-   <translation>KDE-Bandbreite</translation>
-  </message>
-  <message>
-   <source>Width of the kernels; smaller follows the data more closely.</source>
-   <translation>Breite der Kerne; kleinere folgen den Daten enger.</translation>
-  </message>
-  <message>
-   <source>leave-one-out likelihood</source>
-   <translation>Leave-one-out-Likelihood</translation>
-  </message>
-  <message>
-   <source>The value among 20 from 1e-5 to 1 under which each prediction is most likely given the others; it looks at the predictions alone. For triweight kernels, under which that likelihood can be 0 for all of them, 1.06 σ n^(−1/5) takes its place.</source>
-   <translation>Der Wert unter 20 von 1e-5 bis 1, unter dem jede Vorhersage gegeben die anderen am wahrscheinlichsten ist; er betrachtet nur die Vorhersagen. Bei Triweight-Kernen, unter denen diese Likelihood für alle 0 sein kann, tritt 1.06 σ n^(−1/5) an seine Stelle.</translation>
-  </message>
-  <message>
-   <source>Take the root</source>
-   <translation>Wurzel ziehen</translation>
-  </message>
-  <message>
-   <source>Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.</source>
-   <translation>Die 1/p-te Potenz angeben, die in Einheiten der Wahrscheinlichkeit ist; ohne sie ist p = 2 ein Quadrat.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} samples {3} no other prediction within the bandwidth and {4} as without error.</source>
-   <translation>{1} von {2} Beobachtungen {3} keine andere Vorhersage innerhalb der Bandbreite und {4} als fehlerfrei.</translation>
-  </message>
-  <message>
-   <source>Triweight kernels see one probability per sample; for view={1} the Dirichlet kernels were used.</source>
-   <translation>Triweight-Kerne sehen eine Wahrscheinlichkeit je Beobachtung; für view={1} wurden die Dirichlet-Kerne benutzt.</translation>
-  </message>
-  <message>
-   <source>The grid of bandwidths of kde-ece is empty; it must hold at least one.</source>
-   <translation>Das Gitter der Bandbreiten von kde-ece ist leer; es muss mindestens eine enthalten.</translation>
-  </message>
-  <message>
-   <source>KDE calibration error</source>
-   <translation>KDE-Kalibrierungsfehler</translation>
-  </message>
-  <message>
-   <source>Estimates how often each class occurs near every prediction by a kernel smoother on the simplex that leaves the sample itself out, and averages the distance to the prediction. It needs no bins and can look at all classes at once. Smoothing biases it: too wide a kernel makes even a calibrated model look wrong, too narrow a one mostly shows noise. Every pair of samples is visited, and the automatic bandwidth does so for 20 candidates. For one probability per sample, triweight kernels are the choice of another paper; theirs is the same error up to integrating over a density where here the samples are averaged.</source>
-   <translation>Schätzt durch einen Kernglätter auf dem Simplex, der die Beobachtung selbst weglässt, wie oft jede Klasse in der Nähe jeder Vorhersage auftritt, und mittelt den Abstand zur Vorhersage. Er braucht keine Bins und kann alle Klassen zugleich betrachten. Glättung verzerrt: Ein zu weiter Kern lässt auch ein kalibriertes Modell falsch aussehen, ein zu enger zeigt vor allem Rauschen. Jedes Paar von Beobachtungen wird besucht, mit automatischer Bandbreite für 20 Kandidaten. Für eine Wahrscheinlichkeit je Beobachtung sind Triweight-Kerne die Wahl einer anderen Arbeit; deren Fehler ist derselbe, nur wird dort über eine Dichte integriert, wo hier die Beobachtungen gemittelt werden.</translation>
   </message>
   <message>
    <source>The measure ks needs class probabilities; {1} has none.</source>
@@ -1802,126 +1266,6 @@
    <translation>O(n log n + n m) Zeit, O(n) Speicher</translation>
   </message>
   <message>
-   <source>All targets are the same, so that the score of the best constant prediction has no bound.</source>
-   <translation>Alle Zielgrößen sind gleich, der Score der besten konstanten Vorhersage hat daher keine Schranke.</translation>
-  </message>
-  <message>
-   <source>The log score (log-score) needs a predicted density; {1} has draws only.</source>
-   <translation>Der Log-Score (log-score) braucht eine vorhergesagte Dichte; {1!} hat nur Ziehungen.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here and adds 708 to the sum.{3}</source>
-   <translation>{1} von {2} beobachteten Klassen hatten Wahrscheinlichkeit 0, was den Log-Score unendlich macht; jede zählt hier als 2.2e-308 und trägt 708 zur Summe bei.{3}</translation>
-  </message>
-  <message>
-   <source> The first: {1}.</source>
-   <translation> Die erste: {1}.</translation>
-  </message>
-  <message>
-   <source>Log score</source>
-   <translation>Log-Score</translation>
-  </message>
-  <message>
-   <source>Mean negative logarithm of the probability that was given to the observed class, or of the predicted density at the target, in natural units; also called cross-entropy or negative log-likelihood. It is a proper score: it is smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it punishes confident errors most: one outcome with a tiny probability can decide it. For densities it may be negative, and it depends on the unit of the target.</source>
-   <translation>Mittlerer negativer Logarithmus der Wahrscheinlichkeit der beobachteten Klasse oder der vorhergesagten Dichte bei der Zielgröße, in natürlichen Einheiten; auch Kreuzentropie oder negative Log-Likelihood genannt. Er ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft überkonfidente Fehler am stärksten: Ein einziges Ergebnis mit winziger Wahrscheinlichkeit kann ihn entscheiden. Bei Dichten kann er negativ sein und hängt von der Einheit der Zielgröße ab.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory; O(n K) for mixtures of K components</source>
-   <translation>O(n) Zeit und Speicher; O(n K) für Mischungen aus K Komponenten</translation>
-  </message>
-  <message>
-   <source>profile likelihood</source>
-   <translation>Profil-Likelihood</translation>
-  </message>
-  <message>
-   <source>profile likelihood, adjusted</source>
-   <translation>Profil-Likelihood, korrigiert</translation>
-  </message>
-  <message>
-   <source>{1} fits a logistic regression, which needs both outcomes, but {2} has only one of them.</source>
-   <translation>{1} passt eine logistische Regression an, die beide Ergebnisse braucht, aber {2!} hat nur eines davon.</translation>
-  </message>
-  <message>
-   <source>{1} needs predictions that differ, but all of {2} are the same.</source>
-   <translation>{1} braucht verschiedene Vorhersagen, aber alle von {2!} sind gleich.</translation>
-  </message>
-  <message>
-   <source>{1} has no finite value for {2}: a threshold on the predictions separates the two outcomes.</source>
-   <translation>{1} hat für {2!} keinen endlichen Wert: Eine Schwelle auf den Vorhersagen trennt die beiden Ergebnisse.</translation>
-  </message>
-  <message>
-   <source>{1} has no usable value for {2}: the predictions nearly separate the two outcomes, and the slope exceeds 1000.</source>
-   <translation>{1} hat für {2!} keinen brauchbaren Wert: Die Vorhersagen trennen die beiden Ergebnisse fast, und die Steigung übersteigt 1000.</translation>
-  </message>
-  <message>
-   <source>score test, robust</source>
-   <translation>Score-Test, robust</translation>
-  </message>
-  <message>
-   <source>{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.</source>
-   <translation>{1} von {2} Wahrscheinlichkeiten liegen näher als 1e-12 an 0 oder 1 und wurden für die Anpassung dorthin verschoben.</translation>
-  </message>
-  <message>
-   <source>No interval: the likelihood is so flat that an end lies beyond a million.</source>
-   <translation>Kein Intervall: Die Likelihood ist so flach, dass ein Ende jenseits einer Million liegt.</translation>
-  </message>
-  <message>
-   <source>O(n) time for each of some tens of steps, O(n) memory</source>
-   <translation>O(n) Zeit für jeden von einigen Dutzend Schritten, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>Calibration intercept</source>
-   <translation>Kalibrierungs-Achsenabschnitt</translation>
-  </message>
-  <message>
-   <source>Calibration in the large on the scale of log-odds: the number that has to be added to all predicted log-odds so that they fit the outcomes best, with slope 1. 0 is right on average, above 0 events are more frequent than predicted, below 0 less frequent. An intercept of 0 does not mean calibrated; see the slope, and the test cox for both at once. For several classes events are right top labels.</source>
-   <translation>Kalibrierung im Großen auf der Skala der Log-Odds: die Zahl, die zu allen vorhergesagten Log-Odds addiert werden muss, damit sie bei Steigung 1 am besten zu den Ergebnissen passen. 0 ist im Mittel richtig, über 0 sind Ereignisse häufiger als vorhergesagt, unter 0 seltener. Ein Achsenabschnitt von 0 heißt nicht kalibriert; siehe die Steigung, und den Test cox für beides zugleich. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
-  </message>
-  <message>
-   <source>logit P(c_i = 1) = a + logit r_i, a by maximum likelihood</source>
-   <translation>logit P(c_i = 1) = a + logit r_i, a nach Maximum-Likelihood</translation>
-  </message>
-  <message>
-   <source>Calibration slope</source>
-   <translation>Kalibrierungssteigung</translation>
-  </message>
-  <message>
-   <source>The factor by which predicted log-odds have to be multiplied, next to a free intercept, so that they fit the outcomes best. 1 is right; below 1 predictions are too extreme (low ones too low, high ones too high), as after overfitting; above 1 they are too moderate. A slope of 1 does not mean calibrated: only errors that are linear in the log-odds are seen. For several classes events are right top labels.</source>
-   <translation>Der Faktor, mit dem vorhergesagte Log-Odds neben einem freien Achsenabschnitt multipliziert werden müssen, damit sie am besten zu den Ergebnissen passen. 1 ist richtig; unter 1 sind Vorhersagen zu extrem (niedrige zu niedrig, hohe zu hoch), wie nach Überanpassung; über 1 sind sie zu gemäßigt. Eine Steigung von 1 heißt nicht kalibriert: Nur in den Log-Odds lineare Fehler werden gesehen. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
-  </message>
-  <message>
-   <source>logit P(c_i = 1) = a + b logit r_i, (a, b) by maximum likelihood</source>
-   <translation>logit P(c_i = 1) = a + b logit r_i, (a, b) nach Maximum-Likelihood</translation>
-  </message>
-  <message>
-   <source>The target kernel was evaluated at {1} random frequencies: its values have standard errors up to {2}.</source>
-   <translation>Der Zielgrößenkern wurde an {1} zufälligen Frequenzen ausgewertet: Seine Werte haben Standardfehler bis {2}.</translation>
-  </message>
-  <message>
-   <source>The lowest {1} frequencies stand for the target kernel; they leave out {2} % of its trace.</source>
-   <translation>Die niedrigsten {1} Frequenzen stehen für den Zielgrößenkern; sie lassen {2} % seiner Spur aus.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} targets lie outside the range of all predictions; the low-rank estimator takes them as alike, however far off they are.</source>
-   <translation>{1} von {2} Zielgrößen liegen außerhalb des Bereichs aller Vorhersagen; der Niedrigrang-Schätzer hält sie für gleich, wie weit sie auch danebenliegen.</translation>
-  </message>
-  <message>
-   <source>The bandwidth by max-power</source>
-   <translation>Die Bandbreite nach max-power</translation>
-  </message>
-  <message>
-   <source>The bandwidth was chosen by its power on {1} of {2} samples; the result is computed on the other {3}.</source>
-   <translation>Die Bandbreite wurde nach ihrer Teststärke auf {1} von {2} Beobachtungen gewählt; das Ergebnis ist auf den übrigen {3} berechnet.</translation>
-  </message>
-  <message>
-   <source>The bandwidth max-power needs at least 5 samples, some to choose it on and others to use it on; there {1}</source>
-   <translation>Die Bandbreite max-power braucht mindestens 5 Beobachtungen, einige zur Wahl und andere zur Anwendung; es gibt {1}</translation>
-  </message>
-  <message>
-   <source>are {1}.</source>
-   <translation>{1}.</translation>
-  </message>
-  <message>
    <source>MCE</source>
    <translation>MCE</translation>
   </message>
@@ -1936,186 +1280,6 @@
   <message>
    <source>Maximum calibration error of the whole predicted distribution: predictions that are alike in every class share a bin, and the largest distance of a bin's mean prediction from the class frequencies in it counts. It answers how wrong a prediction can be at worst, but a bin with a handful of samples decides it alone: a bin of one sample is as far off as 1 − p of its class, whatever the model. Take few bins or large ones, and judge it by a test, not by its size.</source>
    <translation>Größter Kalibrierungsfehler der ganzen vorhergesagten Verteilung: Vorhersagen, die sich in jeder Klasse ähneln, teilen ein Bin, und es zählt der größte Abstand der mittleren Vorhersage eines Bins von den Klassenhäufigkeiten darin. Er sagt, wie falsch eine Vorhersage schlimmstenfalls sein kann; aber ein Bin mit einer Handvoll Beobachtungen entscheidet ihn allein: Ein Bin mit einer einzigen Beobachtung liegt um 1 − p ihrer Klasse daneben, wie auch immer das Modell ist. Nehmen Sie wenige oder große Bins, und beurteilen Sie ihn durch einen Test, nicht nach seiner Größe.</translation>
-  </message>
-  <message>
-   <source>The score is not a finite number: prediction and target are too far apart.</source>
-   <translation>Der Score ist keine endliche Zahl: Vorhersage und Zielgröße liegen zu weit auseinander.</translation>
-  </message>
-  <message>
-   <source>a single sample has no scatter.</source>
-   <translation>eine einzelne Beobachtung hat keine Streuung.</translation>
-  </message>
-  <message>
-   <source>the score is the same in all rows, so that its scatter is unknown.</source>
-   <translation>der Score ist in allen Zeilen gleich, seine Streuung daher unbekannt.</translation>
-  </message>
-  <message>
-   <source>under these predictions the score is carried by so few rows that one more would change it.</source>
-   <translation>unter diesen Vorhersagen tragen so wenige Zeilen den Score, dass eine mehr ihn ändern würde.</translation>
-  </message>
-  <message>
-   <source>The MMCE needs a binary view of the data, such as the lens top-label; these data have {1} classes.</source>
-   <translation>Der MMCE braucht eine binäre Sicht auf die Daten, etwa die Linse top-label; diese Daten haben {1} Klassen.</translation>
-  </message>
-  <message>
-   <source>Width</source>
-   <translation>Breite</translation>
-  </message>
-  <message>
-   <source>Difference of two confidences at which they stop being alike.</source>
-   <translation>Unterschied zweier Konfidenzen, ab dem sie nicht mehr ähnlich sind.</translation>
-  </message>
-  <message>
-   <source>MMCE</source>
-   <translation>MMCE</translation>
-  </message>
-  <message>
-   <source>Maximum mean calibration error: the kernel calibration error of the confidence in the predicted class. It is 0 if the share of right predictions equals the confidence everywhere. It needs no bins, but it is biased: positive even for a calibrated model, and the smaller the more samples there are. It says nothing about the other classes.</source>
-   <translation>Maximaler mittlerer Kalibrierungsfehler: der Kern-Kalibrierungsfehler der Konfidenz in die vorhergesagte Klasse. Er ist 0, wenn der Anteil richtiger Vorhersagen überall der Konfidenz gleicht. Er braucht keine Bins, ist aber verzerrt: positiv auch bei einem kalibrierten Modell, und umso kleiner, je mehr Beobachtungen es gibt. Über die anderen Klassen sagt er nichts.</translation>
-  </message>
-  <message>
-   <source>Mean squared error</source>
-   <translation>Mittlerer quadratischer Fehler</translation>
-  </message>
-  <message>
-   <source>Squared distance between the mean of the predicted distribution and the target, averaged over the samples. It says how close the centres are, in squared units of the target, and nothing about the predicted spread.</source>
-   <translation>Quadrierter Abstand zwischen dem Mittelwert der vorhergesagten Verteilung und der Zielgröße, gemittelt über die Beobachtungen. Er sagt, wie nah die Mittelpunkte liegen, in quadrierten Einheiten der Zielgröße, und nichts über die vorhergesagte Streuung.</translation>
-  </message>
-  <message>
-   <source>O(n d) time and memory</source>
-   <translation>O(n d) Zeit und Speicher</translation>
-  </message>
-  <message>
-   <source>The predicted distribution has variance 0, so the NEES does not exist.</source>
-   <translation>Die vorhergesagte Verteilung hat Varianz 0, daher existiert der NEES nicht.</translation>
-  </message>
-  <message>
-   <source>NEES</source>
-   <translation>NEES</translation>
-  </message>
-  <message>
-   <source>Normalised estimation error squared: the squared error in units of the predicted variance, averaged over samples and dimensions. It is 1 on average if means and covariances are right, 4 if errors are twice as large as predicted, and below 1 if predictions are not certain enough; an interval without 1 speaks against the model. For vectors it looks at all dimensions together, correlations among them. Too large and too small variances of different samples can cancel, and of the shape of the distributions it sees nothing else.</source>
-   <translation>Normalised Estimation Error Squared: der quadrierte Fehler in Einheiten der vorhergesagten Varianz, gemittelt über Beobachtungen und Dimensionen. Er ist im Mittel 1, wenn Mittelwerte und Kovarianzen stimmen, 4, wenn Fehler doppelt so groß sind wie vorhergesagt, und unter 1, wenn Vorhersagen nicht sicher genug sind; ein Intervall ohne die 1 spricht gegen das Modell. Bei Vektoren betrachtet er alle Dimensionen gemeinsam, auch ihre Korrelationen. Zu große und zu kleine Varianzen verschiedener Beobachtungen können sich aufheben, und von der Form der Verteilungen sieht er sonst nichts.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory; O(n d²) time for vectors</source>
-   <translation>O(n) Zeit und Speicher; O(n d²) Zeit für Vektoren</translation>
-  </message>
-  <message>
-   <source>The measure observed-expected divides by the expected number of events, which is 0 for {1}.</source>
-   <translation>Das Maß observed-expected teilt durch die erwartete Anzahl der Ereignisse, die bei {1!} 0 ist.</translation>
-  </message>
-  <message>
-   <source>exact Poisson</source>
-   <translation>exakt Poisson</translation>
-  </message>
-  <message>
-   <source>Gamma, weighted Poisson</source>
-   <translation>Gamma, gewichtet Poisson</translation>
-  </message>
-  <message>
-   <source>Observed : expected</source>
-   <translation>Beobachtet : erwartet</translation>
-  </message>
-  <message>
-   <source>The number of events that happened over the number that the predicted probabilities add up to: calibration in the large, as a ratio. 1.2 means that 20 % more happened than was predicted, 0.8 that a fifth of the predicted events did not happen. A ratio of 1 does not mean calibrated, since errors of different predictions cancel. The interval is that of a Poisson count, which is a little wide where events are common. For several classes events are right top labels.</source>
-   <translation>Die Anzahl der eingetretenen Ereignisse geteilt durch die Summe der vorhergesagten Wahrscheinlichkeiten: Kalibrierung im Großen als Verhältnis. 1.2 heißt, dass 20 % mehr eintrat als vorhergesagt, 0.8, dass ein Fünftel der vorhergesagten Ereignisse ausblieb. Ein Verhältnis von 1 heißt nicht kalibriert, da sich Fehler verschiedener Vorhersagen aufheben. Das Intervall ist das einer Poisson-Anzahl, etwas zu weit, wo Ereignisse häufig sind. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
-  </message>
-  <message>
-   <source>O(n) time, O(1) memory</source>
-   <translation>O(n) Zeit, O(1) Speicher</translation>
-  </message>
-  <message>
-   <source>The group size is {1}; it must be at least 1.</source>
-   <translation>Die Gruppengröße ist {1}; sie muss mindestens 1 sein.</translation>
-  </message>
-  <message>
-   <source>Pinball loss</source>
-   <translation>Pinball-Verlust</translation>
-  </message>
-  <message>
-   <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts at the same levels can be compared.</source>
-   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Eine Zielgröße über dem Quantil kostet ihren Abstand mal das Niveau, eine darunter ihren Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten der Zielgröße, und nahe dem halben CRPS. Er belohnt Kalibrierung und Schärfe gemeinsam. Quantilvorhersagen werden zu den Niveaus beurteilt, zu denen sie angegeben sind; vergleichbar sind daher nur solche zu denselben Niveaus.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory, 19 quantiles per sample; mixtures search each</source>
-   <translation>O(n) Zeit und Speicher, 19 Quantile je Beobachtung; Mischungen suchen jedes</translation>
-  </message>
-  <message>
-   <source>The level {1} of a quantile must lie between 0 and 1.</source>
-   <translation>Das Niveau {1} eines Quantils muss zwischen 0 und 1 liegen.</translation>
-  </message>
-  <message>
-   <source>Root Brier score</source>
-   <translation>Wurzel des Brier-Scores</translation>
-  </message>
-  <message>
-   <source>Square root of the Brier score, in the same form: of (p − y)² for binary data, else over all classes. Its expectation is an upper bound of the calibration error CE₂ of that form, it needs no bins and no bandwidth, and its bias falls as 1/n; with few samples it scatters like every mean. It also contains the uncertainty that no model can remove, so it is far from tight where classes overlap; the change of the Brier score under an injective recalibration is the change of CE₂².</source>
-   <translation>Wurzel des Brier-Scores in derselben Form: bei binären Daten von (p − y)², sonst über alle Klassen. Ihr Erwartungswert ist eine obere Schranke des Kalibrierungsfehlers CE₂ dieser Form, sie braucht weder Bins noch Bandbreite, und ihre Verzerrung fällt wie 1/n; bei wenigen Beobachtungen streut sie wie jedes Mittel. Sie enthält auch die Unsicherheit, die kein Modell beseitigen kann, und ist daher weit davon entfernt, scharf zu sein, wo Klassen sich überlappen; die Änderung des Brier-Scores unter einer injektiven Rekalibrierung ist die Änderung von CE₂².</translation>
-  </message>
-  <message>
-   <source>Root Brier, debiased</source>
-   <translation>Wurzel-Brier, entzerrt</translation>
-  </message>
-  <message>
-   <source>The root Brier score without the bias of its root: the Brier score itself is right on average, but the root of a mean is too small on average, by about 1/n. The correction matters for few samples and rare errors. Like the root Brier score it is an upper bound of the calibration error CE₂ that needs no bins and no bandwidth, and contains the uncertainty that no model can remove. The interval is that of the root Brier score.</source>
-   <translation>Die Wurzel des Brier-Scores ohne die Verzerrung der Wurzel: Der Brier-Score selbst stimmt im Mittel, aber die Wurzel eines Mittels ist im Mittel zu klein, um etwa 1/n. Die Korrektur zählt bei wenigen Beobachtungen und seltenen Fehlern. Wie die Wurzel des Brier-Scores ist sie eine obere Schranke des Kalibrierungsfehlers CE₂, die keine Bins und keine Bandbreite braucht, und enthält die Unsicherheit, die kein Modell beseitigen kann. Das Intervall ist das der Wurzel des Brier-Scores.</translation>
-  </message>
-  <message>
-   <source>√BS (1 + se²/(8 BS²)), se the standard error of BS</source>
-   <translation>√BS (1 + se²/(8 BS²)), se der Standardfehler von BS</translation>
-  </message>
-  <message>
-   <source>Ranked probability score</source>
-   <translation>Ranked Probability Score</translation>
-  </message>
-  <message>
-   <source>Mean squared distance between the predicted and the observed distribution function of classes that have an order, such as below, near and above normal, or grades of a disease: a wrong class costs more the farther it lies from the observed one. The classes are taken in the order of the columns, so it says nothing where they have none. It is a proper score, smallest in expectation for the true probabilities; for two classes it is the Brier score of the event.</source>
-   <translation>Mittlerer quadrierter Abstand zwischen der vorhergesagten und der beobachteten Verteilungsfunktion von Klassen, die eine Reihenfolge haben, etwa unter, nahe und über normal oder Grade einer Krankheit: Eine falsche Klasse kostet umso mehr, je weiter sie von der beobachteten entfernt liegt. Die Klassen gelten in der Reihenfolge der Spalten, er sagt also nichts, wo sie keine haben. Er ist ein proper Score, im Erwartungswert am kleinsten für die wahren Wahrscheinlichkeiten; für zwei Klassen ist er der Brier-Score des Ereignisses.</translation>
-  </message>
-  <message>
-   <source>O(n m²) time, O(n m) memory</source>
-   <translation>O(n m²) Zeit, O(n m) Speicher</translation>
-  </message>
-  <message>
-   <source>Whether the squared distances are added up or averaged over the m − 1 thresholds.</source>
-   <translation>Ob die quadrierten Abstände über die m − 1 Schwellen addiert oder gemittelt werden.</translation>
-  </message>
-  <message>
-   <source>added up</source>
-   <translation>addiert</translation>
-  </message>
-  <message>
-   <source>From 0 to m − 1, as forecast offices report it.</source>
-   <translation>Von 0 bis m − 1, wie Wetterdienste ihn angeben.</translation>
-  </message>
-  <message>
-   <source>on average</source>
-   <translation>im Mittel</translation>
-  </message>
-  <message>
-   <source>From 0 to 1, for comparing numbers of classes.</source>
-   <translation>Von 0 bis 1, um verschiedene Anzahlen von Klassen zu vergleichen.</translation>
-  </message>
-  <message>
-   <source>The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two outcomes.</source>
-   <translation>Der skalierte Brier-Score (scaled-brier) vergleicht mit der Grundrate, aber {1!} hat nur eines der beiden Ergebnisse.</translation>
-  </message>
-  <message>
-   <source>Scaled Brier score</source>
-   <translation>Skalierter Brier-Score</translation>
-  </message>
-  <message>
-   <source>The share by which the predictions lower the Brier score of always saying the base rate: 1 for perfect predictions, 0 for predictions no better than the base rate, below 0 for worse. Unlike the Brier score it can be compared between rare and common events. It rewards calibration and discrimination together, so a small value alone does not say which of the two is missing. For several classes it is that of the top label.</source>
-   <translation>Der Anteil, um den die Vorhersagen den Brier-Score der ständigen Angabe der Grundrate senken: 1 bei perfekten Vorhersagen, 0 bei Vorhersagen, die nicht besser sind als die Grundrate, darunter bei schlechteren. Anders als der Brier-Score ist er zwischen seltenen und häufigen Ereignissen vergleichbar. Er belohnt Kalibrierung und Diskriminierung gemeinsam, ein kleiner Wert allein sagt also nicht, was fehlt. Bei mehreren Klassen gilt er für die wahrscheinlichste.</translation>
-  </message>
-  <message>
-   <source>O(n) time and memory</source>
-   <translation>O(n) Zeit und Speicher</translation>
-  </message>
-  <message>
-   <source>No interval: all samples contribute the same, so that the scatter is unknown.</source>
-   <translation>Kein Intervall: Alle Beobachtungen tragen gleich viel bei, die Streuung ist daher unbekannt.</translation>
   </message>
   <message>
    <source>How the probability simplex is cut into bins.</source>
@@ -2188,6 +1352,262 @@
   <message>
    <source>The sum of squared differences.</source>
    <translation>Die Summe der quadrierten Unterschiede.</translation>
+  </message>
+  <message>
+   <source>Accuracy</source>
+   <translation>Genauigkeit</translation>
+  </message>
+  <message>
+   <source>Share of samples for which the class with the largest probability (the lowest of equal ones) is the observed class. It says how often the model is right, not whether its probabilities can be trusted: a model can be accurate and badly calibrated, and the other way round.</source>
+   <translation>Anteil der Beobachtungen, bei denen die Klasse mit der größten Wahrscheinlichkeit (bei gleichen die niedrigste) die beobachtete ist. Sie sagt, wie oft das Modell recht hat, nicht, ob seinen Wahrscheinlichkeiten zu trauen ist: Ein Modell kann genau und schlecht kalibriert sein, und umgekehrt.</translation>
+  </message>
+  <message>
+   <source>O(n m) time, O(1) memory</source>
+   <translation>O(n m) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>DeLong, logit scale</source>
+   <translation>DeLong, Logit-Skala</translation>
+  </message>
+  <message>
+   <source>fewer than 5 samples of the rarer outcome are expected or seen, so that one more would change it.</source>
+   <translation>weniger als 5 Beobachtungen des selteneren Ergebnisses sind zu erwarten oder vorhanden, sodass eine mehr ihn ändern würde.</translation>
+  </message>
+  <message>
+   <source>every pair is in the same order, so that the scatter is unknown.</source>
+   <translation>jedes Paar steht in derselben Ordnung, die Streuung ist daher unbekannt.</translation>
+  </message>
+  <message>
+   <source>No interval: {1}</source>
+   <translation>Kein Intervall: {1}</translation>
+  </message>
+  <message>
+   <source>The measure auc compares samples of both outcomes, but {1} has only one of them.</source>
+   <translation>Das Maß auc vergleicht Beobachtungen beider Ergebnisse, aber {1!} hat nur eines davon.</translation>
+  </message>
+  <message>
+   <source>AUC</source>
+   <translation>AUC</translation>
+  </message>
+  <message>
+   <source>Area under the ROC curve, also called c-statistic: the probability that of one sample with and one without the event the former has the larger prediction. 0.5 is guessing, 1 perfect order. It looks at the order alone, so it says nothing of calibration: doubling or halving all probabilities does not change it. For several classes it is that of the top label: whether predictions that turn out right have larger confidence than those that turn out wrong.</source>
+   <translation>Fläche unter der ROC-Kurve, auch c-Statistik: die Wahrscheinlichkeit, dass von einer Beobachtung mit und einer ohne Ereignis die erste die größere Vorhersage hat. 0.5 ist Raten, 1 perfekte Ordnung. Sie betrachtet nur die Ordnung und sagt daher nichts über die Kalibrierung: Alle Wahrscheinlichkeiten zu verdoppeln oder zu halbieren ändert sie nicht. Bei mehreren Klassen gilt sie für die wahrscheinlichste: ob Vorhersagen, die sich als richtig erweisen, größere Konfidenz haben als falsche.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time, O(n) memory</source>
+   <translation>O(n log n) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>weighted Poisson-binomial, shifted predictions</source>
+   <translation>gewichtet Poisson-binomial, verschobene Vorhersagen</translation>
+  </message>
+  <message>
+   <source>Poisson-binomial, shifted predictions</source>
+   <translation>Poisson-binomial, verschobene Vorhersagen</translation>
+  </message>
+  <message>
+   <source>misses of the predicted class</source>
+   <translation>Fehlgriffe der vorhergesagten Klasse</translation>
+  </message>
+  <message>
+   <source>targets beside their predicted median</source>
+   <translation>Zielgrößen neben ihrem vorhergesagten Median</translation>
+  </message>
+  <message>
+   <source>No interval: fewer than 5 {1} are expected{2}, so that one more would change it.</source>
+   <translation>Kein Intervall: Weniger als 5 {1} sind zu erwarten{2}, sodass einer mehr es ändern würde.</translation>
+  </message>
+  <message>
+   <source> by their weights</source>
+   <translation> nach ihren Gewichten</translation>
+  </message>
+  <message>
+   <source>No interval: the heaviest weights leave the scatter to no more than {1}{2}; at least {3} are needed.</source>
+   <translation>Kein Intervall: Die schwersten Gewichte überlassen die Streuung nicht mehr als {1}{2}; mindestens {3} sind nötig.</translation>
+  </message>
+  <message>
+   <source>{1} fits a smooth curve and needs at least {2} samples; {3} has {4}.</source>
+   <translation>{1} passt eine glatte Kurve an und braucht mindestens {2} Beobachtungen; {3!} hat {4}.</translation>
+  </message>
+  <message>
+   <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
+   <translation> Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
+   <translation>O(n log n) Zeit, dazu höchstens 4096 Beobachtungen oder Gruppen davon mal 200 Stellen; ebenso viel Speicher</translation>
+  </message>
+  <message>
+   <source>The smooth calibration curve</source>
+   <translation>Die glatte Kalibrierungskurve</translation>
+  </message>
+  <message>
+   <source>ICI</source>
+   <translation>ICI</translation>
+  </message>
+  <message>
+   <source>Integrated calibration index: the mean distance between the predicted probabilities and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means that predictions differ from smoothed observed frequencies by 3 points on average.</source>
+   <translation>Integrierter Kalibrierungsindex: der mittlere Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve (Loess der Ergebnisse auf die Vorhersagen). 0.03 heißt, dass Vorhersagen im Mittel um 3 Prozentpunkte von geglätteten beobachteten Häufigkeiten abweichen.</translation>
+  </message>
+  <message>
+   <source>The median distance between the predicted probabilities and a smooth calibration curve: half of the predictions are off by no more than this.</source>
+   <translation>Der mediane Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Die Hälfte der Vorhersagen liegt höchstens so weit daneben.</translation>
+  </message>
+  <message>
+   <source>The 90 % quantile of the distances between the predicted probabilities and a smooth calibration curve: one prediction in ten is off by more than this.</source>
+   <translation>Das 90-%-Quantil der Abstände zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Eine von zehn Vorhersagen liegt weiter daneben.</translation>
+  </message>
+  <message>
+   <source>Emax</source>
+   <translation>Emax</translation>
+  </message>
+  <message>
+   <source>The largest distance between a predicted probability and a smooth calibration curve. It is often found at the ends, where the curve rests on few samples.</source>
+   <translation>Der größte Abstand zwischen einer vorhergesagten Wahrscheinlichkeit und einer glatten Kalibrierungskurve. Er findet sich oft an den Enden, wo die Kurve auf wenigen Beobachtungen ruht.</translation>
+  </message>
+  <message>
+   <source>profile likelihood</source>
+   <translation>Profil-Likelihood</translation>
+  </message>
+  <message>
+   <source>profile likelihood, adjusted</source>
+   <translation>Profil-Likelihood, korrigiert</translation>
+  </message>
+  <message>
+   <source>{1} fits a logistic regression, which needs both outcomes, but {2} has only one of them.</source>
+   <translation>{1} passt eine logistische Regression an, die beide Ergebnisse braucht, aber {2!} hat nur eines davon.</translation>
+  </message>
+  <message>
+   <source>{1} needs predictions that differ, but all of {2} are the same.</source>
+   <translation>{1} braucht verschiedene Vorhersagen, aber alle von {2!} sind gleich.</translation>
+  </message>
+  <message>
+   <source>{1} has no finite value for {2}: a threshold on the predictions separates the two outcomes.</source>
+   <translation>{1} hat für {2!} keinen endlichen Wert: Eine Schwelle auf den Vorhersagen trennt die beiden Ergebnisse.</translation>
+  </message>
+  <message>
+   <source>{1} has no usable value for {2}: the predictions nearly separate the two outcomes, and the slope exceeds 1000.</source>
+   <translation>{1} hat für {2!} keinen brauchbaren Wert: Die Vorhersagen trennen die beiden Ergebnisse fast, und die Steigung übersteigt 1000.</translation>
+  </message>
+  <message>
+   <source>score test, robust</source>
+   <translation>Score-Test, robust</translation>
+  </message>
+  <message>
+   <source>{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.</source>
+   <translation>{1} von {2} Wahrscheinlichkeiten liegen näher als 1e-12 an 0 oder 1 und wurden für die Anpassung dorthin verschoben.</translation>
+  </message>
+  <message>
+   <source>No interval: the likelihood is so flat that an end lies beyond a million.</source>
+   <translation>Kein Intervall: Die Likelihood ist so flach, dass ein Ende jenseits einer Million liegt.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of some tens of steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von einigen Dutzend Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>Calibration intercept</source>
+   <translation>Kalibrierungs-Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>Calibration in the large on the scale of log-odds: the number that has to be added to all predicted log-odds so that they fit the outcomes best, with slope 1. 0 is right on average, above 0 events are more frequent than predicted, below 0 less frequent. An intercept of 0 does not mean calibrated; see the slope, and the test cox for both at once. For several classes events are right top labels.</source>
+   <translation>Kalibrierung im Großen auf der Skala der Log-Odds: die Zahl, die zu allen vorhergesagten Log-Odds addiert werden muss, damit sie bei Steigung 1 am besten zu den Ergebnissen passen. 0 ist im Mittel richtig, über 0 sind Ereignisse häufiger als vorhergesagt, unter 0 seltener. Ein Achsenabschnitt von 0 heißt nicht kalibriert; siehe die Steigung, und den Test cox für beides zugleich. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>logit P(c_i = 1) = a + logit r_i, a by maximum likelihood</source>
+   <translation>logit P(c_i = 1) = a + logit r_i, a nach Maximum-Likelihood</translation>
+  </message>
+  <message>
+   <source>Calibration slope</source>
+   <translation>Kalibrierungssteigung</translation>
+  </message>
+  <message>
+   <source>The factor by which predicted log-odds have to be multiplied, next to a free intercept, so that they fit the outcomes best. 1 is right; below 1 predictions are too extreme (low ones too low, high ones too high), as after overfitting; above 1 they are too moderate. A slope of 1 does not mean calibrated: only errors that are linear in the log-odds are seen. For several classes events are right top labels.</source>
+   <translation>Der Faktor, mit dem vorhergesagte Log-Odds neben einem freien Achsenabschnitt multipliziert werden müssen, damit sie am besten zu den Ergebnissen passen. 1 ist richtig; unter 1 sind Vorhersagen zu extrem (niedrige zu niedrig, hohe zu hoch), wie nach Überanpassung; über 1 sind sie zu gemäßigt. Eine Steigung von 1 heißt nicht kalibriert: Nur in den Log-Odds lineare Fehler werden gesehen. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>logit P(c_i = 1) = a + b logit r_i, (a, b) by maximum likelihood</source>
+   <translation>logit P(c_i = 1) = a + b logit r_i, (a, b) nach Maximum-Likelihood</translation>
+  </message>
+  <message>
+   <source>The measure observed-expected divides by the expected number of events, which is 0 for {1}.</source>
+   <translation>Das Maß observed-expected teilt durch die erwartete Anzahl der Ereignisse, die bei {1!} 0 ist.</translation>
+  </message>
+  <message>
+   <source>exact Poisson</source>
+   <translation>exakt Poisson</translation>
+  </message>
+  <message>
+   <source>Gamma, weighted Poisson</source>
+   <translation>Gamma, gewichtet Poisson</translation>
+  </message>
+  <message>
+   <source>Observed : expected</source>
+   <translation>Beobachtet : erwartet</translation>
+  </message>
+  <message>
+   <source>The number of events that happened over the number that the predicted probabilities add up to: calibration in the large, as a ratio. 1.2 means that 20 % more happened than was predicted, 0.8 that a fifth of the predicted events did not happen. A ratio of 1 does not mean calibrated, since errors of different predictions cancel. The interval is that of a Poisson count, which is a little wide where events are common. For several classes events are right top labels.</source>
+   <translation>Die Anzahl der eingetretenen Ereignisse geteilt durch die Summe der vorhergesagten Wahrscheinlichkeiten: Kalibrierung im Großen als Verhältnis. 1.2 heißt, dass 20 % mehr eintrat als vorhergesagt, 0.8, dass ein Fünftel der vorhergesagten Ereignisse ausblieb. Ein Verhältnis von 1 heißt nicht kalibriert, da sich Fehler verschiedener Vorhersagen aufheben. Das Intervall ist das einer Poisson-Anzahl, etwas zu weit, wo Ereignisse häufig sind. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>O(n) time, O(1) memory</source>
+   <translation>O(n) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>A calibration belt needs at least two different predicted probabilities.</source>
+   <translation>Ein Kalibrierungsgürtel braucht mindestens zwei verschiedene vorhergesagte Wahrscheinlichkeiten.</translation>
+  </message>
+  <message>
+   <source>The target kernel was evaluated at {1} random frequencies: its values have standard errors up to {2}.</source>
+   <translation>Der Zielgrößenkern wurde an {1} zufälligen Frequenzen ausgewertet: Seine Werte haben Standardfehler bis {2}.</translation>
+  </message>
+  <message>
+   <source>The lowest {1} frequencies stand for the target kernel; they leave out {2} % of its trace.</source>
+   <translation>Die niedrigsten {1} Frequenzen stehen für den Zielgrößenkern; sie lassen {2} % seiner Spur aus.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} targets lie outside the range of all predictions; the low-rank estimator takes them as alike, however far off they are.</source>
+   <translation>{1} von {2} Zielgrößen liegen außerhalb des Bereichs aller Vorhersagen; der Niedrigrang-Schätzer hält sie für gleich, wie weit sie auch danebenliegen.</translation>
+  </message>
+  <message>
+   <source>The bandwidth by max-power</source>
+   <translation>Die Bandbreite nach max-power</translation>
+  </message>
+  <message>
+   <source>The bandwidth was chosen by its power on {1} of {2} samples; the result is computed on the other {3}.</source>
+   <translation>Die Bandbreite wurde nach ihrer Teststärke auf {1} von {2} Beobachtungen gewählt; das Ergebnis ist auf den übrigen {3} berechnet.</translation>
+  </message>
+  <message>
+   <source>The bandwidth max-power needs at least 5 samples, some to choose it on and others to use it on; there {1}</source>
+   <translation>Die Bandbreite max-power braucht mindestens 5 Beobachtungen, einige zur Wahl und andere zur Anwendung; es gibt {1}</translation>
+  </message>
+  <message>
+   <source>are {1}.</source>
+   <translation>{1}.</translation>
+  </message>
+  <message>
+   <source>The MMCE needs a binary view of the data, such as the lens top-label; these data have {1} classes.</source>
+   <translation>Der MMCE braucht eine binäre Sicht auf die Daten, etwa die Linse top-label; diese Daten haben {1} Klassen.</translation>
+  </message>
+  <message>
+   <source>Width</source>
+   <translation>Breite</translation>
+  </message>
+  <message>
+   <source>Difference of two confidences at which they stop being alike.</source>
+   <translation>Unterschied zweier Konfidenzen, ab dem sie nicht mehr ähnlich sind.</translation>
+  </message>
+  <message>
+   <source>MMCE</source>
+   <translation>MMCE</translation>
+  </message>
+  <message>
+   <source>Maximum mean calibration error: the kernel calibration error of the confidence in the predicted class. It is 0 if the share of right predictions equals the confidence everywhere. It needs no bins, but it is biased: positive even for a calibrated model, and the smaller the more samples there are. It says nothing about the other classes.</source>
+   <translation>Maximaler mittlerer Kalibrierungsfehler: der Kern-Kalibrierungsfehler der Konfidenz in die vorhergesagte Klasse. Er ist 0, wenn der Anteil richtiger Vorhersagen überall der Konfidenz gleicht. Er braucht keine Bins, ist aber verzerrt: positiv auch bei einem kalibrierten Modell, und umso kleiner, je mehr Beobachtungen es gibt. Über die anderen Klassen sagt er nichts.</translation>
+  </message>
+  <message>
+   <source>The group size is {1}; it must be at least 1.</source>
+   <translation>Die Gruppengröße ist {1}; sie muss mindestens 1 sein.</translation>
   </message>
   <message>
    <source>there is 1.</source>
@@ -2264,6 +1684,10 @@
   <message>
    <source>No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.</source>
    <translation>Kein Intervall: {1} Beobachtungen sagen nicht, wie die Schätzung streut; mindestens {2} sind nötig.</translation>
+  </message>
+  <message>
+   <source>Automatic</source>
+   <translation>Automatisch</translation>
   </message>
   <message>
    <source>The {1} estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
@@ -2386,6 +1810,138 @@
    <translation>Der Blockschätzer braucht einen Block mit 2 Beobachtungen mit einem Fallgewicht über 0.</translation>
   </message>
   <message>
+   <source>kde-ece with view=positive-class</source>
+   <translation>kde-ece mit view=positive-class</translation>
+  </message>
+  <message>
+   <source>The measure kde-ece needs class probabilities; {1} has none.</source>
+   <translation>Das Maß kde-ece braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
+  </message>
+  <message>
+   <source>Triweight kernels of kde-ece see one probability per sample; choose view=top-label or view=positive-class.</source>
+   <translation>Triweight-Kerne von kde-ece sehen eine Wahrscheinlichkeit je Beobachtung; wählen Sie view=top-label oder view=positive-class.</translation>
+  </message>
+  <message>
+   <source>The bandwidth {1} of kde-ece must be above 0.</source>
+   <translation>Die Bandbreite {1} von kde-ece muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>View</source>
+   <translation>Sicht</translation>
+  </message>
+  <message>
+   <source>Which probabilities are compared with which outcomes.</source>
+   <translation>Welche Wahrscheinlichkeiten mit welchen Ergebnissen verglichen werden.</translation>
+  </message>
+  <message>
+   <source>all classes</source>
+   <translation>alle Klassen</translation>
+  </message>
+  <message>
+   <source>All probabilities at once, Dirichlet kernels; two classes count both.</source>
+   <translation>Alle Wahrscheinlichkeiten zugleich, Dirichlet-Kerne; bei zwei Klassen zählen beide.</translation>
+  </message>
+  <message>
+   <source>top label</source>
+   <translation>wahrscheinlichste Klasse</translation>
+  </message>
+  <message>
+   <source>Largest probability against being right, Beta kernels.</source>
+   <translation>Die größte Wahrscheinlichkeit gegen das Rechthaben, Beta-Kerne.</translation>
+  </message>
+  <message>
+   <source>class by class</source>
+   <translation>Klasse für Klasse</translation>
+  </message>
+  <message>
+   <source>Each class against the rest, Beta kernels; errors are added.</source>
+   <translation>Jede Klasse gegen den Rest, Beta-Kerne; die Fehler werden addiert.</translation>
+  </message>
+  <message>
+   <source>positive class</source>
+   <translation>positive Klasse</translation>
+  </message>
+  <message>
+   <source>Class 1 of two, Beta kernels; for binary data and for data seen through a lens.</source>
+   <translation>Klasse 1 von zweien, Beta-Kerne; für binäre Daten und für Daten durch eine Linse.</translation>
+  </message>
+  <message>
+   <source>KDE kernel</source>
+   <translation>KDE-Kern</translation>
+  </message>
+  <message>
+   <source>Which samples count as neighbours of a prediction, and how much.</source>
+   <translation>Welche Beobachtungen als Nachbarn einer Vorhersage zählen, und wie sehr.</translation>
+  </message>
+  <message>
+   <source>Beta</source>
+   <translation>Beta</translation>
+  </message>
+  <message>
+   <source>Beta densities, which become narrower towards 0 and 1; the bandwidth is their concentration.</source>
+   <translation>Beta-Dichten, die zu 0 und 1 hin enger werden; die Bandbreite ist ihre Konzentration.</translation>
+  </message>
+  <message>
+   <source>Smooth bumps of the same width everywhere, 0 beyond the bandwidth, reflected at 0 and 1 (Zhang, Kailkhura, Han 2020).</source>
+   <translation>Glatte Buckel überall gleicher Breite, 0 jenseits der Bandbreite, gespiegelt an 0 und 1 (Zhang, Kailkhura, Han 2020).</translation>
+  </message>
+  <message>
+   <source>KDE bandwidth</source>
+   <translation>KDE-Bandbreite</translation>
+  </message>
+  <message>
+   <source>Width of the kernels; smaller follows the data more closely.</source>
+   <translation>Breite der Kerne; kleinere folgen den Daten enger.</translation>
+  </message>
+  <message>
+   <source>leave-one-out likelihood</source>
+   <translation>Leave-one-out-Likelihood</translation>
+  </message>
+  <message>
+   <source>The value among 20 from 1e-5 to 1 under which each prediction is most likely given the others; it looks at the predictions alone. For triweight kernels, under which that likelihood can be 0 for all of them, 1.06 σ n^(−1/5) takes its place.</source>
+   <translation>Der Wert unter 20 von 1e-5 bis 1, unter dem jede Vorhersage gegeben die anderen am wahrscheinlichsten ist; er betrachtet nur die Vorhersagen. Bei Triweight-Kernen, unter denen diese Likelihood für alle 0 sein kann, tritt 1.06 σ n^(−1/5) an seine Stelle.</translation>
+  </message>
+  <message>
+   <source>Take the root</source>
+   <translation>Wurzel ziehen</translation>
+  </message>
+  <message>
+   <source>Report the 1/p-th power, which is in units of probability; without it p = 2 is a square.</source>
+   <translation>Die 1/p-te Potenz angeben, die in Einheiten der Wahrscheinlichkeit ist; ohne sie ist p = 2 ein Quadrat.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} samples {3} no other prediction within the bandwidth and {4} as without error.</source>
+   <translation>{1} von {2} Beobachtungen {3} keine andere Vorhersage innerhalb der Bandbreite und {4} als fehlerfrei.</translation>
+  </message>
+  <message>
+   <source>Triweight kernels see one probability per sample; for view={1} the Dirichlet kernels were used.</source>
+   <translation>Triweight-Kerne sehen eine Wahrscheinlichkeit je Beobachtung; für view={1} wurden die Dirichlet-Kerne benutzt.</translation>
+  </message>
+  <message>
+   <source>The grid of bandwidths of kde-ece is empty; it must hold at least one.</source>
+   <translation>Das Gitter der Bandbreiten von kde-ece ist leer; es muss mindestens eine enthalten.</translation>
+  </message>
+  <message>
+   <source>KDE calibration error</source>
+   <translation>KDE-Kalibrierungsfehler</translation>
+  </message>
+  <message>
+   <source>Estimates how often each class occurs near every prediction by a kernel smoother on the simplex that leaves the sample itself out, and averages the distance to the prediction. It needs no bins and can look at all classes at once. Smoothing biases it: too wide a kernel makes even a calibrated model look wrong, too narrow a one mostly shows noise. Every pair of samples is visited, and the automatic bandwidth does so for 20 candidates. For one probability per sample, triweight kernels are the choice of another paper; theirs is the same error up to integrating over a density where here the samples are averaged.</source>
+   <translation>Schätzt durch einen Kernglätter auf dem Simplex, der die Beobachtung selbst weglässt, wie oft jede Klasse in der Nähe jeder Vorhersage auftritt, und mittelt den Abstand zur Vorhersage. Er braucht keine Bins und kann alle Klassen zugleich betrachten. Glättung verzerrt: Ein zu weiter Kern lässt auch ein kalibriertes Modell falsch aussehen, ein zu enger zeigt vor allem Rauschen. Jedes Paar von Beobachtungen wird besucht, mit automatischer Bandbreite für 20 Kandidaten. Für eine Wahrscheinlichkeit je Beobachtung sind Triweight-Kerne die Wahl einer anderen Arbeit; deren Fehler ist derselbe, nur wird dort über eine Dichte integriert, wo hier die Beobachtungen gemittelt werden.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, 20 times that for the automatic bandwidth; O(n m) memory</source>
+   <translation>O(n² m) Zeit, 20-mal so viel für die automatische Bandbreite; O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>The penalty {1} of the MCMD must be above 0.</source>
+   <translation>Die Strafe {1} der MCMD muss größer als 0 sein.</translation>
+  </message>
+  <message>
+   <source>targets drawn from the predictions</source>
+   <translation>aus den Vorhersagen gezogene Zielgrößen</translation>
+  </message>
+  <message>
    <source>The smoothing width {1} must lie above 0 and up to 1.</source>
    <translation>Die Glättungsbreite {1} muss über 0 liegen und höchstens 1 sein.</translation>
   </message>
@@ -2402,12 +1958,8 @@
    <translation>O(n log n + n/σ) Zeit, O(n) Speicher</translation>
   </message>
   <message>
-   <source>Spherical score</source>
-   <translation>Sphärischer Score</translation>
-  </message>
-  <message>
-   <source>Mean cosine of the angle between the predicted probabilities and the outcome, with a minus sign so that small is good: -1 is perfect. It is a proper score, smallest in expectation for the true probabilities; it is bounded like the Brier score, but looks at the direction of the prediction only. It rewards calibration and sharpness together.</source>
-   <translation>Mittlerer Kosinus des Winkels zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, mit Minuszeichen, damit klein gut ist: -1 ist perfekt. Er ist ein Proper Score, in der Erwartung am kleinsten für die wahren Wahrscheinlichkeiten; er ist beschränkt wie der Brier-Score, betrachtet aber nur die Richtung der Vorhersage. Er belohnt Kalibrierung und Schärfe gemeinsam.</translation>
+   <source>Form</source>
+   <translation>Form</translation>
   </message>
   <message>
    <source>Whether the squared error or its square root is shown.</source>
@@ -2514,36 +2066,644 @@
    <translation>Das Band der Witness-Funktion</translation>
   </message>
   <message>
-   <source>targets drawn from the predictions</source>
-   <translation>aus den Vorhersagen gezogene Zielgrößen</translation>
+   <source>Dudley metric</source>
+   <translation>Dudley-Metrik</translation>
   </message>
   <message>
-   <source>seed {1}</source>
-   <translation>Startwert {1}</translation>
+   <source>How differently a function that is neither steep nor large can average over what the predictions foresee and what happened: the bounded Lipschitz distance between the law of (prediction, class) and that of (prediction, class drawn from the prediction). Unlike the Kantorovich distance it does not grow with how far apart predictions are, only with how much they differ. It is exact, by linear programming, and for small samples only. A calibrated model has a value above 0 too, the larger the fewer samples there are: compare with the range of a calibrated model.</source>
+   <translation>Wie verschieden eine Funktion, die weder steil noch groß ist, über das mitteln kann, was die Vorhersagen erwarten lassen, und über das, was eintrat: der Abstand beschränkter Lipschitz-Funktionen zwischen der Verteilung von (Vorhersage, Klasse) und der von (Vorhersage, aus der Vorhersage gezogene Klasse). Anders als der Kantorowitsch-Abstand wächst sie nicht damit, wie weit Vorhersagen auseinanderliegen, sondern nur damit, wie sehr sie sich unterscheiden. Sie wird durch lineare Optimierung genau berechnet und nur für kleine Stichproben. Auch ein kalibriertes Modell hat einen Wert über 0, umso größer, je weniger Beobachtungen es gibt: Zu vergleichen ist mit dem Bereich eines kalibrierten Modells.</translation>
   </message>
   <message>
-   <source>{1} and {2}</source>
-   <translation>{1} und {2}</translation>
+   <source>about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples</source>
+   <translation>etwa zehn lineare Optimierungen von schlimmstenfalls O(n³ m) Zeit, O(n² m) Speicher; höchstens 500 Beobachtungen</translation>
   </message>
   <message>
-   <source>standard error</source>
-   <translation>Standardfehler</translation>
+   <source>The measure {1} solves a linear program and takes at most {2} samples; {3} has {4}.</source>
+   <translation>Das Maß {1} löst eine lineare Optimierung und nimmt höchstens {2} Beobachtungen; {3} hat {4}.</translation>
   </message>
   <message>
-   <source>The {1} of the second run differs from that of the first by {2}.</source>
-   <translation>{1} des zweiten Laufs unterscheidet sich vom ersten um {2}.</translation>
+   <source>The measure {1} solves a linear program and takes at most {2} pairs of points; {3} has {4}.</source>
+   <translation>Das Maß {1} löst eine lineare Optimierung und nimmt höchstens {2} Paare von Punkten; {3} hat {4}.</translation>
   </message>
   <message>
-   <source>{1}: no difference is visible, {2}.</source>
-   <translation>{1}: kein Unterschied zu sehen, {2}.</translation>
+   <source>Calibrated models have values above 0 too; of so many samples their range takes long and is only computed by the test exact:measure={1}.</source>
+   <translation>Auch kalibrierte Modelle haben Werte über 0; bei so vielen Beobachtungen dauert ihr Bereich lange und wird nur vom Test exact:measure={1} berechnet.</translation>
   </message>
   <message>
-   <source>The run "{1}" has no numbers to compare.</source>
-   <translation>Der Lauf „{1!}“ hat keine Zahlen zum Vergleichen.</translation>
+   <source>Kantorovich distance</source>
+   <translation>Kantorowitsch-Abstand</translation>
   </message>
   <message>
-   <source>The runs are of different experiments, {1} and {2}; choose two of the same.</source>
-   <translation>Die Läufe sind von verschiedenen Experimenten, {1} und {2}; wählen Sie zwei desselben.</translation>
+   <source>How far mass has to be moved to turn what the predictions foresee into what happened: the 1-Wasserstein distance between the law of (prediction, target) and that of (prediction, target drawn from the prediction). Mass may be moved to another prediction, at their distance, or to another target, for classes at distance 1. Like the kernel calibration error it is the largest difference of expectations over a class of functions, here those with slope at most 1. It is exact, by linear programming, and for small samples only. A calibrated model has a distance above 0 too, the larger the fewer samples there are: compare with the range of a calibrated model.</source>
+   <translation>Wie weit Masse bewegt werden muss, um das, was die Vorhersagen erwarten lassen, in das zu verwandeln, was eintrat: der 1-Wasserstein-Abstand zwischen der Verteilung von (Vorhersage, Zielgröße) und der von (Vorhersage, aus der Vorhersage gezogene Zielgröße). Masse kann zu einer anderen Vorhersage bewegt werden, um deren Abstand, oder zu einer anderen Zielgröße, bei Klassen um den Abstand 1. Wie der Kern-Kalibrierungsfehler ist er der größte Unterschied von Erwartungswerten über eine Klasse von Funktionen, hier derer mit einer Steigung von höchstens 1. Er wird durch lineare Optimierung genau berechnet und nur für kleine Stichproben. Auch ein kalibriertes Modell hat einen Abstand über 0, umso größer, je weniger Beobachtungen es gibt: Zu vergleichen ist mit dem Bereich eines kalibrierten Modells.</translation>
+  </message>
+  <message>
+   <source>sup over f with |f(x) − f(x′)| ≤ d(x, x′) of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = d(p, p′) + d(y, y′)</source>
+   <translation>Supremum über f mit |f(x) − f(x′)| ≤ d(x, x′) von n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = d(p, p′) + d(y, y′)</translation>
+  </message>
+  <message>
+   <source>O(n³ m) time at worst, O(n² m) memory; at most 500 samples</source>
+   <translation>schlimmstenfalls O(n³ m) Zeit, O(n² m) Speicher; höchstens 500 Beobachtungen</translation>
+  </message>
+  <message>
+   <source>Drawn targets</source>
+   <translation>Gezogene Zielgrößen</translation>
+  </message>
+  <message>
+   <source>Targets drawn from each prediction to stand for its distribution. Classes need none: their probabilities are taken as they are.</source>
+   <translation>Zielgrößen, die aus jeder Vorhersage gezogen werden und für ihre Verteilung stehen. Klassen brauchen keine: Ihre Wahrscheinlichkeiten werden genommen, wie sie sind.</translation>
+  </message>
+  <message>
+   <source>Distances between these predictions and targets are beyond the range of numbers.</source>
+   <translation>Abstände zwischen diesen Vorhersagen und Zielgrößen liegen jenseits des Zahlenbereichs.</translation>
+  </message>
+  <message>
+   <source>The measure total-variation needs class probabilities; {1} has none.</source>
+   <translation>Das Maß total-variation braucht Klassenwahrscheinlichkeiten; {1} hat keine.</translation>
+  </message>
+  <message>
+   <source>No two samples share a prediction, so that the total variation only is twice the mean probability of what did not happen.</source>
+   <translation>Keine zwei Beobachtungen haben dieselbe Vorhersage, sodass die Totalvariation nur das Doppelte der mittleren Wahrscheinlichkeit dessen ist, was nicht eintrat.</translation>
+  </message>
+  <message>
+   <source>Total variation</source>
+   <translation>Totalvariation</translation>
+  </message>
+  <message>
+   <source>How differently any function between -1 and 1 can average over what the predictions foresee and what happened: the total variation between the law of (prediction, class) and that of (prediction, class drawn from the prediction), twice the largest difference of two probabilities. It takes different predictions for strangers, however close they are: where no two samples share a prediction it is twice the mean probability of what did not happen, and only that mean is compared with what the predictions foresee. Use it for predictions of a few values, such as grades, and compare with the range of a calibrated model.</source>
+   <translation>Wie verschieden irgendeine Funktion zwischen -1 und 1 über das mitteln kann, was die Vorhersagen erwarten lassen, und über das, was eintrat: die Totalvariation zwischen der Verteilung von (Vorhersage, Klasse) und der von (Vorhersage, aus der Vorhersage gezogene Klasse), das Doppelte des größten Unterschieds zweier Wahrscheinlichkeiten. Verschiedene Vorhersagen gelten ihr als fremd, so nahe sie auch liegen: Wo keine zwei Beobachtungen dieselbe Vorhersage haben, ist sie das Doppelte der mittleren Wahrscheinlichkeit dessen, was nicht eintrat, und nur dieses Mittel wird mit dem verglichen, was die Vorhersagen erwarten lassen. Sie ist für Vorhersagen mit wenigen Werten wie Noten gedacht und mit dem Bereich eines kalibrierten Modells zu vergleichen.</translation>
+  </message>
+  <message>
+   <source>O(n m log n) time, O(n m) memory</source>
+   <translation>O(n m log n) Zeit, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>A test of canonical-brier needs part=mcb; its other parts do not speak of calibration.</source>
+   <translation>Ein Test von canonical-brier braucht part=mcb; die anderen Anteile sprechen nicht von Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Which part of the score is reported; score = calibration − sharpness + uncertainty.</source>
+   <translation>Welcher Anteil des Scores angegeben wird; Score = Kalibrierung − Schärfe + Unsicherheit.</translation>
+  </message>
+  <message>
+   <source>The squared distance from predictions to class frequencies; 0 if calibrated.</source>
+   <translation>Der quadrierte Abstand der Vorhersagen von den Klassenhäufigkeiten; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>What class frequencies that differ between predictions gain; large is good.</source>
+   <translation>Was Klassenhäufigkeiten gewinnen, die sich zwischen Vorhersagen unterscheiden; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>The score of the class frequencies for all rows; a property of the outcomes alone.</source>
+   <translation>Der Score der Klassenhäufigkeiten aller Zeilen; allein eine Eigenschaft der Ergebnisse.</translation>
+  </message>
+  <message>
+   <source>whole score</source>
+   <translation>ganzer Score</translation>
+  </message>
+  <message>
+   <source>The mean score of the predictions; small is good.</source>
+   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
+  </message>
+  <message>
+   <source>Canonical Brier</source>
+   <translation>Kanonischer Brier-Score</translation>
+  </message>
+  <message>
+   <source>Takes the Brier score of whole predictions apart: calibration is the squared distance between a prediction and the class frequencies where that is predicted, sharpness what these frequencies gain over those of all rows together, uncertainty the score of the latter. All classes are looked at at once, which CORP, for one probability, cannot do; the calibration part is the square of CE₂, the top but one rung of the ladder. Frequencies are estimated by kernels around each prediction that leave the sample itself out. Smoothing and noise count as calibration error, the more the more classes there are, so that even a calibrated model has some; hence the range of a calibrated model beside it.</source>
+   <translation>Zerlegt den Brier-Score ganzer Vorhersagen: Kalibrierung ist der quadrierte Abstand zwischen einer Vorhersage und den Klassenhäufigkeiten dort, wo sie vorhergesagt wird, Schärfe, was diese Häufigkeiten gegenüber denen aller Zeilen zusammen gewinnen, Unsicherheit der Score der letzteren. Alle Klassen werden zugleich betrachtet, was CORP, für eine Wahrscheinlichkeit, nicht kann; der Kalibrierungsanteil ist das Quadrat von CE₂, der vorletzten Sprosse der Leiter. Häufigkeiten werden durch Kerne um jede Vorhersage geschätzt, die die Beobachtung selbst weglassen. Glättung und Rauschen zählen als Kalibrierungsfehler, umso mehr, je mehr Klassen es gibt, sodass auch ein kalibriertes Modell einen hat; daher der Bereich eines kalibrierten Modells daneben.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} outcomes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here.</source>
+   <translation>{1} von {2} Ergebnissen hatten Wahrscheinlichkeit 0, was den Log-Score unendlich macht; jedes zählt hier als 2.2e-308.</translation>
+  </message>
+  <message>
+   <source>A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
+   <translation>Ein Test von corp braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Which part of the score is reported; score = MCB − DSC + UNC.</source>
+   <translation>Welcher Anteil des Scores angegeben wird; Score = MCB − DSC + UNC.</translation>
+  </message>
+  <message>
+   <source>miscalibration (MCB)</source>
+   <translation>Fehlkalibrierung (MCB)</translation>
+  </message>
+  <message>
+   <source>What the best monotone recalibration would gain; 0 if calibrated.</source>
+   <translation>Was die beste monotone Rekalibrierung gewinnen würde; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>discrimination (DSC)</source>
+   <translation>Diskriminierung (DSC)</translation>
+  </message>
+  <message>
+   <source>What the recalibrated forecasts gain over the base rate; large is good.</source>
+   <translation>Was die rekalibrierten Vorhersagen gegenüber der Grundrate gewinnen; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>uncertainty (UNC)</source>
+   <translation>Unsicherheit (UNC)</translation>
+  </message>
+  <message>
+   <source>The score of the base rate; a property of the outcomes alone.</source>
+   <translation>Der Score der Grundrate; allein eine Eigenschaft der Ergebnisse.</translation>
+  </message>
+  <message>
+   <source>The mean score of the forecasts; small is good.</source>
+   <translation>Der mittlere Score der Vorhersagen; klein ist gut.</translation>
+  </message>
+  <message>
+   <source>Score</source>
+   <translation>Score</translation>
+  </message>
+  <message>
+   <source>The proper score that is taken apart.</source>
+   <translation>Der Proper Score, der zerlegt wird.</translation>
+  </message>
+  <message>
+   <source>Brier score</source>
+   <translation>Brier-Score</translation>
+  </message>
+  <message>
+   <source>(r − c)², the form for the positive class.</source>
+   <translation>(r − c)², die Form für die positive Klasse.</translation>
+  </message>
+  <message>
+   <source>log score</source>
+   <translation>Log-Score</translation>
+  </message>
+  <message>
+   <source>−log of the probability given to the outcome.</source>
+   <translation>−log der Wahrscheinlichkeit des eingetretenen Ergebnisses.</translation>
+  </message>
+  <message>
+   <source>spherical score</source>
+   <translation>sphärischer Score</translation>
+  </message>
+  <message>
+   <source>Minus the probability given to the outcome over the length of both; −1 is perfect.</source>
+   <translation>Minus die Wahrscheinlichkeit des eingetretenen Ergebnisses geteilt durch die Länge des Vektors; −1 ist perfekt.</translation>
+  </message>
+  <message>
+   <source>CORP</source>
+   <translation>CORP</translation>
+  </message>
+  <message>
+   <source>Takes a proper score apart by isotonic regression of the outcomes on the confidences: miscalibration (MCB) is what the best monotone recalibration would gain, discrimination (DSC) what the recalibrated forecasts gain over always saying the base rate, uncertainty (UNC) the score of the base rate. No bins have to be chosen. MCB is biased upward: isotonic regression also fits noise, so MCB &gt; 0 even for a calibrated model.</source>
+   <translation>Zerlegt einen Proper Score durch isotonische Regression der Ergebnisse auf die Konfidenzen: Fehlkalibrierung (MCB) ist, was die beste monotone Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber der ständigen Angabe der Grundrate gewinnen, Unsicherheit (UNC) der Score der Grundrate. Es müssen keine Bins gewählt werden. MCB ist nach oben verzerrt: Isotonische Regression passt sich auch dem Rauschen an, daher ist MCB &gt; 0 auch bei einem kalibrierten Modell.</translation>
+  </message>
+  <message>
+   <source>The number of levels is {1}; it must be at least 1.</source>
+   <translation>Die Anzahl der Niveaus ist {1}; sie muss mindestens 1 sein.</translation>
+  </message>
+  <message>
+   <source>The Dawid-Sebastiani score divides by predicted variances, of which one is 0.</source>
+   <translation>Der Dawid-Sebastiani-Score teilt durch vorhergesagte Varianzen, von denen eine 0 ist.</translation>
+  </message>
+  <message>
+   <source>The measure decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.</source>
+   <translation>Das Maß decomposition passt rekalibrierte Vorhersagen an und braucht mindestens {1} Beobachtungen; {2!} hat {3}.</translation>
+  </message>
+  <message>
+   <source>A test of decomposition needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
+   <translation>Ein Test von decomposition braucht part=mcb oder part=score; große Werte von {1} sprechen nicht gegen die Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Quantiles</source>
+   <translation>Quantile</translation>
+  </message>
+  <message>
+   <source>Number of predicted quantiles at which the CRPS is taken apart.</source>
+   <translation>Anzahl der vorhergesagten Quantile, an denen der CRPS zerlegt wird.</translation>
+  </message>
+  <message>
+   <source>As many as there are draws, up to 100; 20 of other predictions.</source>
+   <translation>So viele, wie es Ziehungen gibt, höchstens 100; 20 bei anderen Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>What recalibration would gain on these rows; 0 if calibrated.</source>
+   <translation>Was Rekalibrierung auf diesen Zeilen gewinnen würde; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>What recalibrated predictions gain over one prediction for all rows; large is good.</source>
+   <translation>Was rekalibrierte Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>The score of the best single prediction; a property of the targets alone.</source>
+   <translation>Der Score der besten einzelnen Vorhersage; allein eine Eigenschaft der Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>CRPS</source>
+   <translation>CRPS</translation>
+  </message>
+  <message>
+   <source>By its quantiles, each recalibrated by isotonic regression.</source>
+   <translation>Nach seinen Quantilen, jedes durch isotonische Regression rekalibriert.</translation>
+  </message>
+  <message>
+   <source>Dawid-Sebastiani score</source>
+   <translation>Dawid-Sebastiani-Score</translation>
+  </message>
+  <message>
+   <source>By mean and variance, recalibrated by straight lines that rise.</source>
+   <translation>Nach Mittelwert und Varianz, durch steigende Geraden rekalibriert.</translation>
+  </message>
+  <message>
+   <source>Decomposition</source>
+   <translation>Zerlegung</translation>
+  </message>
+  <message>
+   <source>Takes the CRPS or the Dawid-Sebastiani score of predicted distributions apart: miscalibration (MCB) is what recalibration would gain, discrimination (DSC) what the recalibrated predictions gain over one prediction for all rows, uncertainty (UNC) the score of that prediction; score = MCB − DSC + UNC holds exactly. The CRPS of draws is the usual one, of the draws as they stand, which is larger than the fair one. For the CRPS every predicted quantile is recalibrated by isotonic regression; for the Dawid-Sebastiani score mean and variance are, by straight lines. A sharp model has a large DSC, a calibrated one a small MCB. The recalibration is fitted to the rows it is judged on and fits noise as well, so MCB &gt; 0 even for a calibrated model: hence its range beside it. It is no promise of what recalibration gains on unseen rows.</source>
+   <translation>Zerlegt den CRPS oder den Dawid-Sebastiani-Score vorhergesagter Verteilungen: Fehlkalibrierung (MCB) ist, was Rekalibrierung gewinnen würde, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber einer Vorhersage für alle Zeilen gewinnen, Unsicherheit (UNC) der Score jener Vorhersage; Score = MCB − DSC + UNC gilt genau. Der CRPS von Ziehungen ist der gewöhnliche, der Ziehungen, wie sie dastehen, der größer ist als der faire. Beim CRPS wird jedes vorhergesagte Quantil durch isotonische Regression rekalibriert, beim Dawid-Sebastiani-Score Mittelwert und Varianz durch Geraden. Ein scharfes Modell hat einen großen DSC, ein kalibriertes eine kleine MCB. Die Rekalibrierung wird an die Zeilen angepasst, auf denen sie beurteilt wird, und passt sich auch dem Rauschen an; MCB &gt; 0 also auch bei einem kalibrierten Modell, daher sein Bereich daneben. Sie verspricht nicht, was Rekalibrierung auf ungesehenen Zeilen gewinnt.</translation>
+  </message>
+  <message>
+   <source>CRPS: O(n (K + log n)) time for a set of targets, O(K n) memory; Dawid-Sebastiani score: O(n) about 25 times</source>
+   <translation>CRPS: O(n (K + log n)) Zeit für einen Satz Zielgrößen, O(K n) Speicher; Dawid-Sebastiani-Score: etwa 25-mal O(n)</translation>
+  </message>
+  <message>
+   <source>Root Brier score</source>
+   <translation>Wurzel des Brier-Scores</translation>
+  </message>
+  <message>
+   <source>Square root of the Brier score, in the same form: of (p − y)² for binary data, else over all classes. Its expectation is an upper bound of the calibration error CE₂ of that form, it needs no bins and no bandwidth, and its bias falls as 1/n; with few samples it scatters like every mean. It also contains the uncertainty that no model can remove, so it is far from tight where classes overlap; the change of the Brier score under an injective recalibration is the change of CE₂².</source>
+   <translation>Wurzel des Brier-Scores in derselben Form: bei binären Daten von (p − y)², sonst über alle Klassen. Ihr Erwartungswert ist eine obere Schranke des Kalibrierungsfehlers CE₂ dieser Form, sie braucht weder Bins noch Bandbreite, und ihre Verzerrung fällt wie 1/n; bei wenigen Beobachtungen streut sie wie jedes Mittel. Sie enthält auch die Unsicherheit, die kein Modell beseitigen kann, und ist daher weit davon entfernt, scharf zu sein, wo Klassen sich überlappen; die Änderung des Brier-Scores unter einer injektiven Rekalibrierung ist die Änderung von CE₂².</translation>
+  </message>
+  <message>
+   <source>O(n m) time, O(n) memory</source>
+   <translation>O(n m) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>Root Brier, debiased</source>
+   <translation>Wurzel-Brier, entzerrt</translation>
+  </message>
+  <message>
+   <source>The root Brier score without the bias of its root: the Brier score itself is right on average, but the root of a mean is too small on average, by about 1/n. The correction matters for few samples and rare errors. Like the root Brier score it is an upper bound of the calibration error CE₂ that needs no bins and no bandwidth, and contains the uncertainty that no model can remove. The interval is that of the root Brier score.</source>
+   <translation>Die Wurzel des Brier-Scores ohne die Verzerrung der Wurzel: Der Brier-Score selbst stimmt im Mittel, aber die Wurzel eines Mittels ist im Mittel zu klein, um etwa 1/n. Die Korrektur zählt bei wenigen Beobachtungen und seltenen Fehlern. Wie die Wurzel des Brier-Scores ist sie eine obere Schranke des Kalibrierungsfehlers CE₂, die keine Bins und keine Bandbreite braucht, und enthält die Unsicherheit, die kein Modell beseitigen kann. Das Intervall ist das der Wurzel des Brier-Scores.</translation>
+  </message>
+  <message>
+   <source>√BS (1 + se²/(8 BS²)), se the standard error of BS</source>
+   <translation>√BS (1 + se²/(8 BS²)), se der Standardfehler von BS</translation>
+  </message>
+  <message>
+   <source>The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two outcomes.</source>
+   <translation>Der skalierte Brier-Score (scaled-brier) vergleicht mit der Grundrate, aber {1!} hat nur eines der beiden Ergebnisse.</translation>
+  </message>
+  <message>
+   <source>Scaled Brier score</source>
+   <translation>Skalierter Brier-Score</translation>
+  </message>
+  <message>
+   <source>The share by which the predictions lower the Brier score of always saying the base rate: 1 for perfect predictions, 0 for predictions no better than the base rate, below 0 for worse. Unlike the Brier score it can be compared between rare and common events. It rewards calibration and discrimination together, so a small value alone does not say which of the two is missing. For several classes it is that of the top label.</source>
+   <translation>Der Anteil, um den die Vorhersagen den Brier-Score der ständigen Angabe der Grundrate senken: 1 bei perfekten Vorhersagen, 0 bei Vorhersagen, die nicht besser sind als die Grundrate, darunter bei schlechteren. Anders als der Brier-Score ist er zwischen seltenen und häufigen Ereignissen vergleichbar. Er belohnt Kalibrierung und Diskriminierung gemeinsam, ein kleiner Wert allein sagt also nicht, was fehlt. Bei mehreren Klassen gilt er für die wahrscheinlichste.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory</source>
+   <translation>O(n) Zeit und Speicher</translation>
+  </message>
+  <message>
+   <source>No interval: all samples contribute the same, so that the scatter is unknown.</source>
+   <translation>Kein Intervall: Alle Beobachtungen tragen gleich viel bei, die Streuung ist daher unbekannt.</translation>
+  </message>
+  <message>
+   <source>The targets scatter less than the bound assumes, a standard deviation of {1} at least: a bound below 0 is none. Name a smaller one (smallest-sd).</source>
+   <translation>Die Zielgrößen streuen weniger, als die Schranke annimmt, nämlich mit einer Standardabweichung von mindestens {1}: Eine Schranke unter 0 ist keine. Nennen Sie eine kleinere (smallest-sd).</translation>
+  </message>
+  <message>
+   <source>The bound assumes that no target is known better than to a standard deviation of {1}, the smallest that is predicted: the Dawid-Sebastiani score has no smallest value without such an assumption. A bound under another assumption, as of another model, is another quantity; name one for all of them with smallest-sd.</source>
+   <translation>Die Schranke nimmt an, dass keine Zielgröße genauer bekannt ist als auf eine Standardabweichung von {1}, die kleinste vorhergesagte: Ohne eine solche Annahme hat der Dawid-Sebastiani-Score keinen kleinsten Wert. Eine Schranke unter einer anderen Annahme, etwa die eines anderen Modells, ist eine andere Größe; nennen Sie eine für alle mit smallest-sd.</translation>
+  </message>
+  <message>
+   <source>class probabilities</source>
+   <translation>Wahrscheinlichkeiten von Klassen</translation>
+  </message>
+  <message>
+   <source>real targets</source>
+   <translation>reelle Zielgrößen</translation>
+  </message>
+  <message>
+   <source>The bound of this score (score-bound) is for {1}; the predictions of {2} are {3}.</source>
+   <translation>Die Schranke dieses Scores (score-bound) ist für {1}; die Vorhersagen von {2} sind {3}.</translation>
+  </message>
+  <message>
+   <source>The proper score whose calibration error is bounded.</source>
+   <translation>Der Proper Score, dessen Kalibrierungsfehler beschränkt wird.</translation>
+  </message>
+  <message>
+   <source>Log score</source>
+   <translation>Log-Score</translation>
+  </message>
+  <message>
+   <source>Bounds the mean Kullback-Leibler divergence from the class frequencies where the same is predicted to the prediction.</source>
+   <translation>Beschränkt die mittlere Kullback-Leibler-Divergenz von den Häufigkeiten der Klassen, wo dasselbe vorhergesagt wird, zur Vorhersage.</translation>
+  </message>
+  <message>
+   <source>Bounds the mean squared distance between them, CE₂², over all classes.</source>
+   <translation>Beschränkt den mittleren quadratischen Abstand zwischen beiden, CE₂², über alle Klassen.</translation>
+  </message>
+  <message>
+   <source>Spherical score</source>
+   <translation>Sphärischer Score</translation>
+  </message>
+  <message>
+   <source>Bounds the mean loss of cosine; between 0 and 1.</source>
+   <translation>Beschränkt den mittleren Verlust an Kosinus; zwischen 0 und 1.</translation>
+  </message>
+  <message>
+   <source>Score of real targets</source>
+   <translation>Score reeller Zielgrößen</translation>
+  </message>
+  <message>
+   <source>The same for real targets.</source>
+   <translation>Dasselbe für reelle Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>Bounds the mean integrated squared distance between distribution functions.</source>
+   <translation>Beschränkt den mittleren integrierten quadratischen Abstand zwischen Verteilungsfunktionen.</translation>
+  </message>
+  <message>
+   <source>Bounds what mean and variance are off; finite only if the targets scatter by some least amount.</source>
+   <translation>Beschränkt, um wie viel Mittelwert und Varianz danebenliegen; endlich nur, wenn die Zielgrößen wenigstens etwas streuen.</translation>
+  </message>
+  <message>
+   <source>Smallest standard deviation</source>
+   <translation>Kleinste Standardabweichung</translation>
+  </message>
+  <message>
+   <source>The smallest standard deviation that targets have around all that can be known of them, in their unit, such as that of the measurement.</source>
+   <translation>Die kleinste Standardabweichung der Zielgrößen um alles, was man von ihnen wissen kann, in ihrer Einheit, etwa die der Messung.</translation>
+  </message>
+  <message>
+   <source>Predicted</source>
+   <translation>Vorhersage</translation>
+  </message>
+  <message>
+   <source>The smallest that the model predicts.</source>
+   <translation>Die kleinste, die das Modell vorhersagt.</translation>
+  </message>
+  <message>
+   <source>Upper bound by a score</source>
+   <translation>Obere Schranke durch einen Score</translation>
+  </message>
+  <message>
+   <source>The largest calibration error that the outcomes allow, in the sense of a proper score: the mean score less the smallest that any distribution can expect. A calibration error needs to know what occurs where the same is predicted, which few samples tell; the bound is a plain mean, without bins, kernels or bias. It is far above the error where targets can only be foretold in part. What an injective recalibration takes from the bound it takes from the calibration error itself. Log, Brier and spherical score are of whole predictions of classes. For real targets the CRPS bounds the error itself; the Dawid-Sebastiani score does so on the assumption of a smallest standard deviation of the targets.</source>
+   <translation>Der größte Kalibrierungsfehler, den die Ergebnisse zulassen, im Sinn eines Proper Scores: der mittlere Score weniger dem kleinsten, den irgendeine Verteilung erwarten kann. Für einen Kalibrierungsfehler muss man wissen, was eintritt, wo dasselbe vorhergesagt wird, und das sagen wenige Stichproben kaum; die Schranke ist ein einfacher Mittelwert, ohne Bins, Kerne oder Verzerrung. Sie liegt weit über dem Fehler, wo sich Zielgrößen nur zum Teil vorhersagen lassen. Was eine injektive Rekalibrierung der Schranke nimmt, nimmt sie dem Kalibrierungsfehler selbst. Log-, Brier- und sphärischer Score gelten ganzen Vorhersagen von Klassen. Bei reellen Zielgrößen beschränkt der CRPS den Fehler selbst; der Dawid-Sebastiani-Score tut es unter der Annahme einer kleinsten Standardabweichung der Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>O(n m) time, O(n) memory; CRPS and Dawid-Sebastiani as the scores</source>
+   <translation>O(n m) Zeit, O(n) Speicher; CRPS und Dawid-Sebastiani wie die Scores</translation>
+  </message>
+  <message>
+   <source>Which of the two common conventions is reported; they differ by a factor of two.</source>
+   <translation>Welche der beiden üblichen Konventionen angegeben wird; sie unterscheiden sich um den Faktor zwei.</translation>
+  </message>
+  <message>
+   <source>as usual</source>
+   <translation>wie üblich</translation>
+  </message>
+  <message>
+   <source>One probability (p − y)² for binary data, all classes otherwise.</source>
+   <translation>Eine Wahrscheinlichkeit (p − y)² bei binären Daten, sonst alle Klassen.</translation>
+  </message>
+  <message>
+   <source>‖p − e_y‖²; for two classes 2 (p − y)².</source>
+   <translation>‖p − e_y‖²; bei zwei Klassen 2 (p − y)².</translation>
+  </message>
+  <message>
+   <source>½ ‖p − e_y‖²; for two classes (p − y)².</source>
+   <translation>½ ‖p − e_y‖²; bei zwei Klassen (p − y)².</translation>
+  </message>
+  <message>
+   <source>Mean squared distance between the predicted probabilities and the outcome, written as a vector with a 1 at the observed class; for binary data the squared difference of the probability of the positive class and the outcome, which is half of it. It is a proper score: it is smallest in expectation for the true probabilities. It rewards calibration and sharpness together, so a small value alone does not mean calibrated, and a calibrated model has a positive score. Over all classes it is an upper bound of the squared calibration error CE₂².</source>
+   <translation>Mittlerer quadrierter Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, geschrieben als Vektor mit einer 1 bei der beobachteten Klasse; bei binären Daten das Quadrat des Unterschieds zwischen der Wahrscheinlichkeit der positiven Klasse und dem Ergebnis, was die Hälfte davon ist. Er ist ein Proper Score: Seine Erwartung ist für die wahren Wahrscheinlichkeiten am kleinsten. Er belohnt Kalibrierung und Schärfe gemeinsam, ein kleiner Wert allein bedeutet also nicht kalibriert, und ein kalibriertes Modell hat einen positiven Score. Über alle Klassen ist er eine obere Schranke des quadrierten Kalibrierungsfehlers CE₂².</translation>
+  </message>
+  <message>
+   <source>Version</source>
+   <translation>Fassung</translation>
+  </message>
+  <message>
+   <source>Of the CRPS of draws.</source>
+   <translation>Des CRPS von Ziehungen.</translation>
+  </message>
+  <message>
+   <source>Fair for draws; other predictions have one version.</source>
+   <translation>Fair für Ziehungen; andere Vorhersagen haben nur eine Fassung.</translation>
+  </message>
+  <message>
+   <source>Fair</source>
+   <translation>Fair</translation>
+  </message>
+  <message>
+   <source>Unbiased for the distribution that the draws come from, however few they are.</source>
+   <translation>Unverzerrt für die Verteilung, aus der die Ziehungen stammen, wie wenige es auch sind.</translation>
+  </message>
+  <message>
+   <source>Usual</source>
+   <translation>Üblich</translation>
+  </message>
+  <message>
+   <source>Of the draws as they stand, which few draws make larger: that which a decomposition takes apart.</source>
+   <translation>Der Ziehungen, wie sie dastehen; wenige Ziehungen machen ihn größer. Ihn zerlegt eine Zerlegung.</translation>
+  </message>
+  <message>
+   <source>Continuous ranked probability score: the squared difference between the predicted distribution function and the step at the target, integrated. It is a proper score in units of the target; for a prediction without spread it is the absolute error. It rewards calibration and sharpness together and is less harsh than the log score on single bad misses. Predictive draws get the fair version, which does not favour many or few draws; the usual one, of the draws as they stand, is a choice.</source>
+   <translation>Continuous Ranked Probability Score: die quadrierte Differenz zwischen der vorhergesagten Verteilungsfunktion und der Stufe bei der Zielgröße, integriert. Er ist ein Proper Score in Einheiten der Zielgröße; bei einer Vorhersage ohne Streuung ist er der absolute Fehler. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft einzelne grobe Fehlgriffe weniger als der Log-Score. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt; die gewöhnliche, der Ziehungen, wie sie dastehen, steht zur Wahl.</translation>
+  </message>
+  <message>
+   <source>O(n) time; O(n K²) for mixtures, O(n S log S) for draws</source>
+   <translation>O(n) Zeit; O(n K²) für Mischungen, O(n S log S) für Ziehungen</translation>
+  </message>
+  <message>
+   <source>Squared error in units of the predicted variance plus the logarithm of that variance, averaged over the samples. It looks at mean and variance of the prediction only, so it suits predictions whose shape is not trusted; for normal distributions it is the log score up to constants. Small is good, and it may be negative: it depends on the unit of the target.</source>
+   <translation>Quadrierter Fehler in Einheiten der vorhergesagten Varianz plus der Logarithmus dieser Varianz, gemittelt über die Beobachtungen. Er betrachtet nur Mittelwert und Varianz der Vorhersage und passt daher zu Vorhersagen, deren Form man nicht traut; bei Normalverteilungen ist er bis auf Konstanten der Log-Score. Klein ist gut, und er kann negativ sein: Er hängt von der Einheit der Zielgröße ab.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n d²) for vectors</source>
+   <translation>O(n) Zeit und Speicher; O(n d²) für Vektoren</translation>
+  </message>
+  <message>
+   <source>Energy score</source>
+   <translation>Energy-Score</translation>
+  </message>
+  <message>
+   <source>How far draws from the prediction lie from the target on average, less half of how far they lie from each other, in units of the target. It is the extension of the CRPS to vectors and a proper score: smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it sees errors of the centre better than errors of the dependence between coordinates. Predictive draws get the fair version, which does not favour many or few draws.</source>
+   <translation>Wie weit Ziehungen aus der Vorhersage im Mittel von der Zielgröße entfernt sind, abzüglich der Hälfte ihres Abstands untereinander, in Einheiten der Zielgröße. Er erweitert den CRPS auf Vektoren und ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und sieht Fehler der Lage besser als Fehler der Abhängigkeit zwischen Koordinaten. Ziehungen erhalten die faire Fassung, die weder viele noch wenige Ziehungen bevorzugt.</translation>
+  </message>
+  <message>
+   <source>O(n d), with a factor of several hundred for vectors; O(n K²) for mixtures; O(n S log S) for draws</source>
+   <translation>O(n d), mit einem Faktor von mehreren Hundert für Vektoren; O(n K²) für Mischungen; O(n S log S) für Ziehungen</translation>
+  </message>
+  <message>
+   <source>The level {1} of an interval must lie between 0 and 1.</source>
+   <translation>Das Niveau {1} eines Intervalls muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>Level</source>
+   <translation>Niveau</translation>
+  </message>
+  <message>
+   <source>Nominal coverage of the central prediction interval.</source>
+   <translation>Nominelle Überdeckung des zentralen Vorhersageintervalls.</translation>
+  </message>
+  <message>
+   <source>Interval score</source>
+   <translation>Intervall-Score</translation>
+  </message>
+  <message>
+   <source>Width of the central prediction interval, plus a penalty for each target outside that grows with its distance to the interval, averaged over the samples. It is a proper score for the two ends of the interval, in units of the target: narrow intervals are rewarded, but only if they hold the targets.</source>
+   <translation>Breite des zentralen Vorhersageintervalls, plus eine Strafe für jede Zielgröße außerhalb, die mit dem Abstand zum Intervall wächst, gemittelt über die Beobachtungen. Er ist ein Proper Score für die beiden Enden des Intervalls, in Einheiten der Zielgröße: Enge Intervalle werden belohnt, aber nur, wenn sie die Zielgrößen enthalten.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; mixtures search two quantiles per sample</source>
+   <translation>O(n) Zeit und Speicher; Mischungen suchen zwei Quantile je Beobachtung</translation>
+  </message>
+  <message>
+   <source>All targets are the same, so that the score of the best constant prediction has no bound.</source>
+   <translation>Alle Zielgrößen sind gleich, der Score der besten konstanten Vorhersage hat daher keine Schranke.</translation>
+  </message>
+  <message>
+   <source>The log score (log-score) needs a predicted density; {1} has draws only.</source>
+   <translation>Der Log-Score (log-score) braucht eine vorhergesagte Dichte; {1!} hat nur Ziehungen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here and adds 708 to the sum.{3}</source>
+   <translation>{1} von {2} beobachteten Klassen hatten Wahrscheinlichkeit 0, was den Log-Score unendlich macht; jede zählt hier als 2.2e-308 und trägt 708 zur Summe bei.{3}</translation>
+  </message>
+  <message>
+   <source> The first: {1}.</source>
+   <translation> Die erste: {1}.</translation>
+  </message>
+  <message>
+   <source>Mean negative logarithm of the probability that was given to the observed class, or of the predicted density at the target, in natural units; also called cross-entropy or negative log-likelihood. It is a proper score: it is smallest in expectation for the true distributions. It rewards calibration and sharpness together, and it punishes confident errors most: one outcome with a tiny probability can decide it. For densities it may be negative, and it depends on the unit of the target.</source>
+   <translation>Mittlerer negativer Logarithmus der Wahrscheinlichkeit der beobachteten Klasse oder der vorhergesagten Dichte bei der Zielgröße, in natürlichen Einheiten; auch Kreuzentropie oder negative Log-Likelihood genannt. Er ist ein Proper Score: in der Erwartung am kleinsten für die wahren Verteilungen. Er belohnt Kalibrierung und Schärfe gemeinsam und bestraft überkonfidente Fehler am stärksten: Ein einziges Ergebnis mit winziger Wahrscheinlichkeit kann ihn entscheiden. Bei Dichten kann er negativ sein und hängt von der Einheit der Zielgröße ab.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n K) for mixtures of K components</source>
+   <translation>O(n) Zeit und Speicher; O(n K) für Mischungen aus K Komponenten</translation>
+  </message>
+  <message>
+   <source>The score is not a finite number: prediction and target are too far apart.</source>
+   <translation>Der Score ist keine endliche Zahl: Vorhersage und Zielgröße liegen zu weit auseinander.</translation>
+  </message>
+  <message>
+   <source>a single sample has no scatter.</source>
+   <translation>eine einzelne Beobachtung hat keine Streuung.</translation>
+  </message>
+  <message>
+   <source>the score is the same in all rows, so that its scatter is unknown.</source>
+   <translation>der Score ist in allen Zeilen gleich, seine Streuung daher unbekannt.</translation>
+  </message>
+  <message>
+   <source>under these predictions the score is carried by so few rows that one more would change it.</source>
+   <translation>unter diesen Vorhersagen tragen so wenige Zeilen den Score, dass eine mehr ihn ändern würde.</translation>
+  </message>
+  <message>
+   <source>Mean squared error</source>
+   <translation>Mittlerer quadratischer Fehler</translation>
+  </message>
+  <message>
+   <source>Squared distance between the mean of the predicted distribution and the target, averaged over the samples. It says how close the centres are, in squared units of the target, and nothing about the predicted spread.</source>
+   <translation>Quadrierter Abstand zwischen dem Mittelwert der vorhergesagten Verteilung und der Zielgröße, gemittelt über die Beobachtungen. Er sagt, wie nah die Mittelpunkte liegen, in quadrierten Einheiten der Zielgröße, und nichts über die vorhergesagte Streuung.</translation>
+  </message>
+  <message>
+   <source>O(n d) time and memory</source>
+   <translation>O(n d) Zeit und Speicher</translation>
+  </message>
+  <message>
+   <source>The predicted distribution has variance 0, so the NEES does not exist.</source>
+   <translation>Die vorhergesagte Verteilung hat Varianz 0, daher existiert der NEES nicht.</translation>
+  </message>
+  <message>
+   <source>NEES</source>
+   <translation>NEES</translation>
+  </message>
+  <message>
+   <source>Normalised estimation error squared: the squared error in units of the predicted variance, averaged over samples and dimensions. It is 1 on average if means and covariances are right, 4 if errors are twice as large as predicted, and below 1 if predictions are not certain enough; an interval without 1 speaks against the model. For vectors it looks at all dimensions together, correlations among them. Too large and too small variances of different samples can cancel, and of the shape of the distributions it sees nothing else.</source>
+   <translation>Normalised Estimation Error Squared: der quadrierte Fehler in Einheiten der vorhergesagten Varianz, gemittelt über Beobachtungen und Dimensionen. Er ist im Mittel 1, wenn Mittelwerte und Kovarianzen stimmen, 4, wenn Fehler doppelt so groß sind wie vorhergesagt, und unter 1, wenn Vorhersagen nicht sicher genug sind; ein Intervall ohne die 1 spricht gegen das Modell. Bei Vektoren betrachtet er alle Dimensionen gemeinsam, auch ihre Korrelationen. Zu große und zu kleine Varianzen verschiedener Beobachtungen können sich aufheben, und von der Form der Verteilungen sieht er sonst nichts.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory; O(n d²) time for vectors</source>
+   <translation>O(n) Zeit und Speicher; O(n d²) Zeit für Vektoren</translation>
+  </message>
+  <message>
+   <source>Pinball loss</source>
+   <translation>Pinball-Verlust</translation>
+  </message>
+  <message>
+   <source>Loss of the predicted quantiles at the levels 0.05, 0.1, .., 0.95, averaged: a target above the quantile costs its distance times the level, one below its distance times one minus the level. It is a proper score for these quantiles, in units of the target, and close to half the CRPS. It rewards calibration and sharpness together. Quantile forecasts are judged at the levels that they are given at, so only forecasts at the same levels can be compared.</source>
+   <translation>Verlust der vorhergesagten Quantile zu den Niveaus 0.05, 0.1, .., 0.95, gemittelt: Eine Zielgröße über dem Quantil kostet ihren Abstand mal das Niveau, eine darunter ihren Abstand mal eins minus das Niveau. Er ist ein Proper Score für diese Quantile, in Einheiten der Zielgröße, und nahe dem halben CRPS. Er belohnt Kalibrierung und Schärfe gemeinsam. Quantilvorhersagen werden zu den Niveaus beurteilt, zu denen sie angegeben sind; vergleichbar sind daher nur solche zu denselben Niveaus.</translation>
+  </message>
+  <message>
+   <source>O(n) time and memory, 19 quantiles per sample; mixtures search each</source>
+   <translation>O(n) Zeit und Speicher, 19 Quantile je Beobachtung; Mischungen suchen jedes</translation>
+  </message>
+  <message>
+   <source>The level {1} of a quantile must lie between 0 and 1.</source>
+   <translation>Das Niveau {1} eines Quantils muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>Ranked probability score</source>
+   <translation>Ranked Probability Score</translation>
+  </message>
+  <message>
+   <source>Mean squared distance between the predicted and the observed distribution function of classes that have an order, such as below, near and above normal, or grades of a disease: a wrong class costs more the farther it lies from the observed one. The classes are taken in the order of the columns, so it says nothing where they have none. It is a proper score, smallest in expectation for the true probabilities; for two classes it is the Brier score of the event.</source>
+   <translation>Mittlerer quadrierter Abstand zwischen der vorhergesagten und der beobachteten Verteilungsfunktion von Klassen, die eine Reihenfolge haben, etwa unter, nahe und über normal oder Grade einer Krankheit: Eine falsche Klasse kostet umso mehr, je weiter sie von der beobachteten entfernt liegt. Die Klassen gelten in der Reihenfolge der Spalten, er sagt also nichts, wo sie keine haben. Er ist ein proper Score, im Erwartungswert am kleinsten für die wahren Wahrscheinlichkeiten; für zwei Klassen ist er der Brier-Score des Ereignisses.</translation>
+  </message>
+  <message>
+   <source>O(n m²) time, O(n m) memory</source>
+   <translation>O(n m²) Zeit, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>Whether the squared distances are added up or averaged over the m − 1 thresholds.</source>
+   <translation>Ob die quadrierten Abstände über die m − 1 Schwellen addiert oder gemittelt werden.</translation>
+  </message>
+  <message>
+   <source>added up</source>
+   <translation>addiert</translation>
+  </message>
+  <message>
+   <source>From 0 to m − 1, as forecast offices report it.</source>
+   <translation>Von 0 bis m − 1, wie Wetterdienste ihn angeben.</translation>
+  </message>
+  <message>
+   <source>on average</source>
+   <translation>im Mittel</translation>
+  </message>
+  <message>
+   <source>From 0 to 1, for comparing numbers of classes.</source>
+   <translation>Von 0 bis 1, um verschiedene Anzahlen von Klassen zu vergleichen.</translation>
+  </message>
+  <message>
+   <source>Mean cosine of the angle between the predicted probabilities and the outcome, with a minus sign so that small is good: -1 is perfect. It is a proper score, smallest in expectation for the true probabilities; it is bounded like the Brier score, but looks at the direction of the prediction only. It rewards calibration and sharpness together.</source>
+   <translation>Mittlerer Kosinus des Winkels zwischen den vorhergesagten Wahrscheinlichkeiten und dem Ergebnis, mit Minuszeichen, damit klein gut ist: -1 ist perfekt. Er ist ein Proper Score, in der Erwartung am kleinsten für die wahren Wahrscheinlichkeiten; er ist beschränkt wie der Brier-Score, betrachtet aber nur die Richtung der Vorhersage. Er belohnt Kalibrierung und Schärfe gemeinsam.</translation>
+  </message>
+  <message>
+   <source>The order p of the variogram score must be above 0 and at most 2.</source>
+   <translation>Die Ordnung p des Variogramm-Scores muss über 0 und höchstens 2 sein.</translation>
+  </message>
+  <message>
+   <source>The variogram score needs normal predictions of several dimensions, since it compares coordinates with each other; those of {1} have {2}.</source>
+   <translation>Der Variogramm-Score braucht normale Vorhersagen mit mehreren Dimensionen, denn er vergleicht Koordinaten miteinander; die von {1!} haben {2}.</translation>
+  </message>
+  <message>
+   <source>Order p</source>
+   <translation>Ordnung p</translation>
+  </message>
+  <message>
+   <source>Differences between coordinates count to this power. Small orders let a few large differences count for less; 0.5 is the usual one.</source>
+   <translation>Unterschiede zwischen Koordinaten zählen mit dieser Potenz. Kleine Ordnungen geben wenigen großen Unterschieden weniger Gewicht; üblich ist 0.5.</translation>
+  </message>
+  <message>
+   <source>Variogram score</source>
+   <translation>Variogramm-Score</translation>
+  </message>
+  <message>
+   <source>How far differences between the coordinates of a target are from what the prediction lets expect: the squared error of |y_k − y_l|^p, over all pairs of coordinates. It is a proper score for vectors, smallest in expectation for the true distributions, and it sees wrong correlations better than the energy score does. An error that all coordinates share, such as the same bias in each, leaves the differences as they are, and it sees nothing of it: read it beside the energy score.</source>
+   <translation>Wie weit Unterschiede zwischen den Koordinaten einer Zielgröße von dem entfernt sind, was die Vorhersage erwarten lässt: der quadrierte Fehler von |y_k − y_l|^p über alle Paare von Koordinaten. Er ist ein Proper Score für Vektoren, in Erwartung am kleinsten für die wahren Verteilungen, und sieht falsche Korrelationen besser als der Energy-Score. Ein Fehler, den alle Koordinaten teilen, etwa dieselbe Verzerrung in jeder, lässt die Unterschiede, wie sie sind, und davon sieht er nichts: Er gehört neben den Energy-Score.</translation>
+  </message>
+  <message>
+   <source>O(n d²) time and memory</source>
+   <translation>O(n d²) Zeit und Speicher</translation>
   </message>
   <message>
    <source>"{1}" is not a number.</source>
@@ -2690,6 +2850,10 @@
    <translation>Standardabweichung</translation>
   </message>
   <message>
+   <source>standard error</source>
+   <translation>Standardfehler</translation>
+  </message>
+  <message>
    <source>published standard deviation</source>
    <translation>veröffentlichte Standardabweichung</translation>
   </message>
@@ -2824,26 +2988,6 @@
   <message>
    <source>this data set: {1}</source>
    <translation>dieser Datensatz: {1}</translation>
-  </message>
-  <message>
-   <source>Samples</source>
-   <translation>Beobachtungen</translation>
-  </message>
-  <message>
-   <source>mean of the prediction</source>
-   <translation>Mittelwert der Vorhersage</translation>
-  </message>
-  <message>
-   <source>sample {1}: predicted {2} ± {3}, target {4}</source>
-   <translation>Beobachtung {1}: vorhergesagt {2} ± {3}, Zielgröße {4}</translation>
-  </message>
-  <message>
-   <source>the first {1} of {2} samples</source>
-   <translation>die ersten {1} von {2} Beobachtungen</translation>
-  </message>
-  <message>
-   <source>seconds </source>
-   <translation>Sekunden </translation>
   </message>
   <message>
    <source> bin</source>
@@ -3026,6 +3170,14 @@
    <translation>Gleich breite Bins der Konfidenz der wahrscheinlichsten Klasse, nach ihrer Anzahl.</translation>
   </message>
   <message>
+   <source>debiased bins</source>
+   <translation>entzerrte Bins</translation>
+  </message>
+  <message>
+   <source>The same bins, without the square of their own noise: the debiased estimator of Kumar, Liang, Ma (2019).</source>
+   <translation>Dieselben Bins, ohne das Quadrat ihres eigenen Rauschens: der entzerrte Schätzer von Kumar, Liang, Ma (2019).</translation>
+  </message>
+  <message>
    <source>KDE</source>
    <translation>KDE</translation>
   </message>
@@ -3108,150 +3260,6 @@
   <message>
    <source>repetitions and values of the hyperparameter times the cost of a fit, at most O(n³)</source>
    <translation>Wiederholungen und Werte des Hyperparameters mal der Aufwand einer Anpassung, höchstens O(n³)</translation>
-  </message>
-  <message>
-   <source>[{1}, {2}): {3} of {4} data sets</source>
-   <translation>[{1}, {2}): {3} von {4} Datensätzen</translation>
-  </message>
-  <message>
-   <source>The published value </source>
-   <translation>Der veröffentlichte Wert </translation>
-  </message>
-  <message>
-   <source>{1} of {2} published values </source>
-   <translation>{1} von {2} veröffentlichten Werten </translation>
-  </message>
-  <message>
-   <source>does not lie</source>
-   <translation>liegt nicht</translation>
-  </message>
-  <message>
-   <source>{1}{2} within the 99.9 % band around ours, both simulations' errors counted.</source>
-   <translation>{1}{2} im 99.9-%-Band um unsere, die Fehler beider Simulationen eingerechnet.</translation>
-  </message>
-  <message>
-   <source> repetition</source>
-   <translation> Wiederholung</translation>
-  </message>
-  <message>
-   <source> repetitions</source>
-   <translation> Wiederholungen</translation>
-  </message>
-  <message>
-   <source>{1}, {2}, seed {3}.
-</source>
-   <translation>{1}, {2}, Startwert {3}.
-</translation>
-  </message>
-  <message>
-   <source>World: {1} ({2}){3}.
-</source>
-   <translation>Welt: {1} ({2}){3}.
-</translation>
-  </message>
-  <message>
-   <source>, predictions of {1}</source>
-   <translation>, Vorhersagen von {1}</translation>
-  </message>
-  <message>
-   <source>Case {1}: {2}
-</source>
-   <translation>Fall {1}: {2}
-</translation>
-  </message>
-  <message>
-   <source>Refused: {1}
-</source>
-   <translation>Abgelehnt: {1}
-</translation>
-  </message>
-  <message>
-   <source>There is no column "{1}" for the target.</source>
-   <translation>Es gibt keine Spalte „{1}“ für den Zielwert.</translation>
-  </message>
-  <message>
-   <source>"{1}" is not a number within ±1e30; features and targets must be.</source>
-   <translation>„{1}“ ist keine Zahl innerhalb von ±1e30; Merkmale und Zielwerte müssen das sein.</translation>
-  </message>
-  <message>
-   <source>The file has one column; it must have features and a target.</source>
-   <translation>Die Datei hat eine Spalte; sie muss Merkmale und einen Zielwert haben.</translation>
-  </message>
-  <message>
-   <source>All targets are equal; there is nothing to learn.</source>
-   <translation>Alle Zielwerte sind gleich; es gibt nichts zu lernen.</translation>
-  </message>
-  <message>
-   <source>GB22 Fig. 2</source>
-   <translation>GB22 Abb. 2</translation>
-  </message>
-  <message>
-   <source>Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, so numbers from test sets of different sizes cannot be compared. The dashed lines are what Proposition 3.3 expects from the mean and variance of each bin: in a bin of the perfect model the mean is near 0, and what is left falls like one over the root of the number of samples.
-
-The world is that of Appendix G.1: class means that are unit vectors, covariance matrices from an inverse Wishart distribution with 100 degrees of freedom and scale I/0.01. They are random: this seed draws some that give an accuracy of 87.5 %, the paper's gave 87.6 %.
-
-As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to 10,000 are parts of one pool of 10,000 samples. So the largest test set is the pool, and the expected values are those of parts of it. Deviations: the sizes are in equal ratios; 100 test sets of every size, where the paper has from 1000 down to 1.</source>
-   <translation>ECE der wahrscheinlichsten Klasse mit 15 Bins gegen den Stichprobenumfang, für ein perfekt kalibriertes Modell mit 100 Klassen und zwei, die seine Logits mit 1.5 und 2.5 multiplizieren. Der wahre Fehler des perfekten Modells ist 0, und bei 100 Beobachtungen sieht es fast so schlecht aus wie die anderen. Alle drei Kurven fallen mit wachsendem Testdatensatz, Zahlen aus verschieden großen Testdatensätzen lassen sich daher nicht vergleichen. Die gestrichelten Linien sind, was Proposition 3.3 aus Mittelwert und Varianz jedes Bins erwartet: In einem Bin des perfekten Modells liegt der Mittelwert nahe 0, und was bleibt, fällt wie eins durch die Wurzel aus der Anzahl der Beobachtungen.
-
-Die Welt ist die aus Anhang G.1: Klassenmittel sind Einheitsvektoren, Kovarianzmatrizen stammen aus einer inversen Wishart-Verteilung mit 100 Freiheitsgraden und Skala I/0.01. Sie sind zufällig: Dieser Startwert zieht solche, die eine Genauigkeit von 87.5 % ergeben, die der Arbeit ergaben 87.6 %.
-
-Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze zehn verschiedener Größen bis 10 000 sind Teile eines Vorrats von 10 000 Beobachtungen. Der größte Testdatensatz ist also der Vorrat, und die zu erwartenden Werte sind die von Teilen davon. Abweichungen: Die Größen stehen in gleichen Verhältnissen; 100 Testdatensätze jeder Größe, wo die Arbeit 1000 bis hinab zu 1 hat.</translation>
-  </message>
-  <message>
-   <source>GB22</source>
-   <translation>GB22</translation>
-  </message>
-  <message>
-   <source>GB22 Figs. 5 to 7, own data</source>
-   <translation>GB22 Abb. 5 bis 7, eigene Daten</translation>
-  </message>
-  <message>
-   <source>What temperature scaling gains on your model, as different measures see it on test sets of 100 to 10,000 of its rows. For a model that is clearly too sure of itself the improvement by the ECE and by the other binned or smoothed errors grows with the test set; the mean difference of the Brier score and of the log score is the same at every size, and that of the root Brier score nearly so. Temperature scaling is injective, so these differences are those of the scores' calibration errors.
-
-Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file has no separate validation set, so the temperature is fitted in five folds, each row being mapped by the fit to the others. Seven sizes in equal ratios, 60 test sets of each, drawn without replacement.</source>
-   <translation>Was Temperaturskalierung bei Ihrem Modell gewinnt, wie es verschiedene Maße auf Testdatensätzen von 100 bis 10 000 seiner Zeilen sehen. Bei einem Modell, das sich klar zu sicher ist, wächst die Verbesserung nach dem ECE und den anderen Fehlern mit Bins oder Glättung mit dem Testdatensatz; der mittlere Unterschied des Brier-Scores und des Log-Scores ist bei jeder Größe gleich, der der Wurzel des Brier-Scores fast. Temperaturskalierung ist injektiv, diese Unterschiede sind also die der Kalibrierungsfehler der Scores.
-
-Abweichungen: Die Netze und Datensätze der Arbeit gehören nicht zu diesem Programm; es nimmt das geladene Modell, oder wenn keines geladen ist, Naive Bayes auf den mitgelieferten handschriftlichen Ziffern, deren 1797 Zeilen dann die Kurven beenden. Eine geladene Datei hat keinen getrennten Validierungsdatensatz, die Temperatur wird daher in fünf Teilen angepasst, wobei jede Zeile durch die Anpassung an die anderen abgebildet wird. Sieben Größen in gleichen Verhältnissen, 60 Testdatensätze von jeder, ohne Zurücklegen gezogen.</translation>
-  </message>
-  <message>
-   <source>GB22 Fig. 9</source>
-   <translation>GB22 Abb. 9</translation>
-  </message>
-  <message>
-   <source>Three networks learn mean and variance of the Friedman 1 problem with unequal noise by the Dawid-Sebastiani score. When they begin to know the 100 training samples by heart, the variances become too small; Platt scaling w v + b, fitted on 100 validation samples, repairs them. On 100 test samples the score says so: before recalibration it turns and rises, after it it stays low. The kernel calibration error, on the scale of what the training does to it, hardly tells the two apart; enlarged (from=400) it moves as well, and its tests do reject such networks (world friedman:variance).
-
-Deviations: the draws are ours, and this seed is one whose three networks agree. How far the score has risen by step 1000 depends on the draw; but as a share of what the training itself improved, recalibration improves the score more than the kernel calibration error in all 72 networks of the seeds 1 to 24. N(0, 0.5 + X₆) is read as a variance; noise=deviation reads it as the published program does. The steps before the tenth, whose errors are far larger, are left out; w and b are the same minimum by another optimiser. In the published program the recalibrated test samples get the variances of validation samples; here every sample keeps its own.</source>
-   <translation>Drei Netze lernen Mittelwert und Varianz des Friedman-1-Problems mit ungleichem Rauschen durch den Dawid-Sebastiani-Score. Wenn sie beginnen, die 100 Trainingsbeobachtungen auswendig zu kennen, werden die Varianzen zu klein; Platt-Skalierung w v + b, angepasst auf 100 Validierungsbeobachtungen, stellt sie richtig. Auf 100 Testbeobachtungen sagt das der Score: Vor der Rekalibrierung dreht er und steigt, danach bleibt er niedrig. Der Kern-Kalibrierungsfehler hält beide, gemessen an dem, was das Training mit ihm macht, kaum auseinander; vergrößert (from=400) bewegt auch er sich, und seine Tests verwerfen solche Netze durchaus (Welt friedman:variance).
-
-Abweichungen: Die Ziehungen sind unsere, und dieser Startwert ist einer, dessen drei Netze übereinstimmen. Wie weit der Score bis Schritt 1000 gestiegen ist, hängt von der Ziehung ab; aber als Anteil an dem, was das Training selbst verbessert hat, verbessert die Rekalibrierung den Score in allen 72 Netzen der Startwerte 1 bis 24 mehr als den Kern-Kalibrierungsfehler. N(0, 0,5 + X₆) wird als Varianz gelesen; noise=deviation liest es wie das veröffentlichte Programm. Die Schritte vor dem zehnten, deren Fehler weit größer sind, sind weggelassen; w und b sind dasselbe Minimum durch ein anderes Verfahren. Im veröffentlichten Programm bekommen die rekalibrierten Testbeobachtungen die Varianzen von Validierungsbeobachtungen; hier behält jede ihre eigene.</translation>
-  </message>
-  <message>
-   <source>GB22 Figs. 4 and 8, own data</source>
-   <translation>GB22 Abb. 4 und 8, eigene Daten</translation>
-  </message>
-  <message>
-   <source>The same of a table with features: networks with one hidden layer of 200 units, 100 rows for training, 100 for validation and all others for the test. The Dawid-Sebastiani score sees how much Platt scaling of the variance repairs; the kernel calibration error changes little.
-
-Deviations: the paper's data set, Residential Building (UCI; 107 features, 372 rows, so that 172 are left for the test), is not part of this program, which runs on the bundled diabetes data (10 features, 442 rows). For your own table set data=own, features=FILE and target=COLUMN. Features and target are standardised, so that the kernel's bandwidth of 1 is one standard deviation of the target; units=raw takes them as they are, as the published program does.</source>
-   <translation>Dasselbe von einer Tabelle mit Merkmalen: Netze mit einer verborgenen Schicht von 200 Einheiten, 100 Zeilen zum Training, 100 zur Validierung und alle übrigen zum Test. Der Dawid-Sebastiani-Score sieht, wie viel Platt-Skalierung der Varianz richtigstellt; der Kern-Kalibrierungsfehler ändert sich wenig.
-
-Abweichungen: Der Datensatz der Arbeit, Residential Building (UCI; 107 Merkmale, 372 Zeilen, so dass 172 für den Test bleiben), ist nicht Teil dieses Programms, das mit den mitgelieferten Diabetes-Daten läuft (10 Merkmale, 442 Zeilen). Für Ihre eigene Tabelle setzen Sie data=own, features=DATEI und target=SPALTE. Merkmale und Zielwert sind standardisiert, so dass die Bandbreite 1 des Kerns eine Standardabweichung des Zielwerts ist; units=raw nimmt sie, wie sie sind, wie das veröffentlichte Programm.</translation>
-  </message>
-  <message>
-   <source>GB24 Fig. 1</source>
-   <translation>GB24 Abb. 1</translation>
-  </message>
-  <message>
-   <source>The calibration estimation risk over θ, where the model predicts the 0.3rd power of the true class probabilities and the estimator compares each prediction with its 10/3 θ-th power: θ = 1 is the truth. The risk is computed from predictions and targets alone, and its mean is smallest at θ = 1; the risk of a single data set of 500 samples has its smallest value somewhere near.
-
-Deviations: the values of θ run from 0.2 to 2 in steps of 0.1, and 100 data sets stand in for the expectation; the panels of the minima, of the distance to the truth and of the estimates are additions.</source>
-   <translation>Das Risiko der Kalibrierungsschätzung über θ, wobei das Modell die 0.3-te Potenz der wahren Klassenwahrscheinlichkeiten vorhersagt und der Schätzer jede Vorhersage mit ihrer (10/3 θ)-ten Potenz vergleicht: θ = 1 ist die Wahrheit. Das Risiko wird allein aus Vorhersagen und Zielgrößen berechnet, und sein Mittel ist bei θ = 1 am kleinsten; das Risiko eines einzelnen Datensatzes von 500 Beobachtungen hat seinen kleinsten Wert irgendwo in der Nähe.
-
-Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 100 Datensätze stehen für die Erwartung; die Teilbilder der Minima, des Abstands zur Wahrheit und der Schätzungen sind Zusätze.</translation>
-  </message>
-  <message>
-   <source>GB24</source>
-   <translation>GB24</translation>
   </message>
   <message>
    <source>before </source>
@@ -3446,22 +3454,6 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>Fehler vor und nach der Rekalibrierung gegen die Größe des Testdatensatzes</translation>
   </message>
   <message>
-   <source>seconds {1}</source>
-   <translation>Sekunden {1}</translation>
-  </message>
-  <message>
-   <source>Choose at least one measure.</source>
-   <translation>Wählen Sie mindestens ein Maß.</translation>
-  </message>
-  <message>
-   <source>Choose at least one test.</source>
-   <translation>Wählen Sie mindestens einen Test.</translation>
-  </message>
-  <message>
-   <source>Choose at least one measure or test.</source>
-   <translation>Wählen Sie mindestens ein Maß oder einen Test.</translation>
-  </message>
-  <message>
    <source>Power and level against the number of samples</source>
    <translation>Teststärke und Niveau gegen den Stichprobenumfang</translation>
   </message>
@@ -3566,708 +3558,104 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>2 Wiederholungen mal der Aufwand der Tests, summiert über n</translation>
   </message>
   <message>
+   <source>GB22 Fig. 2</source>
+   <translation>GB22 Abb. 2</translation>
+  </message>
+  <message>
+   <source>Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, so numbers from test sets of different sizes cannot be compared. The dashed lines are what Proposition 3.3 expects from the mean and variance of each bin: in a bin of the perfect model the mean is near 0, and what is left falls like one over the root of the number of samples.
+
+The world is that of Appendix G.1: class means that are unit vectors, covariance matrices from an inverse Wishart distribution with 100 degrees of freedom and scale I/0.01. They are random: this seed draws some that give an accuracy of 87.5 %, the paper's gave 87.6 %.
+
+As in the paper, the logits scatter around 50 of the 100 classes, and test sets of ten sizes up to 10,000 are parts of one pool of 10,000 samples. So the largest test set is the pool, and the expected values are those of parts of it. Deviations: the sizes are in equal ratios; 100 test sets of every size, where the paper has from 1000 down to 1.</source>
+   <translation>ECE der wahrscheinlichsten Klasse mit 15 Bins gegen den Stichprobenumfang, für ein perfekt kalibriertes Modell mit 100 Klassen und zwei, die seine Logits mit 1.5 und 2.5 multiplizieren. Der wahre Fehler des perfekten Modells ist 0, und bei 100 Beobachtungen sieht es fast so schlecht aus wie die anderen. Alle drei Kurven fallen mit wachsendem Testdatensatz, Zahlen aus verschieden großen Testdatensätzen lassen sich daher nicht vergleichen. Die gestrichelten Linien sind, was Proposition 3.3 aus Mittelwert und Varianz jedes Bins erwartet: In einem Bin des perfekten Modells liegt der Mittelwert nahe 0, und was bleibt, fällt wie eins durch die Wurzel aus der Anzahl der Beobachtungen.
+
+Die Welt ist die aus Anhang G.1: Klassenmittel sind Einheitsvektoren, Kovarianzmatrizen stammen aus einer inversen Wishart-Verteilung mit 100 Freiheitsgraden und Skala I/0.01. Sie sind zufällig: Dieser Startwert zieht solche, die eine Genauigkeit von 87.5 % ergeben, die der Arbeit ergaben 87.6 %.
+
+Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze zehn verschiedener Größen bis 10 000 sind Teile eines Vorrats von 10 000 Beobachtungen. Der größte Testdatensatz ist also der Vorrat, und die zu erwartenden Werte sind die von Teilen davon. Abweichungen: Die Größen stehen in gleichen Verhältnissen; 100 Testdatensätze jeder Größe, wo die Arbeit 1000 bis hinab zu 1 hat.</translation>
+  </message>
+  <message>
+   <source>GB22</source>
+   <translation>GB22</translation>
+  </message>
+  <message>
+   <source>{1}
+
+Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file has no separate validation set, so the map is fitted in five folds, each row being mapped by the fit to the others. Ten sizes in equal ratios as in the paper, 60 test sets of each, drawn without replacement; the paper has a single one of all rows, and from there to the smallest size numbers that grow as squares, up to 2,500.</source>
+   <translation>{1}
+
+Abweichungen: Die Netze und Datensätze der Arbeit gehören nicht zu diesem Programm; es nimmt das geladene Modell, oder wenn keines geladen ist, Naive Bayes auf den mitgelieferten handschriftlichen Ziffern, deren 1797 Zeilen dann die Kurven beenden. Eine geladene Datei hat keinen getrennten Validierungsdatensatz, die Abbildung wird daher in fünf Teilen angepasst, wobei jede Zeile durch die Anpassung an die anderen abgebildet wird. Zehn Größen in gleichen Verhältnissen wie in der Arbeit, 60 Testdatensätze von jeder, ohne Zurücklegen gezogen; die Arbeit hat einen einzigen aus allen Zeilen und von dort bis zur kleinsten Größe Anzahlen, die wie Quadrate bis 2500 wachsen.</translation>
+  </message>
+  <message>
+   <source>GB22 Figs. 5 to 7, own data</source>
+   <translation>GB22 Abb. 5 bis 7, eigene Daten</translation>
+  </message>
+  <message>
+   <source>What temperature scaling gains on your model, as different measures see it on test sets of 100 to 10,000 of its rows. For a model that is clearly too sure of itself the improvement by the ECE and by the other binned or smoothed errors grows with the test set; the mean difference of the Brier score and of the log score is the same at every size, and that of the root Brier score nearly so. Temperature scaling is injective, so these differences are those of the scores' calibration errors.</source>
+   <translation>Was Temperaturskalierung bei Ihrem Modell gewinnt, wie es verschiedene Maße auf Testdatensätzen von 100 bis 10 000 seiner Zeilen sehen. Bei einem Modell, das sich klar zu sicher ist, wächst die Verbesserung nach dem ECE und den anderen Fehlern mit Bins oder Glättung mit dem Testdatensatz; der mittlere Unterschied des Brier-Scores und des Log-Scores ist bei jeder Größe gleich, der der Wurzel des Brier-Scores fast. Temperaturskalierung ist injektiv, diese Unterschiede sind also die der Kalibrierungsfehler der Scores.</translation>
+  </message>
+  <message>
+   <source>GB22 Figs. 5 to 7, ensemble temperature</source>
+   <translation>GB22 Abb. 5 bis 7, Ensemble-Temperatur</translation>
+  </message>
+  <message>
+   <source>The same as the figure of temperature scaling, by ensemble temperature scaling (ETS): a mixture of the prediction at the fitted temperature, the one as it was and an even one. It keeps the accuracy; with more than two classes it is not known to be injective when both predictions have weight, and then the difference of a score may hold lost sharpness too.</source>
+   <translation>Dasselbe wie die Abbildung der Temperaturskalierung, mit Ensemble-Temperaturskalierung (ETS): einer Mischung der Vorhersage bei der angepassten Temperatur, der ursprünglichen und einer gleichmäßigen. Sie erhält die Trefferquote; bei mehr als zwei Klassen ist sie nicht als injektiv bekannt, wenn beide Vorhersagen Gewicht haben, und dann kann im Unterschied eines Scores auch verlorene Schärfe stecken.</translation>
+  </message>
+  <message>
+   <source>GB22 Figs. 5 to 7, order-preserving</source>
+   <translation>GB22 Abb. 5 bis 7, ordnungserhaltend</translation>
+  </message>
+  <message>
+   <source>The same as the figure of temperature scaling, by the diagonal order-preserving map (DIAG): one rising function of every log probability. It keeps the accuracy and is injective, so the differences of the scores are those of their calibration errors. The paper takes the function from a network; here its slope is fitted at knots.</source>
+   <translation>Dasselbe wie die Abbildung der Temperaturskalierung, mit der diagonalen ordnungserhaltenden Abbildung (DIAG): einer steigenden Funktion jeder logarithmierten Wahrscheinlichkeit. Sie erhält die Trefferquote und ist injektiv, die Unterschiede der Scores sind also die ihrer Kalibrierungsfehler. Die Arbeit nimmt die Funktion aus einem Netz; hier wird ihre Steigung an Knoten angepasst.</translation>
+  </message>
+  <message>
+   <source>GB22 Fig. 9</source>
+   <translation>GB22 Abb. 9</translation>
+  </message>
+  <message>
+   <source>Three networks learn mean and variance of the Friedman 1 problem with unequal noise by the Dawid-Sebastiani score. When they begin to know the 100 training samples by heart, the variances become too small; Platt scaling w v + b, fitted on 100 validation samples, repairs them. On 100 test samples the score says so: before recalibration it turns and rises, after it it stays low. The kernel calibration error, on the scale of what the training does to it, hardly tells the two apart; enlarged (from=400) it moves as well, and its tests do reject such networks (world friedman:variance).
+
+Deviations: the draws are ours, and this seed is one whose three networks agree. How far the score has risen by step 1000 depends on the draw; but as a share of what the training itself improved, recalibration improves the score more than the kernel calibration error in all 72 networks of the seeds 1 to 24. N(0, 0.5 + X₆) is read as a variance; noise=deviation reads it as the published program does. The steps before the tenth, whose errors are far larger, are left out; w and b are the same minimum by another optimiser. In the published program the recalibrated test samples get the variances of validation samples; here every sample keeps its own.</source>
+   <translation>Drei Netze lernen Mittelwert und Varianz des Friedman-1-Problems mit ungleichem Rauschen durch den Dawid-Sebastiani-Score. Wenn sie beginnen, die 100 Trainingsbeobachtungen auswendig zu kennen, werden die Varianzen zu klein; Platt-Skalierung w v + b, angepasst auf 100 Validierungsbeobachtungen, stellt sie richtig. Auf 100 Testbeobachtungen sagt das der Score: Vor der Rekalibrierung dreht er und steigt, danach bleibt er niedrig. Der Kern-Kalibrierungsfehler hält beide, gemessen an dem, was das Training mit ihm macht, kaum auseinander; vergrößert (from=400) bewegt auch er sich, und seine Tests verwerfen solche Netze durchaus (Welt friedman:variance).
+
+Abweichungen: Die Ziehungen sind unsere, und dieser Startwert ist einer, dessen drei Netze übereinstimmen. Wie weit der Score bis Schritt 1000 gestiegen ist, hängt von der Ziehung ab; aber als Anteil an dem, was das Training selbst verbessert hat, verbessert die Rekalibrierung den Score in allen 72 Netzen der Startwerte 1 bis 24 mehr als den Kern-Kalibrierungsfehler. N(0, 0,5 + X₆) wird als Varianz gelesen; noise=deviation liest es wie das veröffentlichte Programm. Die Schritte vor dem zehnten, deren Fehler weit größer sind, sind weggelassen; w und b sind dasselbe Minimum durch ein anderes Verfahren. Im veröffentlichten Programm bekommen die rekalibrierten Testbeobachtungen die Varianzen von Validierungsbeobachtungen; hier behält jede ihre eigene.</translation>
+  </message>
+  <message>
+   <source>GB22 Figs. 4 and 8, own data</source>
+   <translation>GB22 Abb. 4 und 8, eigene Daten</translation>
+  </message>
+  <message>
+   <source>The same of a table with features: networks with one hidden layer of 200 units, 100 rows for training, 100 for validation and all others for the test. The Dawid-Sebastiani score sees how much Platt scaling of the variance repairs; the kernel calibration error changes little.
+
+Deviations: the paper's data set, Residential Building (UCI; 107 features, 372 rows, so that 172 are left for the test), is not part of this program, which runs on the bundled diabetes data (10 features, 442 rows). For your own table set data=own, features=FILE and target=COLUMN. Features and target are standardised, so that the kernel's bandwidth of 1 is one standard deviation of the target; units=raw takes them as they are, as the published program does.</source>
+   <translation>Dasselbe von einer Tabelle mit Merkmalen: Netze mit einer verborgenen Schicht von 200 Einheiten, 100 Zeilen zum Training, 100 zur Validierung und alle übrigen zum Test. Der Dawid-Sebastiani-Score sieht, wie viel Platt-Skalierung der Varianz richtigstellt; der Kern-Kalibrierungsfehler ändert sich wenig.
+
+Abweichungen: Der Datensatz der Arbeit, Residential Building (UCI; 107 Merkmale, 372 Zeilen, so dass 172 für den Test bleiben), ist nicht Teil dieses Programms, das mit den mitgelieferten Diabetes-Daten läuft (10 Merkmale, 442 Zeilen). Für Ihre eigene Tabelle setzen Sie data=own, features=DATEI und target=SPALTE. Merkmale und Zielwert sind standardisiert, so dass die Bandbreite 1 des Kerns eine Standardabweichung des Zielwerts ist; units=raw nimmt sie, wie sie sind, wie das veröffentlichte Programm.</translation>
+  </message>
+  <message>
+   <source>GB24 Fig. 1</source>
+   <translation>GB24 Abb. 1</translation>
+  </message>
+  <message>
+   <source>The calibration estimation risk over θ, where the model predicts the 0.3rd power of the true class probabilities and the estimator compares each prediction with its 10/3 θ-th power: θ = 1 is the truth. The risk is computed from predictions and targets alone, and its mean is smallest at θ = 1; the risk of a single data set of 500 samples has its smallest value somewhere near.
+
+Deviations: the values of θ run from 0.2 to 2 in steps of 0.1, and 100 data sets stand in for the expectation; the panels of the minima, of the distance to the truth and of the estimates are additions.</source>
+   <translation>Das Risiko der Kalibrierungsschätzung über θ, wobei das Modell die 0.3-te Potenz der wahren Klassenwahrscheinlichkeiten vorhersagt und der Schätzer jede Vorhersage mit ihrer (10/3 θ)-ten Potenz vergleicht: θ = 1 ist die Wahrheit. Das Risiko wird allein aus Vorhersagen und Zielgrößen berechnet, und sein Mittel ist bei θ = 1 am kleinsten; das Risiko eines einzelnen Datensatzes von 500 Beobachtungen hat seinen kleinsten Wert irgendwo in der Nähe.
+
+Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 100 Datensätze stehen für die Erwartung; die Teilbilder der Minima, des Abstands zur Wahrheit und der Schätzungen sind Zusätze.</translation>
+  </message>
+  <message>
+   <source>GB24</source>
+   <translation>GB24</translation>
+  </message>
+  <message>
    <source>the world dirichlet has no preset {1}</source>
    <translation>die Welt dirichlet hat keine Voreinstellung {1}</translation>
   </message>
   <message>
    <source>published figure</source>
    <translation>veröffentlichte Abbildung</translation>
-  </message>
-  <message>
-   <source>{1} (unchanged)</source>
-   <translation>{1} (unverändert)</translation>
-  </message>
-  <message>
-   <source>Variance, after over before</source>
-   <translation>Varianz, nachher durch vorher</translation>
-  </message>
-  <message>
-   <source>Improvement, {1}</source>
-   <translation>Verbesserung, {1}</translation>
-  </message>
-  <message>
-   <source>before − after</source>
-   <translation>vorher − nachher</translation>
-  </message>
-  <message>
-   <source>step {1}</source>
-   <translation>Schritt {1}</translation>
-  </message>
-  <message>
-   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}, which is {6} % of what the training itself improved since {7}.</source>
-   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}; das sind {6} % von dem, was das Training selbst seit {7} verbessert hat.</translation>
-  </message>
-  <message>
-   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}.</source>
-   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}.</translation>
-  </message>
-  <message>
-   <source>At {1} recalibration multiplies the average variance by {2}, mean of the networks.</source>
-   <translation>Bei {1} multipliziert die Rekalibrierung die mittlere Varianz mit {2}, Mittel der Netze.</translation>
-  </message>
-  <message>
-   <source>In {1} of {2} fits w or b ended at its bound, 1000: there the variance is repaired in part only.</source>
-   <translation>In {1} von {2} Anpassungen endete w oder b an der Schranke 1000: Dort wird die Varianz nur zum Teil richtiggestellt.</translation>
-  </message>
-  <message>
-   <source> network {1}</source>
-   <translation> Netz {1}</translation>
-  </message>
-  <message>
-   <source>at bound{1}</source>
-   <translation>an der Schranke{1}</translation>
-  </message>
-  <message>
-   <source>Platt scaling of the variance along the training, test data</source>
-   <translation>Platt-Skalierung der Varianz entlang des Trainings, Testdaten</translation>
-  </message>
-  <message>
-   <source>best step</source>
-   <translation>bester Schritt</translation>
-  </message>
-  <message>
-   <source>share of the training's</source>
-   <translation>Anteil an der des Trainings</translation>
-  </message>
-  <message>
-   <source>after over before</source>
-   <translation>nachher durch vorher</translation>
-  </message>
-  <message>
-   <source>Friedman 1</source>
-   <translation>Friedman 1</translation>
-  </message>
-  <message>
-   <source>A file of features is named, but data is {1}; it must be own.</source>
-   <translation>Eine Datei mit Merkmalen ist genannt, aber data ist {1}; es muss own sein.</translation>
-  </message>
-  <message>
-   <source>The data are to come from a file of features; name it (features).</source>
-   <translation>Die Daten sollen aus einer Datei mit Merkmalen kommen; nennen Sie sie (features).</translation>
-  </message>
-  <message>
-   <source>Data</source>
-   <translation>Daten</translation>
-  </message>
-  <message>
-   <source>What the networks learn.</source>
-   <translation>Was die Netze lernen.</translation>
-  </message>
-  <message>
-   <source>Friedman 1, unequal noise</source>
-   <translation>Friedman 1, ungleiches Rauschen</translation>
-  </message>
-  <message>
-   <source>Ten uniform inputs; the size of the noise depends on the sixth.</source>
-   <translation>Zehn gleichverteilte Eingaben; die Größe des Rauschens hängt von der sechsten ab.</translation>
-  </message>
-  <message>
-   <source>diabetes (bundled)</source>
-   <translation>Diabetes (mitgeliefert)</translation>
-  </message>
-  <message>
-   <source>The progression of a disease from ten features of 442 patients.</source>
-   <translation>Das Fortschreiten einer Krankheit aus zehn Merkmalen von 442 Patienten.</translation>
-  </message>
-  <message>
-   <source>a file of features</source>
-   <translation>eine Datei mit Merkmalen</translation>
-  </message>
-  <message>
-   <source>Your own table: features and, in one column, the target.</source>
-   <translation>Ihre eigene Tabelle: Merkmale und, in einer Spalte, der Zielwert.</translation>
-  </message>
-  <message>
-   <source>Noise</source>
-   <translation>Rauschen</translation>
-  </message>
-  <message>
-   <source>How N(0, 0.5 + X₆) is read.</source>
-   <translation>Wie N(0, 0,5 + X₆) gelesen wird.</translation>
-  </message>
-  <message>
-   <source>variance 0.5 + X₆</source>
-   <translation>Varianz 0,5 + X₆</translation>
-  </message>
-  <message>
-   <source>As the paper writes normal distributions.</source>
-   <translation>Wie die Arbeit Normalverteilungen schreibt.</translation>
-  </message>
-  <message>
-   <source>standard deviation 0.5 + X₆</source>
-   <translation>Standardabweichung 0,5 + X₆</translation>
-  </message>
-  <message>
-   <source>As the published program has it.</source>
-   <translation>Wie im veröffentlichten Programm.</translation>
-  </message>
-  <message>
-   <source>File of features</source>
-   <translation>Datei mit Merkmalen</translation>
-  </message>
-  <message>
-   <source>A table with one sample per row: numbers in every column, one of them the target.</source>
-   <translation>Eine Tabelle mit einer Beobachtung je Zeile: Zahlen in jeder Spalte, eine davon der Zielwert.</translation>
-  </message>
-  <message>
-   <source>Target column</source>
-   <translation>Spalte des Zielwerts</translation>
-  </message>
-  <message>
-   <source>Name or number of the target's column; the last one where this is empty.</source>
-   <translation>Name oder Nummer der Spalte des Zielwerts; die letzte, wenn dies leer ist.</translation>
-  </message>
-  <message>
-   <source>Units</source>
-   <translation>Einheiten</translation>
-  </message>
-  <message>
-   <source>What features and targets of a table are measured in.</source>
-   <translation>Worin Merkmale und Zielwerte einer Tabelle gemessen werden.</translation>
-  </message>
-  <message>
-   <source>in standard deviations</source>
-   <translation>in Standardabweichungen</translation>
-  </message>
-  <message>
-   <source>Shifted and divided by mean and standard deviation of the training samples; the statistics are in these units.</source>
-   <translation>Um den Mittelwert verschoben und durch die Standardabweichung der Trainingsbeobachtungen geteilt; die Statistiken sind in diesen Einheiten.</translation>
-  </message>
-  <message>
-   <source>as in the table</source>
-   <translation>wie in der Tabelle</translation>
-  </message>
-  <message>
-   <source>Training samples</source>
-   <translation>Trainingsdaten</translation>
-  </message>
-  <message>
-   <source>Number of samples that the networks are trained on.</source>
-   <translation>Anzahl der Beobachtungen, mit denen die Netze trainiert werden.</translation>
-  </message>
-  <message>
-   <source>Number of further samples that the variance is recalibrated on.</source>
-   <translation>Anzahl weiterer Beobachtungen, auf denen die Varianz rekalibriert wird.</translation>
-  </message>
-  <message>
-   <source>Test samples</source>
-   <translation>Testdaten</translation>
-  </message>
-  <message>
-   <source>Number of samples that both are judged on; of a table all other rows.</source>
-   <translation>Anzahl der Beobachtungen, auf denen beide beurteilt werden; bei einer Tabelle alle übrigen Zeilen.</translation>
-  </message>
-  <message>
-   <source>The data {1} have {2} rows; {3} for training, {4} for calibration and at least {5} for the test are {6}.</source>
-   <translation>Die Daten {1} haben {2} Zeilen; {3} zum Training, {4} zur Kalibrierung und mindestens {5} zum Test sind {6}.</translation>
-  </message>
-  <message>
-   <source>The setting theta-from is {1}; it must be below theta-to, which is {2}.</source>
-   <translation>Die Einstellung theta-from ist {1}; sie muss unter theta-to, also {2}, liegen.</translation>
-  </message>
-  <message>
-   <source>The estimator {1} has no values to try for the reduction {2}; choose the reduction top-label.</source>
-   <translation>Der Schätzer {1} hat keine Werte, die für die Zurückführung {2} zu probieren wären; wählen Sie die Zurückführung top-label.</translation>
-  </message>
-  <message>
-   <source>A condition has another number of values than there are names.</source>
-   <translation>Eine Bedingung hat eine andere Anzahl von Werten, als es Namen gibt.</translation>
-  </message>
-  <message>
-   <source>The number of values does not fit the quantities.</source>
-   <translation>Die Anzahl der Werte passt nicht zu den Größen.</translation>
-  </message>
-  <message>
-   <source>This is not a part of a run.</source>
-   <translation>Dies ist kein Teil eines Laufs.</translation>
-  </message>
-  <message>
-   <source>This is not a saved run of the Lab.</source>
-   <translation>Dies ist kein gespeicherter Lauf des Labors.</translation>
-  </message>
-  <message>
-   <source>This is a part of a run; "calibrium merge" puts the parts together.</source>
-   <translation>Dies ist ein Teil eines Laufs; „calibrium merge“ setzt die Teile zusammen.</translation>
-  </message>
-  <message>
-   <source>This is a whole run, not a part of one.</source>
-   <translation>Dies ist ein ganzer Lauf, kein Teil davon.</translation>
-  </message>
-  <message>
-   <source>The run was saved by an earlier version of the program, which drew its random numbers otherwise; run the experiment again.</source>
-   <translation>Der Lauf wurde mit einer früheren Version des Programms gespeichert, die ihre Zufallszahlen anders zog; führen Sie das Experiment erneut aus.</translation>
-  </message>
-  <message>
-   <source>The run was saved by a newer version of the program.</source>
-   <translation>Der Lauf wurde mit einer neueren Version des Programms gespeichert.</translation>
-  </message>
-  <message>
-   <source>Its part is not among its number of parts.</source>
-   <translation>Sein Teil ist nicht unter der Anzahl seiner Teile.</translation>
-  </message>
-  <message>
-   <source>The saved run is damaged: a part is missing or of the wrong kind.</source>
-   <translation>Der gespeicherte Lauf ist beschädigt: Ein Teil fehlt oder ist von der falschen Art.</translation>
-  </message>
-  <message>
-   <source>The saved run cannot be used. {1}</source>
-   <translation>Der gespeicherte Lauf kann nicht benutzt werden. {1}</translation>
-  </message>
-  <message>
-   <source>The run has no numbers yet.</source>
-   <translation>Der Lauf hat noch keine Zahlen.</translation>
-  </message>
-  <message>
-   <source>part {1} of {2}</source>
-   <translation>Teil {1} von {2}</translation>
-  </message>
-  <message>
-   <source>{1} and {2} are parts of different runs: {3}.</source>
-   <translation>{1} und {2} sind Teile verschiedener Läufe: {3}.</translation>
-  </message>
-  <message>
-   <source>of the experiments {1} and {2}</source>
-   <translation>der Experimente {1} und {2}</translation>
-  </message>
-  <message>
-   <source>their seeds differ</source>
-   <translation>ihre Startwerte sind verschieden</translation>
-  </message>
-  <message>
-   <source>their numbers of repetitions differ</source>
-   <translation>ihre Anzahlen von Wiederholungen sind verschieden</translation>
-  </message>
-  <message>
-   <source>their predictions differ</source>
-   <translation>ihre Vorhersagen sind verschieden</translation>
-  </message>
-  <message>
-   <source>their settings differ</source>
-   <translation>ihre Einstellungen sind verschieden</translation>
-  </message>
-  <message>
-   <source>one is {1}, the other {2}</source>
-   <translation>einer ist {1}, der andere {2}</translation>
-  </message>
-  <message>
-   <source>{1} does not hold all repetitions of {2}.</source>
-   <translation>{1} enthält nicht alle Wiederholungen von {2}.</translation>
-  </message>
-  <message>
-   <source>{1} and {2} are both {3}.</source>
-   <translation>{1} und {2} sind beide {3}.</translation>
-  </message>
-  <message>
-   <source> and {1} more</source>
-   <translation> und {1} weitere</translation>
-  </message>
-  <message>
-   <source>Of the {1} parts of the run, {2} missing: {3}.</source>
-   <translation>Von den {1} Teilen des Laufs fehlt {2}: {3}.</translation>
-  </message>
-  <message>
-   <source>this one is</source>
-   <translation>dieser</translation>
-  </message>
-  <message>
-   <source>these are</source>
-   <translation>diese</translation>
-  </message>
-  <message>
-   <source>There is no part {1} of {2} parts; parts are counted from 1.</source>
-   <translation>Es gibt keinen Teil {1} von {2} Teilen; Teile werden ab 1 gezählt.</translation>
-  </message>
-  <message>
-   <source>A run of {1} repetitions cannot be divided into {2} parts.</source>
-   <translation>Ein Lauf von {1} Wiederholungen kann nicht in {2} Teile geteilt werden.</translation>
-  </message>
-  <message>
-   <source>There are no parts to put together.</source>
-   <translation>Es gibt keine Teile zum Zusammensetzen.</translation>
-  </message>
-  <message>
-   <source>{1} and {2} are parts of different runs: their tables differ.</source>
-   <translation>{1} und {2} sind Teile verschiedener Läufe: Ihre Tabellen sind verschieden.</translation>
-  </message>
-  <message>
-   <source>Against the number of samples</source>
-   <translation>Gegen den Stichprobenumfang</translation>
-  </message>
-  <message>
-   <source>rejection rate</source>
-   <translation>Ablehnungsrate</translation>
-  </message>
-  <message>
-   <source>type I error</source>
-   <translation>Fehler 1. Art</translation>
-  </message>
-  <message>
-   <source>type II error</source>
-   <translation>Fehler 2. Art</translation>
-  </message>
-  <message>
-   <source>seconds per data set (median)</source>
-   <translation>Sekunden je Datensatz (Median)</translation>
-  </message>
-  <message>
-   <source>mean absolute error</source>
-   <translation>mittlerer absoluter Fehler</translation>
-  </message>
-  <message>
-   <source>unknown truths: relative to the mean at {1}</source>
-   <translation>unbekannte Wahrheiten: relativ zum Mittel bei {1}</translation>
-  </message>
-  <message>
-   <source>{1} at α = {2}</source>
-   <translation>{1} bei α = {2}</translation>
-  </message>
-  <message>
-   <source>seconds, {1}</source>
-   <translation>Sekunden, {1}</translation>
-  </message>
-  <message>
-   <source> (relative to the mean at {1})</source>
-   <translation> (relativ zum Mittel bei {1})</translation>
-  </message>
-  <message>
-   <source>The mean absolute error of the {1}{2} is {3} at {4} and {5} at {6}.</source>
-   <translation>Der mittlere absolute Fehler ({1}{2}) ist {3} bei {4} und {5} bei {6}.</translation>
-  </message>
-  <message>
-   <source>{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.</source>
-   <translation>{1}: {2} {3} % ({4} bis {5} %) bei {6} und α = {7}.</translation>
-  </message>
-  <message>
-   <source>Tests</source>
-   <translation>Tests</translation>
-  </message>
-  <message>
-   <source>What is shown of the tests.</source>
-   <translation>Was von den Tests gezeigt wird.</translation>
-  </message>
-  <message>
-   <source>Type I error in a calibrated world, else type II error.</source>
-   <translation>Fehler 1. Art in einer kalibrierten Welt, sonst Fehler 2. Art.</translation>
-  </message>
-  <message>
-   <source>How often the test rejects: in a miscalibrated world its power.</source>
-   <translation>Wie oft der Test ablehnt: in einer fehlkalibrierten Welt seine Teststärke.</translation>
-  </message>
-  <message>
-   <source>Sample size</source>
-   <translation>Stichprobenumfang</translation>
-  </message>
-  <message>
-   <source>How estimators and tests improve with the number of samples: the mean absolute error and the variance of estimates, the errors of tests at one significance level, and what each costs in computing time. Times are measured on this computer while other data sets are computed beside, without that of choosing a bandwidth, which the methods share; they compare methods, no more.</source>
-   <translation>Wie Schätzer und Tests mit dem Stichprobenumfang besser werden: mittlerer absoluter Fehler und Varianz von Schätzungen, die Fehler von Tests zu einem Signifikanzniveau, und was jedes an Rechenzeit kostet. Zeiten werden auf diesem Rechner gemessen, während daneben andere Datensätze berechnet werden, ohne die Zeit der Wahl einer Bandbreite, die sich die Methoden teilen; sie vergleichen Methoden, mehr nicht.</translation>
-  </message>
-  <message>
-   <source>mean |estimate − truth| and s² over R data sets of n samples</source>
-   <translation>Mittel |Schätzung − Wahrheit| und s² über R Datensätze von n Beobachtungen</translation>
-  </message>
-  <message>
-   <source>repetitions times the cost of the methods, summed over n</source>
-   <translation>Wiederholungen mal der Aufwand der Methoden, summiert über n</translation>
-  </message>
-  <message>
-   <source>The numbers to go on with are of another experiment; start over.</source>
-   <translation>Die Zahlen zum Fortsetzen stammen von einem anderen Experiment; beginnen Sie von vorn.</translation>
-  </message>
-  <message>
-   <source>Test error against significance level</source>
-   <translation>Testfehler gegen Signifikanzniveau</translation>
-  </message>
-  <message>
-   <source>significance level α</source>
-   <translation>Signifikanzniveau α</translation>
-  </message>
-  <message>
-   <source>empirical {1}</source>
-   <translation>empirischer {1}</translation>
-  </message>
-  <message>
-   <source>{1}, published: {2} at α = {3}</source>
-   <translation>{1}, veröffentlicht: {2} bei α = {3}</translation>
-  </message>
-  <message>
-   <source>{1} if the level is kept</source>
-   <translation>{1}, wenn das Niveau gehalten wird</translation>
-  </message>
-  <message>
-   <source>{1} % ({2} to {3} %)</source>
-   <translation>{1} % ({2} bis {3} %)</translation>
-  </message>
-  <message>
-   <source>{1} misses the miscalibration in {2} of the data sets at the level 5 %.</source>
-   <translation>{1} verfehlt die Fehlkalibrierung in {2} der Datensätze zum Niveau 5 %.</translation>
-  </message>
-  <message>
-   <source>{1} rejects the calibrated model in {2} of the data sets at the level 5 %</source>
-   <translation>{1} lehnt das kalibrierte Modell in {2} der Datensätze zum Niveau 5 % ab</translation>
-  </message>
-  <message>
-   <source>{1}: it does not keep its level.</source>
-   <translation>{1}: Er hält sein Niveau nicht.</translation>
-  </message>
-  <message>
-   <source>{1}: it is conservative.</source>
-   <translation>{1}: Er ist konservativ.</translation>
-  </message>
-  <message>
-   <source>{1}, which may be chance; more repetitions would tell.</source>
-   <translation>{1}, was Zufall sein kann; mehr Wiederholungen würden es zeigen.</translation>
-  </message>
-  <message>
-   <source>{1}, which agrees with its level.</source>
-   <translation>{1}; das passt zu seinem Niveau.</translation>
-  </message>
-  <message>
-   <source>Largest α</source>
-   <translation>Größtes α</translation>
-  </message>
-  <message>
-   <source>Right end of the axis of significance levels.</source>
-   <translation>Rechtes Ende der Achse der Signifikanzniveaus.</translation>
-  </message>
-  <message>
-   <source>Probability of the pointwise band.</source>
-   <translation>Wahrscheinlichkeit des punktweisen Bands.</translation>
-  </message>
-  <message>
-   <source>Test error</source>
-   <translation>Testfehler</translation>
-  </message>
-  <message>
-   <source>How often tests are wrong, for every significance level. In a calibrated world a test should reject in a share α of the data sets: a curve above the diagonal rejects too often, one below is conservative. In a miscalibrated world the curve is the share of data sets in which the test sees nothing: lower is more powerful.</source>
-   <translation>Wie oft Tests irren, für jedes Signifikanzniveau. In einer kalibrierten Welt soll ein Test in einem Anteil α der Datensätze ablehnen: Eine Kurve über der Diagonalen lehnt zu oft ab, eine darunter ist konservativ. In einer fehlkalibrierten Welt ist die Kurve der Anteil der Datensätze, in denen der Test nichts sieht: niedriger heißt stärker.</translation>
-  </message>
-  <message>
-   <source>repetitions times the cost of the tests</source>
-   <translation>Wiederholungen mal der Aufwand der Tests</translation>
-  </message>
-  <message>
-   <source>Repetitions</source>
-   <translation>Wiederholungen</translation>
-  </message>
-  <message>
-   <source>Number of trainings, each with other data and other first weights; curves are means.</source>
-   <translation>Anzahl der Trainings, jedes mit anderen Daten und anderen Anfangsgewichten; Kurven sind Mittel.</translation>
-  </message>
-  <message>
-   <source>Steps</source>
-   <translation>Schritte</translation>
-  </message>
-  <message>
-   <source>Number of training steps.</source>
-   <translation>Anzahl der Trainingsschritte.</translation>
-  </message>
-  <message>
-   <source>Recorded steps</source>
-   <translation>Gemessene Schritte</translation>
-  </message>
-  <message>
-   <source>Number of steps at which the networks are measured.</source>
-   <translation>Anzahl der Schritte, bei denen die Netze gemessen werden.</translation>
-  </message>
-  <message>
-   <source>Quick interval</source>
-   <translation>Schneller Takt</translation>
-  </message>
-  <message>
-   <source>Between the recorded steps, statistics that need neither kernel nor resampling are computed every so many steps: their curves grow while the networks learn.</source>
-   <translation>Zwischen den gemessenen Schritten werden Statistiken, die weder Kern noch Resampling brauchen, alle so viele Schritte berechnet: Ihre Kurven wachsen, während die Netze lernen.</translation>
-  </message>
-  <message>
-   <source>Number of samples that the networks never see.</source>
-   <translation>Anzahl der Beobachtungen, die die Netze nie sehen.</translation>
-  </message>
-  <message>
-   <source>The data for which the statistics are drawn; they are computed for both.</source>
-   <translation>Die Daten, für die die Statistiken gezeichnet werden; berechnet werden sie für beide.</translation>
-  </message>
-  <message>
-   <source>test data</source>
-   <translation>Testdaten</translation>
-  </message>
-  <message>
-   <source>One panel per statistic.</source>
-   <translation>Ein Teilbild je Statistik.</translation>
-  </message>
-  <message>
-   <source>test and training data</source>
-   <translation>Test- und Trainingsdaten</translation>
-  </message>
-  <message>
-   <source>Two panels per statistic, side by side.</source>
-   <translation>Zwei Teilbilder je Statistik, nebeneinander.</translation>
-  </message>
-  <message>
-   <source>Along the training</source>
-   <translation>Entlang des Trainings</translation>
-  </message>
-  <message>
-   <source>Ten neural networks learn a regression problem from few samples, step by step, and so does their ensemble, the mixture of their predictions. Each predicts a normal distribution with the spread of its errors on the training data. When the networks begin to know the training data by heart, that spread is too small for new data: calibration on the test data gets lost, and every statistic shows it.</source>
-   <translation>Zehn neuronale Netze lernen Schritt für Schritt ein Regressionsproblem aus wenigen Beobachtungen, und ebenso ihr Ensemble, die Mischung ihrer Vorhersagen. Jedes sagt eine Normalverteilung mit der Streuung seiner Fehler auf den Trainingsdaten voraus. Wenn die Netze beginnen, die Trainingsdaten auswendig zu kennen, ist diese Streuung für neue Daten zu klein: Die Kalibrierung auf den Testdaten geht verloren, und jede Statistik zeigt es.</translation>
-  </message>
-  <message>
-   <source>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = training MSE; f: 10-200-50-1 ReLU, Adam</source>
-   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = Trainings-MSE; f: 10-200-50-1 ReLU, Adam</translation>
-  </message>
-  <message>
-   <source>7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded steps</source>
-   <translation>7 · 10⁷ Operationen je Schritt bei 100 Trainingsbeobachtungen, und die Maße bei den gemessenen Schritten</translation>
-  </message>
-  <message>
-   <source>Average predicted variance</source>
-   <translation>Mittlere vorhergesagte Varianz</translation>
-  </message>
-  <message>
-   <source>Number of draws or splits of the data, each with other first weights; curves are means.</source>
-   <translation>Anzahl der Ziehungen oder Aufteilungen der Daten, jede mit anderen Anfangsgewichten; Kurven sind Mittel.</translation>
-  </message>
-  <message>
-   <source>First recorded step</source>
-   <translation>Erster gemessener Schritt</translation>
-  </message>
-  <message>
-   <source>Curves begin here: before, the networks know nothing and their errors are far larger than all later ones. A training that ends before is recorded from a tenth of its steps.</source>
-   <translation>Die Kurven beginnen hier: Davor wissen die Netze nichts, und ihre Fehler sind weit größer als alle späteren. Ein Training, das vorher endet, wird von einem Zehntel seiner Schritte an gemessen.</translation>
-  </message>
-  <message>
-   <source>Networks</source>
-   <translation>Netze</translation>
-  </message>
-  <message>
-   <source>Number of networks that are trained on the same data, from other first weights.</source>
-   <translation>Anzahl der Netze, die auf denselben Daten trainiert werden, von anderen Anfangsgewichten aus.</translation>
-  </message>
-  <message>
-   <source>Hidden layers</source>
-   <translation>Verborgene Schichten</translation>
-  </message>
-  <message>
-   <source>Widths of the hidden layers.</source>
-   <translation>Breiten der verborgenen Schichten.</translation>
-  </message>
-  <message>
-   <source>200 and 50</source>
-   <translation>200 und 50</translation>
-  </message>
-  <message>
-   <source>As for Friedman 1 in the paper.</source>
-   <translation>Wie für Friedman 1 in der Arbeit.</translation>
-  </message>
-  <message>
-   <source>As for the Residential Building data in the paper.</source>
-   <translation>Wie für die Daten Residential Building in der Arbeit.</translation>
-  </message>
-  <message>
-   <source>Variance from output</source>
-   <translation>Varianz aus der Ausgabe</translation>
-  </message>
-  <message>
-   <source>How the second output o becomes a positive variance.</source>
-   <translation>Wie aus der zweiten Ausgabe o eine positive Varianz wird.</translation>
-  </message>
-  <message>
-   <source>exp(o)</source>
-   <translation>exp(o)</translation>
-  </message>
-  <message>
-   <source>The published program for Friedman 1.</source>
-   <translation>Das veröffentlichte Programm für Friedman 1.</translation>
-  </message>
-  <message>
-   <source>The published program for the Residential Building data.</source>
-   <translation>Das veröffentlichte Programm für die Daten Residential Building.</translation>
-  </message>
-  <message>
-   <source>Recalibration along the training</source>
-   <translation>Rekalibrierung entlang des Trainings</translation>
-  </message>
-  <message>
-   <source>Networks learn the mean and the variance of a target from few samples. When they begin to know these by heart, the predicted variances become too small for new data. At every recorded step Platt scaling of the variance corrects that on further samples, and both versions are judged on test data. The Dawid-Sebastiani score, a proper score, says what the correction is worth; the kernel calibration error moves little beside what the training itself does to it.</source>
-   <translation>Netze lernen Mittelwert und Varianz eines Zielwerts aus wenigen Beobachtungen. Wenn sie beginnen, diese auswendig zu kennen, werden die vorhergesagten Varianzen zu klein für neue Daten. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz das auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Der Dawid-Sebastiani-Score, ein Proper Score, sagt, was die Korrektur wert ist; der Kern-Kalibrierungsfehler bewegt sich wenig neben dem, was das Training selbst mit ihm macht.</translation>
-  </message>
-  <message>
-   <source>7 · 10⁶ operations per network and step for 100 training samples, and the measures at the recorded steps</source>
-   <translation>7 · 10⁶ Operationen je Netz und Schritt bei 100 Trainingsbeobachtungen, und die Maße bei den gemessenen Schritten</translation>
-  </message>
-  <message>
-   <source>p-value, {1}</source>
-   <translation>p-Wert, {1}</translation>
-  </message>
-  <message>
-   <source>, {1} data</source>
-   <translation>, {1}</translation>
-  </message>
-  <message>
-   <source>each network</source>
-   <translation>jedes Netz</translation>
-  </message>
-  <message>
-   <source>mean of the networks</source>
-   <translation>Mittel der Netze</translation>
-  </message>
-  <message>
-   <source>{1} on the test data, mean of the networks: {2} at the last one, {3} ({4}).</source>
-   <translation>{1} auf den Testdaten, Mittel der Netze: {2} beim letzten, {3} ({4}).</translation>
-  </message>
-  <message>
-   <source>{1} on the test data, mean of the networks: {2} at {3} ({4}), {5} at {6}.</source>
-   <translation>{1} auf den Testdaten, Mittel der Netze: {2} bei {3} ({4}), {5} bei {6}.</translation>
-  </message>
-  <message>
-   <source>Up to {1} the test error has not begun to rise.</source>
-   <translation>Bis {1} hat der Testfehler nicht zu steigen begonnen.</translation>
-  </message>
-  <message>
-   <source>After {1} the test error rises while the training error still falls: the networks overfit.</source>
-   <translation>Nach {1} steigt der Testfehler, während der Trainingsfehler noch fällt: Die Netze überanpassen.</translation>
-  </message>
-  <message>
-   <source>The test error is smallest at {1} and larger at {2}, but the training error falls no longer either.</source>
-   <translation>Der Testfehler ist bei {1} am kleinsten und bei {2} größer, aber auch der Trainingsfehler fällt nicht mehr.</translation>
-  </message>
-  <message>
-   <source>On the test data at {1} the ensemble is </source>
-   <translation>Auf den Testdaten ist das Ensemble bei {1} </translation>
-  </message>
-  <message>
-   <source>not better than the mean of the networks in any statistic</source>
-   <translation>in keiner Statistik besser als das Mittel der Netze</translation>
-  </message>
-  <message>
-   <source>better than the mean of the networks in {1}</source>
-   <translation>besser als das Mittel der Netze in {1}</translation>
-  </message>
-  <message>
-   <source>, but not in {1}</source>
-   <translation>, aber nicht in {1}</translation>
-  </message>
-  <message>
-   <source>network {1}</source>
-   <translation>Netz {1}</translation>
-  </message>
-  <message>
-   <source>Along the training, test data</source>
-   <translation>Entlang des Trainings, Testdaten</translation>
-  </message>
-  <message>
-   <source>smallest test MSE</source>
-   <translation>kleinster Test-MSE</translation>
-  </message>
-  <message>
-   <source>best, mean of networks</source>
-   <translation>bester, Mittel der Netze</translation>
-  </message>
-  <message>
-   <source>last, mean of networks</source>
-   <translation>letzter, Mittel der Netze</translation>
-  </message>
-  <message>
-   <source>last, ensemble</source>
-   <translation>letzter, Ensemble</translation>
   </message>
   <message>
    <source>the calibrated model</source>
@@ -4550,6 +3938,254 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Varianz {1}</translation>
   </message>
   <message>
+   <source>The setting theta-from is {1}; it must be below theta-to, which is {2}.</source>
+   <translation>Die Einstellung theta-from ist {1}; sie muss unter theta-to, also {2}, liegen.</translation>
+  </message>
+  <message>
+   <source>The estimator {1} has no values to try for the reduction {2}; choose the reduction top-label.</source>
+   <translation>Der Schätzer {1} hat keine Werte, die für die Zurückführung {2} zu probieren wären; wählen Sie die Zurückführung top-label.</translation>
+  </message>
+  <message>
+   <source>seed {1}</source>
+   <translation>Startwert {1}</translation>
+  </message>
+  <message>
+   <source>{1} and {2}</source>
+   <translation>{1} und {2}</translation>
+  </message>
+  <message>
+   <source>The {1} of the second run differs from that of the first by {2}.</source>
+   <translation>{1} des zweiten Laufs unterscheidet sich vom ersten um {2}.</translation>
+  </message>
+  <message>
+   <source>{1}: no difference is visible, {2}.</source>
+   <translation>{1}: kein Unterschied zu sehen, {2}.</translation>
+  </message>
+  <message>
+   <source>The run "{1}" has no numbers to compare.</source>
+   <translation>Der Lauf „{1!}“ hat keine Zahlen zum Vergleichen.</translation>
+  </message>
+  <message>
+   <source>The runs are of different experiments, {1} and {2}; choose two of the same.</source>
+   <translation>Die Läufe sind von verschiedenen Experimenten, {1} und {2}; wählen Sie zwei desselben.</translation>
+  </message>
+  <message>
+   <source>Samples</source>
+   <translation>Beobachtungen</translation>
+  </message>
+  <message>
+   <source>mean of the prediction</source>
+   <translation>Mittelwert der Vorhersage</translation>
+  </message>
+  <message>
+   <source>sample {1}: predicted {2} ± {3}, target {4}</source>
+   <translation>Beobachtung {1}: vorhergesagt {2} ± {3}, Zielgröße {4}</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} samples</source>
+   <translation>die ersten {1} von {2} Beobachtungen</translation>
+  </message>
+  <message>
+   <source>seconds </source>
+   <translation>Sekunden </translation>
+  </message>
+  <message>
+   <source>[{1}, {2}): {3} of {4} data sets</source>
+   <translation>[{1}, {2}): {3} von {4} Datensätzen</translation>
+  </message>
+  <message>
+   <source>The published value </source>
+   <translation>Der veröffentlichte Wert </translation>
+  </message>
+  <message>
+   <source>{1} of {2} published values </source>
+   <translation>{1} von {2} veröffentlichten Werten </translation>
+  </message>
+  <message>
+   <source>does not lie</source>
+   <translation>liegt nicht</translation>
+  </message>
+  <message>
+   <source>{1}{2} within the 99.9 % band around ours, both simulations' errors counted.</source>
+   <translation>{1}{2} im 99.9-%-Band um unsere, die Fehler beider Simulationen eingerechnet.</translation>
+  </message>
+  <message>
+   <source> repetition</source>
+   <translation> Wiederholung</translation>
+  </message>
+  <message>
+   <source> repetitions</source>
+   <translation> Wiederholungen</translation>
+  </message>
+  <message>
+   <source>{1}, {2}, seed {3}.
+</source>
+   <translation>{1}, {2}, Startwert {3}.
+</translation>
+  </message>
+  <message>
+   <source>World: {1} ({2}){3}.
+</source>
+   <translation>Welt: {1} ({2}){3}.
+</translation>
+  </message>
+  <message>
+   <source>, predictions of {1}</source>
+   <translation>, Vorhersagen von {1}</translation>
+  </message>
+  <message>
+   <source>Case {1}: {2}
+</source>
+   <translation>Fall {1}: {2}
+</translation>
+  </message>
+  <message>
+   <source>Refused: {1}
+</source>
+   <translation>Abgelehnt: {1}
+</translation>
+  </message>
+  <message>
+   <source>seconds {1}</source>
+   <translation>Sekunden {1}</translation>
+  </message>
+  <message>
+   <source>Choose at least one measure.</source>
+   <translation>Wählen Sie mindestens ein Maß.</translation>
+  </message>
+  <message>
+   <source>Choose at least one test.</source>
+   <translation>Wählen Sie mindestens einen Test.</translation>
+  </message>
+  <message>
+   <source>Choose at least one measure or test.</source>
+   <translation>Wählen Sie mindestens ein Maß oder einen Test.</translation>
+  </message>
+  <message>
+   <source>A condition has another number of values than there are names.</source>
+   <translation>Eine Bedingung hat eine andere Anzahl von Werten, als es Namen gibt.</translation>
+  </message>
+  <message>
+   <source>The number of values does not fit the quantities.</source>
+   <translation>Die Anzahl der Werte passt nicht zu den Größen.</translation>
+  </message>
+  <message>
+   <source>This is not a part of a run.</source>
+   <translation>Dies ist kein Teil eines Laufs.</translation>
+  </message>
+  <message>
+   <source>This is not a saved run of the Lab.</source>
+   <translation>Dies ist kein gespeicherter Lauf des Labors.</translation>
+  </message>
+  <message>
+   <source>This is a part of a run; "calibrium merge" puts the parts together.</source>
+   <translation>Dies ist ein Teil eines Laufs; „calibrium merge“ setzt die Teile zusammen.</translation>
+  </message>
+  <message>
+   <source>This is a whole run, not a part of one.</source>
+   <translation>Dies ist ein ganzer Lauf, kein Teil davon.</translation>
+  </message>
+  <message>
+   <source>The run was saved by an earlier version of the program, which drew its random numbers otherwise; run the experiment again.</source>
+   <translation>Der Lauf wurde mit einer früheren Version des Programms gespeichert, die ihre Zufallszahlen anders zog; führen Sie das Experiment erneut aus.</translation>
+  </message>
+  <message>
+   <source>The run was saved by a newer version of the program.</source>
+   <translation>Der Lauf wurde mit einer neueren Version des Programms gespeichert.</translation>
+  </message>
+  <message>
+   <source>Its part is not among its number of parts.</source>
+   <translation>Sein Teil ist nicht unter der Anzahl seiner Teile.</translation>
+  </message>
+  <message>
+   <source>The saved run is damaged: a part is missing or of the wrong kind.</source>
+   <translation>Der gespeicherte Lauf ist beschädigt: Ein Teil fehlt oder ist von der falschen Art.</translation>
+  </message>
+  <message>
+   <source>The saved run cannot be used. {1}</source>
+   <translation>Der gespeicherte Lauf kann nicht benutzt werden. {1}</translation>
+  </message>
+  <message>
+   <source>The run has no numbers yet.</source>
+   <translation>Der Lauf hat noch keine Zahlen.</translation>
+  </message>
+  <message>
+   <source>part {1} of {2}</source>
+   <translation>Teil {1} von {2}</translation>
+  </message>
+  <message>
+   <source>{1} and {2} are parts of different runs: {3}.</source>
+   <translation>{1} und {2} sind Teile verschiedener Läufe: {3}.</translation>
+  </message>
+  <message>
+   <source>of the experiments {1} and {2}</source>
+   <translation>der Experimente {1} und {2}</translation>
+  </message>
+  <message>
+   <source>their seeds differ</source>
+   <translation>ihre Startwerte sind verschieden</translation>
+  </message>
+  <message>
+   <source>their numbers of repetitions differ</source>
+   <translation>ihre Anzahlen von Wiederholungen sind verschieden</translation>
+  </message>
+  <message>
+   <source>their predictions differ</source>
+   <translation>ihre Vorhersagen sind verschieden</translation>
+  </message>
+  <message>
+   <source>their settings differ</source>
+   <translation>ihre Einstellungen sind verschieden</translation>
+  </message>
+  <message>
+   <source>one is {1}, the other {2}</source>
+   <translation>einer ist {1}, der andere {2}</translation>
+  </message>
+  <message>
+   <source>{1} does not hold all repetitions of {2}.</source>
+   <translation>{1} enthält nicht alle Wiederholungen von {2}.</translation>
+  </message>
+  <message>
+   <source>{1} and {2} are both {3}.</source>
+   <translation>{1} und {2} sind beide {3}.</translation>
+  </message>
+  <message>
+   <source> and {1} more</source>
+   <translation> und {1} weitere</translation>
+  </message>
+  <message>
+   <source>Of the {1} parts of the run, {2} missing: {3}.</source>
+   <translation>Von den {1} Teilen des Laufs fehlt {2}: {3}.</translation>
+  </message>
+  <message>
+   <source>this one is</source>
+   <translation>dieser</translation>
+  </message>
+  <message>
+   <source>these are</source>
+   <translation>diese</translation>
+  </message>
+  <message>
+   <source>There is no part {1} of {2} parts; parts are counted from 1.</source>
+   <translation>Es gibt keinen Teil {1} von {2} Teilen; Teile werden ab 1 gezählt.</translation>
+  </message>
+  <message>
+   <source>A run of {1} repetitions cannot be divided into {2} parts.</source>
+   <translation>Ein Lauf von {1} Wiederholungen kann nicht in {2} Teile geteilt werden.</translation>
+  </message>
+  <message>
+   <source>There are no parts to put together.</source>
+   <translation>Es gibt keine Teile zum Zusammensetzen.</translation>
+  </message>
+  <message>
+   <source>{1} and {2} are parts of different runs: their tables differ.</source>
+   <translation>{1} und {2} sind Teile verschiedener Läufe: Ihre Tabellen sind verschieden.</translation>
+  </message>
+  <message>
+   <source>The numbers to go on with are of another experiment; start over.</source>
+   <translation>Die Zahlen zum Fortsetzen stammen von einem anderen Experiment; beginnen Sie von vorn.</translation>
+  </message>
+  <message>
    <source>The world {1} needs loaded predictions; open a file first.</source>
    <translation>Die Welt {1} braucht geladene Vorhersagen; öffnen Sie zuerst eine Datei.</translation>
   </message>
@@ -4560,6 +4196,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>the model is calibrated</source>
    <translation>das Modell ist kalibriert</translation>
+  </message>
+  <message>
+   <source>Repetitions</source>
+   <translation>Wiederholungen</translation>
   </message>
   <message>
    <source>Number of data sets drawn under each condition; more make every number of the summary more certain.</source>
@@ -4574,24 +4214,584 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Welt {1} hat keine Voreinstellung „{2!}“, sondern {3!}.</translation>
   </message>
   <message>
-   <source>Beta distributions</source>
-   <translation>Beta-Verteilungen</translation>
+   <source>Against the number of samples</source>
+   <translation>Gegen den Stichprobenumfang</translation>
   </message>
   <message>
-   <source>Each row predicts the two shapes of a Beta distribution; the target is a share between 0 and 1, ends excluded.</source>
-   <translation>Jede Zeile sagt die beiden Formparameter einer Beta-Verteilung vorher; die Zielgröße ist ein Anteil zwischen 0 und 1, ohne die Enden.</translation>
+   <source>rejection rate</source>
+   <translation>Ablehnungsrate</translation>
   </message>
   <message>
-   <source>Beta predictions are two shapes, alpha and beta; there are {1} columns.</source>
-   <translation>Beta-Vorhersagen sind zwei Formparameter, alpha und beta; es gibt {1} Spalten.</translation>
+   <source>type I error</source>
+   <translation>Fehler 1. Art</translation>
   </message>
   <message>
-   <source>The shape is {1}; shapes of Beta predictions lie between {2} and {3}.</source>
-   <translation>Der Formparameter ist {1}; Formparameter von Beta-Vorhersagen liegen zwischen {2} und {3}.</translation>
+   <source>type II error</source>
+   <translation>Fehler 2. Art</translation>
   </message>
   <message>
-   <source>The target {1} of a Beta prediction does not lie between 0 and 1, ends excluded.</source>
-   <translation>Die Zielgröße {1} einer Beta-Vorhersage liegt nicht zwischen 0 und 1, ohne die Enden.</translation>
+   <source>seconds per data set (median)</source>
+   <translation>Sekunden je Datensatz (Median)</translation>
+  </message>
+  <message>
+   <source>mean absolute error</source>
+   <translation>mittlerer absoluter Fehler</translation>
+  </message>
+  <message>
+   <source>unknown truths: relative to the mean at {1}</source>
+   <translation>unbekannte Wahrheiten: relativ zum Mittel bei {1}</translation>
+  </message>
+  <message>
+   <source>{1} at α = {2}</source>
+   <translation>{1} bei α = {2}</translation>
+  </message>
+  <message>
+   <source>seconds, {1}</source>
+   <translation>Sekunden, {1}</translation>
+  </message>
+  <message>
+   <source> (relative to the mean at {1})</source>
+   <translation> (relativ zum Mittel bei {1})</translation>
+  </message>
+  <message>
+   <source>The mean absolute error of the {1}{2} is {3} at {4} and {5} at {6}.</source>
+   <translation>Der mittlere absolute Fehler ({1}{2}) ist {3} bei {4} und {5} bei {6}.</translation>
+  </message>
+  <message>
+   <source>{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.</source>
+   <translation>{1}: {2} {3} % ({4} bis {5} %) bei {6} und α = {7}.</translation>
+  </message>
+  <message>
+   <source>Tests</source>
+   <translation>Tests</translation>
+  </message>
+  <message>
+   <source>What is shown of the tests.</source>
+   <translation>Was von den Tests gezeigt wird.</translation>
+  </message>
+  <message>
+   <source>Type I error in a calibrated world, else type II error.</source>
+   <translation>Fehler 1. Art in einer kalibrierten Welt, sonst Fehler 2. Art.</translation>
+  </message>
+  <message>
+   <source>How often the test rejects: in a miscalibrated world its power.</source>
+   <translation>Wie oft der Test ablehnt: in einer fehlkalibrierten Welt seine Teststärke.</translation>
+  </message>
+  <message>
+   <source>Sample size</source>
+   <translation>Stichprobenumfang</translation>
+  </message>
+  <message>
+   <source>How estimators and tests improve with the number of samples: the mean absolute error and the variance of estimates, the errors of tests at one significance level, and what each costs in computing time. Times are measured on this computer while other data sets are computed beside, without that of choosing a bandwidth, which the methods share; they compare methods, no more.</source>
+   <translation>Wie Schätzer und Tests mit dem Stichprobenumfang besser werden: mittlerer absoluter Fehler und Varianz von Schätzungen, die Fehler von Tests zu einem Signifikanzniveau, und was jedes an Rechenzeit kostet. Zeiten werden auf diesem Rechner gemessen, während daneben andere Datensätze berechnet werden, ohne die Zeit der Wahl einer Bandbreite, die sich die Methoden teilen; sie vergleichen Methoden, mehr nicht.</translation>
+  </message>
+  <message>
+   <source>mean |estimate − truth| and s² over R data sets of n samples</source>
+   <translation>Mittel |Schätzung − Wahrheit| und s² über R Datensätze von n Beobachtungen</translation>
+  </message>
+  <message>
+   <source>repetitions times the cost of the methods, summed over n</source>
+   <translation>Wiederholungen mal der Aufwand der Methoden, summiert über n</translation>
+  </message>
+  <message>
+   <source>Test error against significance level</source>
+   <translation>Testfehler gegen Signifikanzniveau</translation>
+  </message>
+  <message>
+   <source>significance level α</source>
+   <translation>Signifikanzniveau α</translation>
+  </message>
+  <message>
+   <source>empirical {1}</source>
+   <translation>empirischer {1}</translation>
+  </message>
+  <message>
+   <source>{1}, published: {2} at α = {3}</source>
+   <translation>{1}, veröffentlicht: {2} bei α = {3}</translation>
+  </message>
+  <message>
+   <source>{1} if the level is kept</source>
+   <translation>{1}, wenn das Niveau gehalten wird</translation>
+  </message>
+  <message>
+   <source>{1} % ({2} to {3} %)</source>
+   <translation>{1} % ({2} bis {3} %)</translation>
+  </message>
+  <message>
+   <source>{1} misses the miscalibration in {2} of the data sets at the level 5 %.</source>
+   <translation>{1} verfehlt die Fehlkalibrierung in {2} der Datensätze zum Niveau 5 %.</translation>
+  </message>
+  <message>
+   <source>{1} rejects the calibrated model in {2} of the data sets at the level 5 %</source>
+   <translation>{1} lehnt das kalibrierte Modell in {2} der Datensätze zum Niveau 5 % ab</translation>
+  </message>
+  <message>
+   <source>{1}: it does not keep its level.</source>
+   <translation>{1}: Er hält sein Niveau nicht.</translation>
+  </message>
+  <message>
+   <source>{1}: it is conservative.</source>
+   <translation>{1}: Er ist konservativ.</translation>
+  </message>
+  <message>
+   <source>{1}, which may be chance; more repetitions would tell.</source>
+   <translation>{1}, was Zufall sein kann; mehr Wiederholungen würden es zeigen.</translation>
+  </message>
+  <message>
+   <source>{1}, which agrees with its level.</source>
+   <translation>{1}; das passt zu seinem Niveau.</translation>
+  </message>
+  <message>
+   <source>Largest α</source>
+   <translation>Größtes α</translation>
+  </message>
+  <message>
+   <source>Right end of the axis of significance levels.</source>
+   <translation>Rechtes Ende der Achse der Signifikanzniveaus.</translation>
+  </message>
+  <message>
+   <source>Probability of the pointwise band.</source>
+   <translation>Wahrscheinlichkeit des punktweisen Bands.</translation>
+  </message>
+  <message>
+   <source>Test error</source>
+   <translation>Testfehler</translation>
+  </message>
+  <message>
+   <source>How often tests are wrong, for every significance level. In a calibrated world a test should reject in a share α of the data sets: a curve above the diagonal rejects too often, one below is conservative. In a miscalibrated world the curve is the share of data sets in which the test sees nothing: lower is more powerful.</source>
+   <translation>Wie oft Tests irren, für jedes Signifikanzniveau. In einer kalibrierten Welt soll ein Test in einem Anteil α der Datensätze ablehnen: Eine Kurve über der Diagonalen lehnt zu oft ab, eine darunter ist konservativ. In einer fehlkalibrierten Welt ist die Kurve der Anteil der Datensätze, in denen der Test nichts sieht: niedriger heißt stärker.</translation>
+  </message>
+  <message>
+   <source>repetitions times the cost of the tests</source>
+   <translation>Wiederholungen mal der Aufwand der Tests</translation>
+  </message>
+  <message>
+   <source>There is no column "{1}" for the target.</source>
+   <translation>Es gibt keine Spalte „{1}“ für den Zielwert.</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number within ±1e30; features and targets must be.</source>
+   <translation>„{1}“ ist keine Zahl innerhalb von ±1e30; Merkmale und Zielwerte müssen das sein.</translation>
+  </message>
+  <message>
+   <source>The file has one column; it must have features and a target.</source>
+   <translation>Die Datei hat eine Spalte; sie muss Merkmale und einen Zielwert haben.</translation>
+  </message>
+  <message>
+   <source>All targets are equal; there is nothing to learn.</source>
+   <translation>Alle Zielwerte sind gleich; es gibt nichts zu lernen.</translation>
+  </message>
+  <message>
+   <source>{1} (unchanged)</source>
+   <translation>{1} (unverändert)</translation>
+  </message>
+  <message>
+   <source>Variance, after over before</source>
+   <translation>Varianz, nachher durch vorher</translation>
+  </message>
+  <message>
+   <source>Improvement, {1}</source>
+   <translation>Verbesserung, {1}</translation>
+  </message>
+  <message>
+   <source>before − after</source>
+   <translation>vorher − nachher</translation>
+  </message>
+  <message>
+   <source>step {1}</source>
+   <translation>Schritt {1}</translation>
+  </message>
+  <message>
+   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}, which is {6} % of what the training itself improved since {7}.</source>
+   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}; das sind {6} % von dem, was das Training selbst seit {7} verbessert hat.</translation>
+  </message>
+  <message>
+   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps; at {4} it makes it worse by {5}.</source>
+   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten; bei {4} verschlechtert sie es um {5}.</translation>
+  </message>
+  <message>
+   <source>{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}.</source>
+   <translation>{1}: Rekalibrierung verbessert das Mittel der Netze bei {2} von {3} gemessenen Schritten, bei {4} um {5}.</translation>
+  </message>
+  <message>
+   <source>At {1} recalibration multiplies the average variance by {2}, mean of the networks.</source>
+   <translation>Bei {1} multipliziert die Rekalibrierung die mittlere Varianz mit {2}, Mittel der Netze.</translation>
+  </message>
+  <message>
+   <source>In {1} of {2} fits w or b ended at its bound, 1000: there the variance is repaired in part only.</source>
+   <translation>In {1} von {2} Anpassungen endete w oder b an der Schranke 1000: Dort wird die Varianz nur zum Teil richtiggestellt.</translation>
+  </message>
+  <message>
+   <source> network {1}</source>
+   <translation> Netz {1}</translation>
+  </message>
+  <message>
+   <source>at bound{1}</source>
+   <translation>an der Schranke{1}</translation>
+  </message>
+  <message>
+   <source>Platt scaling of the variance along the training, test data</source>
+   <translation>Platt-Skalierung der Varianz entlang des Trainings, Testdaten</translation>
+  </message>
+  <message>
+   <source>best step</source>
+   <translation>bester Schritt</translation>
+  </message>
+  <message>
+   <source>share of the training's</source>
+   <translation>Anteil an der des Trainings</translation>
+  </message>
+  <message>
+   <source>after over before</source>
+   <translation>nachher durch vorher</translation>
+  </message>
+  <message>
+   <source>Friedman 1</source>
+   <translation>Friedman 1</translation>
+  </message>
+  <message>
+   <source>A file of features is named, but data is {1}; it must be own.</source>
+   <translation>Eine Datei mit Merkmalen ist genannt, aber data ist {1}; es muss own sein.</translation>
+  </message>
+  <message>
+   <source>The data are to come from a file of features; name it (features).</source>
+   <translation>Die Daten sollen aus einer Datei mit Merkmalen kommen; nennen Sie sie (features).</translation>
+  </message>
+  <message>
+   <source>Data</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
+   <source>What the networks learn.</source>
+   <translation>Was die Netze lernen.</translation>
+  </message>
+  <message>
+   <source>Friedman 1, unequal noise</source>
+   <translation>Friedman 1, ungleiches Rauschen</translation>
+  </message>
+  <message>
+   <source>Ten uniform inputs; the size of the noise depends on the sixth.</source>
+   <translation>Zehn gleichverteilte Eingaben; die Größe des Rauschens hängt von der sechsten ab.</translation>
+  </message>
+  <message>
+   <source>diabetes (bundled)</source>
+   <translation>Diabetes (mitgeliefert)</translation>
+  </message>
+  <message>
+   <source>The progression of a disease from ten features of 442 patients.</source>
+   <translation>Das Fortschreiten einer Krankheit aus zehn Merkmalen von 442 Patienten.</translation>
+  </message>
+  <message>
+   <source>a file of features</source>
+   <translation>eine Datei mit Merkmalen</translation>
+  </message>
+  <message>
+   <source>Your own table: features and, in one column, the target.</source>
+   <translation>Ihre eigene Tabelle: Merkmale und, in einer Spalte, der Zielwert.</translation>
+  </message>
+  <message>
+   <source>Noise</source>
+   <translation>Rauschen</translation>
+  </message>
+  <message>
+   <source>How N(0, 0.5 + X₆) is read.</source>
+   <translation>Wie N(0, 0,5 + X₆) gelesen wird.</translation>
+  </message>
+  <message>
+   <source>variance 0.5 + X₆</source>
+   <translation>Varianz 0,5 + X₆</translation>
+  </message>
+  <message>
+   <source>As the paper writes normal distributions.</source>
+   <translation>Wie die Arbeit Normalverteilungen schreibt.</translation>
+  </message>
+  <message>
+   <source>standard deviation 0.5 + X₆</source>
+   <translation>Standardabweichung 0,5 + X₆</translation>
+  </message>
+  <message>
+   <source>As the published program has it.</source>
+   <translation>Wie im veröffentlichten Programm.</translation>
+  </message>
+  <message>
+   <source>File of features</source>
+   <translation>Datei mit Merkmalen</translation>
+  </message>
+  <message>
+   <source>A table with one sample per row: numbers in every column, one of them the target.</source>
+   <translation>Eine Tabelle mit einer Beobachtung je Zeile: Zahlen in jeder Spalte, eine davon der Zielwert.</translation>
+  </message>
+  <message>
+   <source>Target column</source>
+   <translation>Spalte des Zielwerts</translation>
+  </message>
+  <message>
+   <source>Name or number of the target's column; the last one where this is empty.</source>
+   <translation>Name oder Nummer der Spalte des Zielwerts; die letzte, wenn dies leer ist.</translation>
+  </message>
+  <message>
+   <source>Units</source>
+   <translation>Einheiten</translation>
+  </message>
+  <message>
+   <source>What features and targets of a table are measured in.</source>
+   <translation>Worin Merkmale und Zielwerte einer Tabelle gemessen werden.</translation>
+  </message>
+  <message>
+   <source>in standard deviations</source>
+   <translation>in Standardabweichungen</translation>
+  </message>
+  <message>
+   <source>Shifted and divided by mean and standard deviation of the training samples; the statistics are in these units.</source>
+   <translation>Um den Mittelwert verschoben und durch die Standardabweichung der Trainingsbeobachtungen geteilt; die Statistiken sind in diesen Einheiten.</translation>
+  </message>
+  <message>
+   <source>as in the table</source>
+   <translation>wie in der Tabelle</translation>
+  </message>
+  <message>
+   <source>Training samples</source>
+   <translation>Trainingsdaten</translation>
+  </message>
+  <message>
+   <source>Number of samples that the networks are trained on.</source>
+   <translation>Anzahl der Beobachtungen, mit denen die Netze trainiert werden.</translation>
+  </message>
+  <message>
+   <source>Number of further samples that the variance is recalibrated on.</source>
+   <translation>Anzahl weiterer Beobachtungen, auf denen die Varianz rekalibriert wird.</translation>
+  </message>
+  <message>
+   <source>Test samples</source>
+   <translation>Testdaten</translation>
+  </message>
+  <message>
+   <source>Number of samples that both are judged on; of a table all other rows.</source>
+   <translation>Anzahl der Beobachtungen, auf denen beide beurteilt werden; bei einer Tabelle alle übrigen Zeilen.</translation>
+  </message>
+  <message>
+   <source>The data {1} have {2} rows; {3} for training, {4} for calibration and at least {5} for the test are {6}.</source>
+   <translation>Die Daten {1} haben {2} Zeilen; {3} zum Training, {4} zur Kalibrierung und mindestens {5} zum Test sind {6}.</translation>
+  </message>
+  <message>
+   <source>Number of trainings, each with other data and other first weights; curves are means.</source>
+   <translation>Anzahl der Trainings, jedes mit anderen Daten und anderen Anfangsgewichten; Kurven sind Mittel.</translation>
+  </message>
+  <message>
+   <source>Steps</source>
+   <translation>Schritte</translation>
+  </message>
+  <message>
+   <source>Number of training steps.</source>
+   <translation>Anzahl der Trainingsschritte.</translation>
+  </message>
+  <message>
+   <source>Recorded steps</source>
+   <translation>Gemessene Schritte</translation>
+  </message>
+  <message>
+   <source>Number of steps at which the networks are measured.</source>
+   <translation>Anzahl der Schritte, bei denen die Netze gemessen werden.</translation>
+  </message>
+  <message>
+   <source>Quick interval</source>
+   <translation>Schneller Takt</translation>
+  </message>
+  <message>
+   <source>Between the recorded steps, statistics that need neither kernel nor resampling are computed every so many steps: their curves grow while the networks learn.</source>
+   <translation>Zwischen den gemessenen Schritten werden Statistiken, die weder Kern noch Resampling brauchen, alle so viele Schritte berechnet: Ihre Kurven wachsen, während die Netze lernen.</translation>
+  </message>
+  <message>
+   <source>Number of samples that the networks never see.</source>
+   <translation>Anzahl der Beobachtungen, die die Netze nie sehen.</translation>
+  </message>
+  <message>
+   <source>The data for which the statistics are drawn; they are computed for both.</source>
+   <translation>Die Daten, für die die Statistiken gezeichnet werden; berechnet werden sie für beide.</translation>
+  </message>
+  <message>
+   <source>test data</source>
+   <translation>Testdaten</translation>
+  </message>
+  <message>
+   <source>One panel per statistic.</source>
+   <translation>Ein Teilbild je Statistik.</translation>
+  </message>
+  <message>
+   <source>test and training data</source>
+   <translation>Test- und Trainingsdaten</translation>
+  </message>
+  <message>
+   <source>Two panels per statistic, side by side.</source>
+   <translation>Zwei Teilbilder je Statistik, nebeneinander.</translation>
+  </message>
+  <message>
+   <source>Along the training</source>
+   <translation>Entlang des Trainings</translation>
+  </message>
+  <message>
+   <source>Ten neural networks learn a regression problem from few samples, step by step, and so does their ensemble, the mixture of their predictions. Each predicts a normal distribution with the spread of its errors on the training data. When the networks begin to know the training data by heart, that spread is too small for new data: calibration on the test data gets lost, and every statistic shows it.</source>
+   <translation>Zehn neuronale Netze lernen Schritt für Schritt ein Regressionsproblem aus wenigen Beobachtungen, und ebenso ihr Ensemble, die Mischung ihrer Vorhersagen. Jedes sagt eine Normalverteilung mit der Streuung seiner Fehler auf den Trainingsdaten voraus. Wenn die Netze beginnen, die Trainingsdaten auswendig zu kennen, ist diese Streuung für neue Daten zu klein: Die Kalibrierung auf den Testdaten geht verloren, und jede Statistik zeigt es.</translation>
+  </message>
+  <message>
+   <source>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = training MSE; f: 10-200-50-1 ReLU, Adam</source>
+   <translation>Y = 10 sin(π X₁X₂) + 20 (X₃ − ½)² + 10 X₄ + 5 X₅ + ε; P = N(f(X), s²), s² = Trainings-MSE; f: 10-200-50-1 ReLU, Adam</translation>
+  </message>
+  <message>
+   <source>7 · 10⁷ operations per step for 100 training samples, and the measures at the recorded steps</source>
+   <translation>7 · 10⁷ Operationen je Schritt bei 100 Trainingsbeobachtungen, und die Maße bei den gemessenen Schritten</translation>
+  </message>
+  <message>
+   <source>Average predicted variance</source>
+   <translation>Mittlere vorhergesagte Varianz</translation>
+  </message>
+  <message>
+   <source>Number of draws or splits of the data, each with other first weights; curves are means.</source>
+   <translation>Anzahl der Ziehungen oder Aufteilungen der Daten, jede mit anderen Anfangsgewichten; Kurven sind Mittel.</translation>
+  </message>
+  <message>
+   <source>First recorded step</source>
+   <translation>Erster gemessener Schritt</translation>
+  </message>
+  <message>
+   <source>Curves begin here: before, the networks know nothing and their errors are far larger than all later ones. A training that ends before is recorded from a tenth of its steps.</source>
+   <translation>Die Kurven beginnen hier: Davor wissen die Netze nichts, und ihre Fehler sind weit größer als alle späteren. Ein Training, das vorher endet, wird von einem Zehntel seiner Schritte an gemessen.</translation>
+  </message>
+  <message>
+   <source>Networks</source>
+   <translation>Netze</translation>
+  </message>
+  <message>
+   <source>Number of networks that are trained on the same data, from other first weights.</source>
+   <translation>Anzahl der Netze, die auf denselben Daten trainiert werden, von anderen Anfangsgewichten aus.</translation>
+  </message>
+  <message>
+   <source>Hidden layers</source>
+   <translation>Verborgene Schichten</translation>
+  </message>
+  <message>
+   <source>Widths of the hidden layers.</source>
+   <translation>Breiten der verborgenen Schichten.</translation>
+  </message>
+  <message>
+   <source>200 and 50</source>
+   <translation>200 und 50</translation>
+  </message>
+  <message>
+   <source>As for Friedman 1 in the paper.</source>
+   <translation>Wie für Friedman 1 in der Arbeit.</translation>
+  </message>
+  <message>
+   <source>As for the Residential Building data in the paper.</source>
+   <translation>Wie für die Daten Residential Building in der Arbeit.</translation>
+  </message>
+  <message>
+   <source>Variance from output</source>
+   <translation>Varianz aus der Ausgabe</translation>
+  </message>
+  <message>
+   <source>How the second output o becomes a positive variance.</source>
+   <translation>Wie aus der zweiten Ausgabe o eine positive Varianz wird.</translation>
+  </message>
+  <message>
+   <source>exp(o)</source>
+   <translation>exp(o)</translation>
+  </message>
+  <message>
+   <source>The published program for Friedman 1.</source>
+   <translation>Das veröffentlichte Programm für Friedman 1.</translation>
+  </message>
+  <message>
+   <source>The published program for the Residential Building data.</source>
+   <translation>Das veröffentlichte Programm für die Daten Residential Building.</translation>
+  </message>
+  <message>
+   <source>Recalibration along the training</source>
+   <translation>Rekalibrierung entlang des Trainings</translation>
+  </message>
+  <message>
+   <source>Networks learn the mean and the variance of a target from few samples. When they begin to know these by heart, the predicted variances become too small for new data. At every recorded step Platt scaling of the variance corrects that on further samples, and both versions are judged on test data. The Dawid-Sebastiani score, a proper score, says what the correction is worth; the kernel calibration error moves little beside what the training itself does to it.</source>
+   <translation>Netze lernen Mittelwert und Varianz eines Zielwerts aus wenigen Beobachtungen. Wenn sie beginnen, diese auswendig zu kennen, werden die vorhergesagten Varianzen zu klein für neue Daten. Bei jedem gemessenen Schritt korrigiert Platt-Skalierung der Varianz das auf weiteren Beobachtungen, und beide Fassungen werden auf Testdaten beurteilt. Der Dawid-Sebastiani-Score, ein Proper Score, sagt, was die Korrektur wert ist; der Kern-Kalibrierungsfehler bewegt sich wenig neben dem, was das Training selbst mit ihm macht.</translation>
+  </message>
+  <message>
+   <source>7 · 10⁶ operations per network and step for 100 training samples, and the measures at the recorded steps</source>
+   <translation>7 · 10⁶ Operationen je Netz und Schritt bei 100 Trainingsbeobachtungen, und die Maße bei den gemessenen Schritten</translation>
+  </message>
+  <message>
+   <source>p-value, {1}</source>
+   <translation>p-Wert, {1}</translation>
+  </message>
+  <message>
+   <source>, {1} data</source>
+   <translation>, {1}</translation>
+  </message>
+  <message>
+   <source>each network</source>
+   <translation>jedes Netz</translation>
+  </message>
+  <message>
+   <source>mean of the networks</source>
+   <translation>Mittel der Netze</translation>
+  </message>
+  <message>
+   <source>{1} on the test data, mean of the networks: {2} at the last one, {3} ({4}).</source>
+   <translation>{1} auf den Testdaten, Mittel der Netze: {2} beim letzten, {3} ({4}).</translation>
+  </message>
+  <message>
+   <source>{1} on the test data, mean of the networks: {2} at {3} ({4}), {5} at {6}.</source>
+   <translation>{1} auf den Testdaten, Mittel der Netze: {2} bei {3} ({4}), {5} bei {6}.</translation>
+  </message>
+  <message>
+   <source>Up to {1} the test error has not begun to rise.</source>
+   <translation>Bis {1} hat der Testfehler nicht zu steigen begonnen.</translation>
+  </message>
+  <message>
+   <source>After {1} the test error rises while the training error still falls: the networks overfit.</source>
+   <translation>Nach {1} steigt der Testfehler, während der Trainingsfehler noch fällt: Die Netze überanpassen.</translation>
+  </message>
+  <message>
+   <source>The test error is smallest at {1} and larger at {2}, but the training error falls no longer either.</source>
+   <translation>Der Testfehler ist bei {1} am kleinsten und bei {2} größer, aber auch der Trainingsfehler fällt nicht mehr.</translation>
+  </message>
+  <message>
+   <source>On the test data at {1} the ensemble is </source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} </translation>
+  </message>
+  <message>
+   <source>not better than the mean of the networks in any statistic</source>
+   <translation>in keiner Statistik besser als das Mittel der Netze</translation>
+  </message>
+  <message>
+   <source>better than the mean of the networks in {1}</source>
+   <translation>besser als das Mittel der Netze in {1}</translation>
+  </message>
+  <message>
+   <source>, but not in {1}</source>
+   <translation>, aber nicht in {1}</translation>
+  </message>
+  <message>
+   <source>network {1}</source>
+   <translation>Netz {1}</translation>
+  </message>
+  <message>
+   <source>Along the training, test data</source>
+   <translation>Entlang des Trainings, Testdaten</translation>
+  </message>
+  <message>
+   <source>smallest test MSE</source>
+   <translation>kleinster Test-MSE</translation>
+  </message>
+  <message>
+   <source>best, mean of networks</source>
+   <translation>bester, Mittel der Netze</translation>
+  </message>
+  <message>
+   <source>last, mean of networks</source>
+   <translation>letzter, Mittel der Netze</translation>
+  </message>
+  <message>
+   <source>last, ensemble</source>
+   <translation>letzter, Ensemble</translation>
   </message>
   <message>
    <source>Probability of the positive class</source>
@@ -4624,102 +4824,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The ensemble predicts the mean of its members' probabilities.</source>
    <translation>Das Ensemble sagt das Mittel der Wahrscheinlichkeiten seiner Mitglieder voraus.</translation>
-  </message>
-  <message>
-   <source>There is no {1} "{2}" for {3} predictions; there are {4}.</source>
-   <translation>{1} „{2!}“ gibt es für Vorhersagen der Familie {3!} nicht, nur {4!}.</translation>
-  </message>
-  <message>
-   <source>target kernel</source>
-   <translation>Zielgrößenkern</translation>
-  </message>
-  <message>
-   <source>The value is not a finite number.</source>
-   <translation>Der Wert ist keine endliche Zahl.</translation>
-  </message>
-  <message>
-   <source>The target is not a finite number.</source>
-   <translation>Die Zielgröße ist keine endliche Zahl.</translation>
-  </message>
-  <message>
-   <source>The {1} {2} must be above 0.</source>
-   <translation>{1} ist {2}; der Wert muss über 0 liegen.</translation>
-  </message>
-  <message>
-   <source>The predictions have {1} dimensions but the targets have {2}.</source>
-   <translation>Die Vorhersagen haben {1} Dimensionen, die Zielgrößen aber {2}.</translation>
-  </message>
-  <message>
-   <source>these terms were made for distances alone</source>
-   <translation>diese Terme wurden nur für Abstände vorbereitet</translation>
-  </message>
-  <message>
-   <source>Predictive draws</source>
-   <translation>Ziehungen</translation>
-  </message>
-  <message>
-   <source>Each row holds draws from the predicted distribution; the target is a real number.</source>
-   <translation>Jede Zeile enthält Ziehungen aus der vorhergesagten Verteilung; die Zielgröße ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Predictive draws need at least two draws per row.</source>
-   <translation>Ziehungen brauchen mindestens zwei je Zeile.</translation>
-  </message>
-  <message>
-   <source>with the target chosen among each row's draws and its target</source>
-   <translation>mit der Zielgröße, gewählt unter den Ziehungen jeder Zeile und ihrer Zielgröße</translation>
-  </message>
-  <message>
-   <source>The ensemble predicts the draws of all its members together.</source>
-   <translation>Das Ensemble sagt die Ziehungen aller seiner Mitglieder zusammen voraus.</translation>
-  </message>
-  <message>
-   <source>Member {1} has {2} draws per row, the first one {3}; members need equally many, so that each counts the same.</source>
-   <translation>Mitglied {1} hat {2} Ziehungen je Zeile, das erste {3}; Mitglieder brauchen gleich viele, damit jedes gleich zählt.</translation>
-  </message>
-  <message>
-   <source>draws have no density</source>
-   <translation>Ziehungen haben keine Dichte</translation>
-  </message>
-  <message>
-   <source>number of samples</source>
-   <translation>Anzahl der Beobachtungen</translation>
-  </message>
-  <message>
-   <source>number of classes</source>
-   <translation>Anzahl der Klassen</translation>
-  </message>
-  <message>
-   <source>list of classes</source>
-   <translation>Liste der Klassen</translation>
-  </message>
-  <message>
-   <source>number of target dimensions</source>
-   <translation>Anzahl der Dimensionen der Zielgröße</translation>
-  </message>
-  <message>
-   <source>The {1} of member {2} is {3}; that of member 1 ({4}) is {5}. The members of an ensemble need the same.</source>
-   <translation>{1} von Mitglied {2} ist {3}, von Mitglied 1 ({4!}) aber {5}. Die Mitglieder eines Ensembles müssen darin übereinstimmen.</translation>
-  </message>
-  <message>
-   <source>The target of member {1} is {2}; that of member 1 ({3}) is {4}. The members of an ensemble need the same targets in the same order.</source>
-   <translation>Die Zielgröße von Mitglied {1} ist {2}, die von Mitglied 1 ({3}) {4}. Die Mitglieder eines Ensembles brauchen dieselben Zielgrößen in derselben Reihenfolge.</translation>
-  </message>
-  <message>
-   <source>An ensemble needs at least two members; there is {1}.</source>
-   <translation>Ein Ensemble braucht mindestens zwei Mitglieder; es gibt {1}.</translation>
-  </message>
-  <message>
-   <source>Laplace distributions</source>
-   <translation>Laplace-Verteilungen</translation>
-  </message>
-  <message>
-   <source>Each row predicts a location and a scale; the target is a real number.</source>
-   <translation>Jede Zeile sagt Lage und Skala voraus; die Zielgröße ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Laplace predictions are a location and a scale; there are {1} columns.</source>
-   <translation>Laplace-Vorhersagen sind eine Lage und eine Skala; es gibt {1} Spalten.</translation>
   </message>
   <message>
    <source>The lens {1} names the class {2} twice; a class belongs to one group.</source>
@@ -4798,6 +4902,82 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Linse {1!} braucht Klassenwahrscheinlichkeiten; {2!} sagt Verteilungen der Familie {3!} voraus.</translation>
   </message>
   <message>
+   <source>Coordinates are known one by one for normal predictions; {1} predicts {2} distributions.</source>
+   <translation>Einzeln bekannt sind Koordinaten bei normalen Vorhersagen; {1!} sagt Verteilungen der Familie {2} vorher.</translation>
+  </message>
+  <message>
+   <source>There is no coordinate "{1}"; coordinates are numbers from 1 to {2}.</source>
+   <translation>Es gibt keine Koordinate „{1!}“; Koordinaten sind Nummern von 1 bis {2}.</translation>
+  </message>
+  <message>
+   <source>coordinate {1}</source>
+   <translation>Koordinate {1}</translation>
+  </message>
+  <message>
+   <source>écart-type</source>
+   <translation>écart-type</translation>
+  </message>
+  <message>
+   <source>Beta distributions</source>
+   <translation>Beta-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts the two shapes of a Beta distribution; the target is a share between 0 and 1, ends excluded.</source>
+   <translation>Jede Zeile sagt die beiden Formparameter einer Beta-Verteilung vorher; die Zielgröße ist ein Anteil zwischen 0 und 1, ohne die Enden.</translation>
+  </message>
+  <message>
+   <source>Beta predictions are two shapes, alpha and beta; there are {1} columns.</source>
+   <translation>Beta-Vorhersagen sind zwei Formparameter, alpha und beta; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>The shape is {1}; shapes of Beta predictions lie between {2} and {3}.</source>
+   <translation>Der Formparameter ist {1}; Formparameter von Beta-Vorhersagen liegen zwischen {2} und {3}.</translation>
+  </message>
+  <message>
+   <source>The target {1} of a Beta prediction does not lie between 0 and 1, ends excluded.</source>
+   <translation>Die Zielgröße {1} einer Beta-Vorhersage liegt nicht zwischen 0 und 1, ohne die Enden.</translation>
+  </message>
+  <message>
+   <source>There is no {1} "{2}" for {3} predictions; there are {4}.</source>
+   <translation>{1} „{2!}“ gibt es für Vorhersagen der Familie {3!} nicht, nur {4!}.</translation>
+  </message>
+  <message>
+   <source>target kernel</source>
+   <translation>Zielgrößenkern</translation>
+  </message>
+  <message>
+   <source>The value is not a finite number.</source>
+   <translation>Der Wert ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source>The target is not a finite number.</source>
+   <translation>Die Zielgröße ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source>The {1} {2} must be above 0.</source>
+   <translation>{1} ist {2}; der Wert muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>The predictions have {1} dimensions but the targets have {2}.</source>
+   <translation>Die Vorhersagen haben {1} Dimensionen, die Zielgrößen aber {2}.</translation>
+  </message>
+  <message>
+   <source>these terms were made for distances alone</source>
+   <translation>diese Terme wurden nur für Abstände vorbereitet</translation>
+  </message>
+  <message>
+   <source>Laplace distributions</source>
+   <translation>Laplace-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts a location and a scale; the target is a real number.</source>
+   <translation>Jede Zeile sagt Lage und Skala voraus; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Laplace predictions are a location and a scale; there are {1} columns.</source>
+   <translation>Laplace-Vorhersagen sind eine Lage und eine Skala; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
    <source>Normal mixtures</source>
    <translation>Mischungen von Normalverteilungen</translation>
   </message>
@@ -4866,10 +5046,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Kern des Wasserstein-Abstands ist nur positiv definit, wenn alle Kovarianzmatrizen vertauschen; quadrierte Fehler können negativ sein.</translation>
   </message>
   <message>
-   <source>écart-type</source>
-   <translation>écart-type</translation>
-  </message>
-  <message>
    <source>The sums over counts of {1} samples with rates up to {2} take too long or too much memory to prepare; choose the block or the low-rank estimator, or fewer samples.</source>
    <translation>Die Summen über Zählwerte für {1} Beobachtungen mit Raten bis {2} vorzubereiten dauert zu lange oder braucht zu viel Speicher; wählen Sie den Blockschätzer, den von niedrigem Rang oder weniger Beobachtungen.</translation>
   </message>
@@ -4900,6 +5076,90 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The count is {1}; counts must not exceed {2}.</source>
    <translation>Die Anzahl ist {1}; Anzahlen dürfen {2} nicht übersteigen.</translation>
+  </message>
+  <message>
+   <source>The targets</source>
+   <translation>Die Zielgrößen</translation>
+  </message>
+  <message>
+   <source>The errors of the predictions</source>
+   <translation>Die Fehler der Vorhersagen</translation>
+  </message>
+  <message>
+   <source>{1} times</source>
+   <translation>{1}-mal</translation>
+  </message>
+  <message>
+   <source>{1} change sides only {2} along the rows, against {3} times in random order.</source>
+   <translation>{1} wechseln entlang der Zeilen nur {2} die Seite, gegenüber {3}-mal in zufälliger Reihenfolge.</translation>
+  </message>
+  <message>
+   <source>{1} have a trend along the rows (rank correlation {2}).</source>
+   <translation>{1} haben einen Trend entlang der Zeilen (Rangkorrelation {2}).</translation>
+  </message>
+  <message>
+   <source>{1} are alike in neighbouring rows (rank correlation {2}).</source>
+   <translation>{1} ähneln sich in benachbarten Zeilen (Rangkorrelation {2}).</translation>
+  </message>
+  <message>
+   <source>{1} Every test and interval takes the rows as independent given their predictions: sorting independent rows does no harm, but for time series or repeated measurements p-values and intervals are too small.</source>
+   <translation>{1} Jeder Test und jedes Intervall nimmt die Zeilen bei gegebenen Vorhersagen als unabhängig an: Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind p-Werte und Intervalle zu klein.</translation>
+  </message>
+  <message>
+   <source>Predictive draws</source>
+   <translation>Ziehungen</translation>
+  </message>
+  <message>
+   <source>Each row holds draws from the predicted distribution; the target is a real number.</source>
+   <translation>Jede Zeile enthält Ziehungen aus der vorhergesagten Verteilung; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Predictive draws need at least two draws per row.</source>
+   <translation>Ziehungen brauchen mindestens zwei je Zeile.</translation>
+  </message>
+  <message>
+   <source>with the target chosen among each row's draws and its target</source>
+   <translation>mit der Zielgröße, gewählt unter den Ziehungen jeder Zeile und ihrer Zielgröße</translation>
+  </message>
+  <message>
+   <source>The ensemble predicts the draws of all its members together.</source>
+   <translation>Das Ensemble sagt die Ziehungen aller seiner Mitglieder zusammen voraus.</translation>
+  </message>
+  <message>
+   <source>Member {1} has {2} draws per row, the first one {3}; members need equally many, so that each counts the same.</source>
+   <translation>Mitglied {1} hat {2} Ziehungen je Zeile, das erste {3}; Mitglieder brauchen gleich viele, damit jedes gleich zählt.</translation>
+  </message>
+  <message>
+   <source>draws have no density</source>
+   <translation>Ziehungen haben keine Dichte</translation>
+  </message>
+  <message>
+   <source>number of samples</source>
+   <translation>Anzahl der Beobachtungen</translation>
+  </message>
+  <message>
+   <source>number of classes</source>
+   <translation>Anzahl der Klassen</translation>
+  </message>
+  <message>
+   <source>list of classes</source>
+   <translation>Liste der Klassen</translation>
+  </message>
+  <message>
+   <source>number of target dimensions</source>
+   <translation>Anzahl der Dimensionen der Zielgröße</translation>
+  </message>
+  <message>
+   <source>The {1} of member {2} is {3}; that of member 1 ({4}) is {5}. The members of an ensemble need the same.</source>
+   <translation>{1} von Mitglied {2} ist {3}, von Mitglied 1 ({4!}) aber {5}. Die Mitglieder eines Ensembles müssen darin übereinstimmen.</translation>
+  </message>
+  <message>
+   <source>The target of member {1} is {2}; that of member 1 ({3}) is {4}. The members of an ensemble need the same targets in the same order.</source>
+   <translation>Die Zielgröße von Mitglied {1} ist {2}, die von Mitglied 1 ({3}) {4}. Die Mitglieder eines Ensembles brauchen dieselben Zielgrößen in derselben Reihenfolge.</translation>
+  </message>
+  <message>
+   <source>An ensemble needs at least two members; there is {1}.</source>
+   <translation>Ein Ensemble braucht mindestens zwei Mitglieder; es gibt {1}.</translation>
   </message>
   <message>
    <source>The predictions end at their {1} and {2} quantiles; what lies beyond is extrapolated and enters here ({3} of {4} targets lie there).</source>
@@ -4950,372 +5210,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Quantile haben keine Dichte</translation>
   </message>
   <message>
-   <source>The targets</source>
-   <translation>Die Zielgrößen</translation>
-  </message>
-  <message>
-   <source>The errors of the predictions</source>
-   <translation>Die Fehler der Vorhersagen</translation>
-  </message>
-  <message>
-   <source>{1} times</source>
-   <translation>{1}-mal</translation>
-  </message>
-  <message>
-   <source>{1} change sides only {2} along the rows, against {3} times in random order.</source>
-   <translation>{1} wechseln entlang der Zeilen nur {2} die Seite, gegenüber {3}-mal in zufälliger Reihenfolge.</translation>
-  </message>
-  <message>
-   <source>{1} have a trend along the rows (rank correlation {2}).</source>
-   <translation>{1} haben einen Trend entlang der Zeilen (Rangkorrelation {2}).</translation>
-  </message>
-  <message>
-   <source>{1} are alike in neighbouring rows (rank correlation {2}).</source>
-   <translation>{1} ähneln sich in benachbarten Zeilen (Rangkorrelation {2}).</translation>
-  </message>
-  <message>
-   <source>{1} Every test and interval takes the rows as independent given their predictions: sorting independent rows does no harm, but for time series or repeated measurements p-values and intervals are too small.</source>
-   <translation>{1} Jeder Test und jedes Intervall nimmt die Zeilen bei gegebenen Vorhersagen als unabhängig an: Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind p-Werte und Intervalle zu klein.</translation>
-  </message>
-  <message>
-   <source>row of the file</source>
-   <translation>Zeile der Datei</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.</source>
-   <translation>Die Spalte {1} von {2} enthält Zellen, die keine Zahlen sind; sie taugt daher nicht als Achse. Ihre Werte können Gruppen sein.</translation>
-  </message>
-  <message>
-   <source>The column {1} of {2} holds no numbers.</source>
-   <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} samples of {3} have no {4}</source>
-   <translation>{1} von {2} Beobachtungen von {3!} haben kein {4!}</translation>
-  </message>
-  <message>
-   <source>observed minus predicted</source>
-   <translation>beobachtet minus vorhergesagt</translation>
-  </message>
-  <message>
-   <source>The view By column</source>
-   <translation>Die Ansicht „Nach Spalte“</translation>
-  </message>
-  <message>
-   <source>location, PIT − ½: above 0 targets are higher</source>
-   <translation>Lage, PIT − ½: über 0 liegen Zielgrößen höher</translation>
-  </message>
-  <message>
-   <source>spread, as a multiple: above 1 too narrow</source>
-   <translation>Streuung als Vielfaches: über 1 zu eng</translation>
-  </message>
-  <message>
-   <source>as predicted</source>
-   <translation>wie vorhergesagt</translation>
-  </message>
-  <message>
-   <source>{1} {2}: {3}{4}, {5} samples near it</source>
-   <translation>{1!} {2}: {3}{4}, {5} Beobachtungen in der Nähe</translation>
-  </message>
-  <message>
-   <source>{1} at each place</source>
-   <translation>{1} an jeder Stelle</translation>
-  </message>
-  <message>
-   <source>{1} has targets of several dimensions and cannot be shown here.</source>
-   <translation>{1!} hat Zielgrößen mit mehreren Dimensionen und kann hier nicht gezeigt werden.</translation>
-  </message>
-  <message>
-   <source>By column</source>
-   <translation>Nach Spalte</translation>
-  </message>
-  <message>
-   <source>Open a model to see its calibration along a column.</source>
-   <translation>Öffnen Sie ein Modell, um seine Kalibrierung entlang einer Spalte zu sehen.</translation>
-  </message>
-  <message>
-   <source>None of the shown models can be drawn along a column.</source>
-   <translation>Keines der gezeigten Modelle kann entlang einer Spalte gezeichnet werden.</translation>
-  </message>
-  <message>
-   <source>bands are drawn for up to three models</source>
-   <translation>Bänder werden für bis zu drei Modelle gezeichnet</translation>
-  </message>
-  <message>
-   <source>Column</source>
-   <translation>Spalte</translation>
-  </message>
-  <message>
-   <source>The column of the file along which calibration is looked at; without one the first column of many numbers beside the predictions that is more than a number of the row, or else the rows as they stand.</source>
-   <translation>Die Spalte der Datei, entlang derer die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, die mehr ist als eine Nummer der Zeile, sonst die Zeilen in ihrer Reihenfolge.</translation>
-  </message>
-  <message>
-   <source>Span</source>
-   <translation>Spanne</translation>
-  </message>
-  <message>
-   <source>Share of the samples that count at a place. A small share follows more and scatters more.</source>
-   <translation>Anteil der Beobachtungen, die an einer Stelle zählen. Ein kleiner Anteil folgt den Daten enger und streut mehr.</translation>
-  </message>
-  <message>
-   <source>Probability with which the band holds the local mean at a place.</source>
-   <translation>Wahrscheinlichkeit, mit der das Band den lokalen Mittelwert an einer Stelle enthält.</translation>
-  </message>
-  <message>
-   <source>How calibration changes along something that the model may not know, such as age or time: the average of what was observed minus what was predicted, near each value of a column of the file. At 0 predictions hold on average; above it events happen more often (for the top label: the model is under-confident there), below it less often. For real targets one curve speaks of location, from the place of each target in its predicted distribution, and one of spread: how many times as far as predicted targets scatter near each value, once predictions have been moved there by what is off in their location. The band is for each place by itself: of many places a few leave it by chance. A model can be calibrated overall and off at both ends of a column, which a reliability diagram does not show.</source>
-   <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung, und eine von der Streuung: wievielmal so weit wie vorhergesagt Zielgrößen in der Nähe jedes Werts streuen, nachdem Vorhersagen dort um das verschoben sind, was an ihrer Lage nicht stimmt. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
-  </message>
-  <message>
-   <source>O(n log n) for each model</source>
-   <translation>O(n log n) für jedes Modell</translation>
-  </message>
-  <message>
-   <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
-   <translation>{1!}: Blöcke von {2} Beobachtungen stehen für alle Paare, die estimator=unbiased nimmt</translation>
-  </message>
-  <message>
-   <source>Over the bandwidth</source>
-   <translation>Über die Bandbreite</translation>
-  </message>
-  <message>
-   <source>Open a model to see its calibration error over the bandwidth.</source>
-   <translation>Öffnen Sie ein Modell, um seinen Kalibrierungsfehler über die Bandbreite zu sehen.</translation>
-  </message>
-  <message>
-   <source>smallest distance</source>
-   <translation>kleinster Abstand</translation>
-  </message>
-  <message>
-   <source>20 × largest distance</source>
-   <translation>20 × größter Abstand</translation>
-  </message>
-  <message>
-   <source>bandwidth ℓ ({1})</source>
-   <translation>Bandbreite ℓ ({1})</translation>
-  </message>
-  <message>
-   <source>Estimate</source>
-   <translation>Schätzung</translation>
-  </message>
-  <message>
-   <source>band: {1} at each bandwidth</source>
-   <translation>Band: {1} bei jeder Bandbreite</translation>
-  </message>
-  <message>
-   <source>{1}: SKCE = {2}</source>
-   <translation>{1}: SKCE = {2}</translation>
-  </message>
-  <message>
-   <source>{1} at ℓ = {2}</source>
-   <translation>{1!} bei ℓ = {2}</translation>
-  </message>
-  <message>
-   <source>Points</source>
-   <translation>Punkte</translation>
-  </message>
-  <message>
-   <source>Number of bandwidths at which the curves are computed.</source>
-   <translation>Anzahl der Bandbreiten, bei denen die Kurven berechnet werden.</translation>
-  </message>
-  <message>
-   <source>Powers of ten from the smallest bandwidth to the largest, the median distance in the middle.</source>
-   <translation>Zehnerpotenzen von der kleinsten zur größten Bandbreite, mit dem Median der Abstände in der Mitte.</translation>
-  </message>
-  <message>
-   <source>Where the line to compare p-values with is drawn.</source>
-   <translation>Wo die Linie gezeichnet wird, mit der p-Werte verglichen werden.</translation>
-  </message>
-  <message>
-   <source>The unbiased estimator; the block estimator where all pairs would take long, which the view then says.</source>
-   <translation>Der unverzerrte Schätzer; der Blockschätzer, wo alle Paare lange dauern würden; die Ansicht sagt es dann.</translation>
-  </message>
-  <message>
-   <source>Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the p-value of every chosen test that uses the kernel. A finding that holds over a wide range does not hang on the choice. The height of the left curve has no meaning of its own, since another bandwidth is another measure. The bandwidth with the smallest p-value must not be picked afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth is chosen for it, takes several at once and allows for their number: its p-value is the level dashed line. The upright line marks the bandwidth in use; drag it to change it. Thin lines mark where the kernel ceases to see anything: below the smallest distance no two predictions are alike to it, above 20 times the largest all are.</source>
-   <translation>Zeigt, was bei anderen Bandbreiten herausgekommen wäre: den SKCE mit seinem 95-%-Intervall und den p-Wert jedes gewählten Tests, der den Kern benutzt. Ein Befund, der über einen weiten Bereich gilt, hängt nicht an der Wahl. Die Höhe der linken Kurve hat keine eigene Bedeutung, denn eine andere Bandbreite ist ein anderes Maß. Die Bandbreite mit dem kleinsten p-Wert darf nicht nachträglich ausgesucht werden: Der kleinste von vielen p-Werten ist durch Zufall klein. Der exakte Test nimmt, wenn ihm keine Bandbreite vorgegeben wird, mehrere zugleich und berücksichtigt ihre Anzahl: Sein p-Wert ist die waagerechte gestrichelte Linie. Die senkrechte Linie markiert die benutzte Bandbreite; ziehen Sie daran, um sie zu ändern. Dünne Linien zeigen, wo der Kern nichts mehr sieht: Unter dem kleinsten Abstand gleichen sich für ihn keine zwei Vorhersagen, über dem 20-Fachen des größten alle.</translation>
-  </message>
-  <message>
-   <source>SKCE and p as functions of ℓ in k = kP(d/ℓ) kY</source>
-   <translation>SKCE und p als Funktionen von ℓ in k = kP(d/ℓ) kY</translation>
-  </message>
-  <message>
-   <source>estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the cost of each test</source>
-   <translation>Schätzungen O(n² (m + L)) für L Bandbreiten zusammen (Blockschätzer O(n B (m + L))); L-mal der Aufwand jedes Tests</translation>
-  </message>
-  <message>
-   <source>{1}{2} takes {3}</source>
-   <translation>{1}{2} dauert {3}</translation>
-  </message>
-  <message>
-   <source>{1}: about {2} × {3} s{4}</source>
-   <translation>{1}: etwa {2} × {3} s{4}</translation>
-  </message>
-  <message>
-   <source>Choose a test that uses the kernel to see its p-values.</source>
-   <translation>Wählen Sie einen Test, der den Kern benutzt, um seine p-Werte zu sehen.</translation>
-  </message>
-  <message>
-   <source>{1}: {2} at ℓ = {3}</source>
-   <translation>{1}: {2} bei ℓ = {3}</translation>
-  </message>
-  <message>
-   <source>{1} over several bandwidths, totals and a score: {2}</source>
-   <translation>{1} über mehrere Bandbreiten, Gesamtabstände und einen Score: {2}</translation>
-  </message>
-  <message>
-   <source>{1}, aggregated</source>
-   <translation>{1}, zusammengefasst</translation>
-  </message>
-  <message>
-   <source>, if calibrated {1} to {2}</source>
-   <translation>, falls kalibriert {1} bis {2}</translation>
-  </message>
-  <message>
-   <source>Compare</source>
-   <translation>Vergleich</translation>
-  </message>
-  <message>
-   <source>Open two models of the same targets to see how they differ.</source>
-   <translation>Öffnen Sie zwei Modelle derselben Zielgrößen, um zu sehen, wie sie sich unterscheiden.</translation>
-  </message>
-  <message>
-   <source>Comparison</source>
-   <translation>Vergleich</translation>
-  </message>
-  <message>
-   <source>Open a second model of the same targets.</source>
-   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>Paired {1}.</source>
-   <translation>Gepaart {1}.</translation>
-  </message>
-  <message>
-   <source>Left out, for its targets or case weights are others: {1}.</source>
-   <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
-  </message>
-  <message>
-   <source>No shown model is named {1}, which was to be the baseline.</source>
-   <translation>Kein gezeigtes Modell heißt {1!}, das der Bezug sein sollte.</translation>
-  </message>
-  <message>
-   <source>difference from {1}</source>
-   <translation>Unterschied zu {1!}</translation>
-  </message>
-  <message>
-   <source>{1}: the baseline</source>
-   <translation>{1!}: der Bezug</translation>
-  </message>
-  <message>
-   <source>{1}: {2} {3}, difference {4}</source>
-   <translation>{1!}: {2} {3}, Unterschied {4}</translation>
-  </message>
-  <message>
-   <source>proper scores</source>
-   <translation>Proper Scores</translation>
-  </message>
-  <message>
-   <source>The log score, with the Brier score for classes and the CRPS for real targets.</source>
-   <translation>Der Log-Score, dazu der Brier-Score bei Klassen und der CRPS bei reellen Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>By the measure {1} with its usual settings.</source>
-   <translation>Nach dem Maß {1} mit seinen üblichen Einstellungen.</translation>
-  </message>
-  <message>
-   <source>Measure</source>
-   <translation>Maß</translation>
-  </message>
-  <message>
-   <source>What the models are compared by.</source>
-   <translation>Wonach die Modelle verglichen werden.</translation>
-  </message>
-  <message>
-   <source>Baseline</source>
-   <translation>Bezug</translation>
-  </message>
-  <message>
-   <source>The model that the others are compared with, by its name or its place in the list; without one the first of them.</source>
-   <translation>Das Modell, mit dem die anderen verglichen werden, nach Namen oder Platz in der Liste; ohne Angabe das erste.</translation>
-  </message>
-  <message>
-   <source>the first one</source>
-   <translation>das erste</translation>
-  </message>
-  <message>
-   <source>Adjustment</source>
-   <translation>Adjustierung</translation>
-  </message>
-  <message>
-   <source>How the p-values of all pairs and measures are adjusted for being read together.</source>
-   <translation>Wie die p-Werte aller Paare und Maße dafür adjustiert werden, dass man sie gemeinsam liest.</translation>
-  </message>
-  <message>
-   <source>No false difference at all, with the probability of the level.</source>
-   <translation>Gar kein falscher Unterschied, mit der Wahrscheinlichkeit des Niveaus.</translation>
-  </message>
-  <message>
-   <source>Benjamini-Hochberg</source>
-   <translation>Benjamini-Hochberg</translation>
-  </message>
-  <message>
-   <source>Few false ones among the differences that are found.</source>
-   <translation>Wenige falsche unter den gefundenen Unterschieden.</translation>
-  </message>
-  <message>
-   <source>Every p-value as if it were the only one.</source>
-   <translation>Jeder p-Wert, als wäre er der einzige.</translation>
-  </message>
-  <message>
-   <source>Whether one model is better than another, or only looks so. Models of the same targets are judged on the same samples, so that what is hard for all of them drops out of the difference: an interval of a difference can exclude zero where the intervals of the two values overlap. Each mark is the difference from the baseline, with its 95 % interval; below zero is better for scores and errors, above for the accuracy. P-values are two-sided and adjusted over all pairs and measures. The sentence ranks the models and says which cannot be told apart, which does not mean that they are the same: more samples may tell them.</source>
-   <translation>Ob ein Modell besser ist als ein anderes oder nur so aussieht. Modelle derselben Zielgrößen werden auf denselben Beobachtungen beurteilt, sodass aus dem Unterschied herausfällt, was für alle schwierig ist: Das Intervall eines Unterschieds kann die Null ausschließen, wo sich die Intervalle der beiden Werte überlappen. Jedes Zeichen ist der Unterschied zum Bezug mit seinem 95-%-Intervall; unter null ist besser bei Scores und Fehlern, darüber bei der Genauigkeit. Die p-Werte sind zweiseitig und über alle Paare und Maße adjustiert. Der Satz ordnet die Modelle und sagt, welche sich nicht unterscheiden lassen; das heißt nicht, dass sie gleich sind: Mehr Beobachtungen können sie unterscheiden.</translation>
-  </message>
-  <message>
-   <source>Δ = S(b) − S(a) on the same rows; Δ ± t·se, se from the rows' differences or from paired resamples</source>
-   <translation>Δ = S(b) − S(a) auf denselben Zeilen; Δ ± t·se, se aus den Unterschieden der Zeilen oder aus gepaarten Resamples</translation>
-  </message>
-  <message>
-   <source>for every pair O(n) scores of rows, or 1000 evaluations of the measure</source>
-   <translation>für jedes Paar O(n) Scores von Zeilen oder 1000 Auswertungen des Maßes</translation>
-  </message>
-  <message>
-   <source>predicted probability</source>
-   <translation>vorhergesagte Wahrscheinlichkeit</translation>
-  </message>
-  <message>
-   <source>predicted probability of class {1}</source>
-   <translation>vorhergesagte Wahrscheinlichkeit der Klasse {1!}</translation>
-  </message>
-  <message>
    <source>numbers beyond 1e300 are not drawn</source>
    <translation>Zahlen jenseits von 1e300 werden nicht gezeichnet</translation>
-  </message>
-  <message>
-   <source>{1}, {2} samples: expected ECE = {3}</source>
-   <translation>{1}, {2} Beobachtungen: zu erwartender ECE = {3}</translation>
-  </message>
-  <message>
-   <source>if calibrated</source>
-   <translation>falls kalibriert</translation>
-  </message>
-  <message>
-   <source>{1} if calibrated</source>
-   <translation>{1} falls kalibriert</translation>
-  </message>
-  <message>
-   <source>{1}, {2} samples: ECE = {3}</source>
-   <translation>{1}, {2} Beobachtungen: ECE = {3}</translation>
-  </message>
-  <message>
-   <source>{1}ECE {2}, a calibrated model of this size {3} on average</source>
-   <translation>{1}ECE {2}, ein kalibriertes Modell dieser Größe im Mittel {3}</translation>
-  </message>
-  <message>
-   <source>ECE over the number of samples</source>
-   <translation>ECE über der Anzahl der Beobachtungen</translation>
-  </message>
-  <message>
-   <source>expected ECE</source>
-   <translation>zu erwartender ECE</translation>
   </message>
   <message>
    <source>Errors</source>
@@ -5326,8 +5222,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um seine Fehler nebeneinander zu sehen.</translation>
   </message>
   <message>
-   <source>Errors of targets with several dimensions are not drawn; see the table of results.</source>
-   <translation>Fehler von Zielgrößen mit mehreren Dimensionen werden nicht gezeichnet; siehe die Ergebnistabelle.</translation>
+   <source>Errors of such targets are not drawn; see the table of results.</source>
+   <translation>Fehler solcher Zielgrößen werden nicht gezeichnet; siehe die Ergebnistabelle.</translation>
   </message>
   <message>
    <source>Samples of score parts</source>
@@ -5394,16 +5290,48 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anzahl der Bins der vorhergesagten Standardabweichungen und Mittelwerte, mit jeweils gleich vielen Beobachtungen.</translation>
   </message>
   <message>
-   <source>For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, which looks at the top label at every confidence. The CWCE looks at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart.</source>
-   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der MMCE betrachtet die wahrscheinlichste Klasse durch einen Kern, der KS ihre Summe entlang der Konfidenzen, der ECE sie in Bins, und keiner kann den TCE übertreffen, der die wahrscheinlichste Klasse bei jeder Konfidenz betrachtet. Der CWCE betrachtet jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Vom TCE an sieht jeder, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt.</translation>
+   <source>For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, which looks at the top label at every confidence. The CWCE looks at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of all coordinates as expected under the predictions, plus an excess: one above its range says that errors are larger than predicted, one below it that they are smaller; and the panels of real targets for single coordinates. Last, upper bounds: the mean of a proper score less the smallest that any distribution can expect bounds the calibration error in the sense of that score, without bins or bias; a hollow point is where the bound would lie if the model were calibrated.</source>
+   <translation>Bei Klassen die Leiter der Kalibrierungsfehler: Der MMCE betrachtet die wahrscheinlichste Klasse durch einen Kern, der KS ihre Summe entlang der Konfidenzen, der ECE sie in Bins, und keiner kann den TCE übertreffen, der die wahrscheinlichste Klasse bei jeder Konfidenz betrachtet. Der CWCE betrachtet jede Klasse für sich, der CE ganze Vorhersagen, und die Wurzel des Brier-Scores ist eine Schranke für alle. Vom TCE an sieht jeder, was der vorige nicht sehen kann, und in Wahrheit ist keiner kleiner; Schätzungen können diese Ordnung brechen, solche Stufen sind mit dem Grund markiert. Balken zeigen den Bereich eines kalibrierten Modells mit denselben Vorhersagen (an der Schranke ein Intervall): Ein Punkt in seinem Bereich sagt nichts gegen das Modell. Daneben werden Proper Scores zerlegt: Score = MCB − DSC + UNC, wobei MCB ist, was Rekalibrierung gewinnen könnte, DSC, was die Vorhersagen wissen, und UNC den Ergebnissen überlassen bleibt; bei drei und mehr Klassen auch der Brier-Score aller zusammen, durch Kerndichten. In der Ebene liegen gute Modelle links oben, und die auf einer Linie gewinnen gleich viel gegenüber der Grundrate. Bei reellen Zielgrößen: vorhergesagte Standardabweichungen gegen Fehler in Bins ähnlicher Vorhersagen, die Verzerrung entlang des vorhergesagten Mittelwerts, die Überdeckung von Intervallen entlang der vorhergesagten Streuung, und um wie viel der Anteil der Zielgrößen unter einem vorhergesagten Quantil sein Niveau verfehlt, über alle Niveaus und entlang der Vorhersage; Intervall-Scores nach Niveau sowie CRPS und Dawid-Sebastiani-Score zerlegt. Bei Zielgrößen mit mehreren Dimensionen der Dawid-Sebastiani-, der Energy- und der Variogramm-Score aller Koordinaten, wie er unter den Vorhersagen zu erwarten ist, und ein Überschuss: Einer über seinem Bereich sagt, dass Fehler größer sind als vorhergesagt, einer darunter, dass sie kleiner sind; und die Teilbilder reeller Zielgrößen für einzelne Koordinaten. Zuletzt obere Schranken: Der Mittelwert eines Proper Scores weniger dem kleinsten, den irgendeine Verteilung erwarten kann, beschränkt den Kalibrierungsfehler im Sinn dieses Scores, ohne Bins oder Verzerrung; ein hohler Punkt steht, wo die Schranke läge, wenn das Modell kalibriert wäre.</translation>
   </message>
   <message>
-   <source>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)</source>
-   <translation>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; RMSE(B) = RMV(B)</translation>
+   <source>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; CE_S ≤ U_S = S − inf g_S; RMSE(B) = RMV(B)</source>
+   <translation>MMCE/max √k, KS, ECE_p ≤ TCE_p ≤ CWCE_p ≤ CE_p ≤ m^(1/p−1/2) √BS; S = MCB − DSC + UNC; CE_S ≤ U_S = S − inf g_S; RMSE(B) = RMV(B)</translation>
   </message>
   <message>
    <source>O(R n m) with the R resamples of the ranges of a calibrated model; kernel density O(R n² m)</source>
    <translation>O(R n m) mit den R Resamples für die Bereiche eines kalibrierten Modells; Kerndichte O(R n² m)</translation>
+  </message>
+  <message>
+   <source>{1}: the calibration error of the {2} is at most {3}</source>
+   <translation>{1}: Der Kalibrierungsfehler des {2} ist höchstens {3}</translation>
+  </message>
+  <message>
+   <source>, 95 % {1} to {2}</source>
+   <translation>, 95 % {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>, if calibrated {1}</source>
+   <translation>, wenn kalibriert {1}</translation>
+  </message>
+  <message>
+   <source>, for targets whose standard deviation is at least {1}</source>
+   <translation>, für Zielgrößen, deren Standardabweichung mindestens {1} ist</translation>
+  </message>
+  <message>
+   <source>{1}; it also holds what no model can know</source>
+   <translation>{1}; darin steckt auch, was kein Modell wissen kann</translation>
+  </message>
+  <message>
+   <source>{1}: the bound would be {2} if the model were calibrated</source>
+   <translation>{1}: Die Schranke wäre {2}, wenn das Modell kalibriert wäre</translation>
+  </message>
+  <message>
+   <source>DSS</source>
+   <translation>DSS</translation>
+  </message>
+  <message>
+   <source>at most so much (bars: 95 %; hollow: if calibrated)</source>
+   <translation>höchstens so viel (Balken: 95 %; hohl: wenn kalibriert)</translation>
   </message>
   <message>
    <source>base rate</source>
@@ -5428,6 +5356,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>All-class Brier</source>
    <translation>Brier, alle Klassen</translation>
+  </message>
+  <message>
+   <source>Upper bounds of calibration errors</source>
+   <translation>Obere Schranken der Kalibrierungsfehler</translation>
+  </message>
+  <message>
+   <source>bound U of the error</source>
+   <translation>Schranke U des Fehlers</translation>
   </message>
   <message>
    <source>the squared distance from whole predictions to class frequencies where they are predicted</source>
@@ -5662,148 +5598,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: der gewöhnliche CRPS {2} der Ziehungen, wie sie dastehen; der faire ist {3}</translation>
   </message>
   <message>
-   <source>DSS</source>
-   <translation>DSS</translation>
+   <source>{1}, coordinate {2}</source>
+   <translation>{1}, Koordinate {2}</translation>
   </message>
   <message>
    <source>targets of several dimensions</source>
    <translation>Zielgrößen mit mehreren Dimensionen</translation>
   </message>
   <message>
-   <source>An estimator is chosen for classes, not for real targets.</source>
-   <translation>Ein Schätzer wird für Klassen gewählt, nicht für reelle Zielgrößen.</translation>
+   <source>{1}, the mean score if targets were drawn from the predictions</source>
+   <translation>{1}, der mittlere Score, wenn Zielgrößen aus den Vorhersagen gezogen wären</translation>
   </message>
   <message>
-   <source>It is not seen through the same lens as the models before it; name one lens for all.</source>
-   <translation>Es wird nicht durch dieselbe Linse gesehen wie die Modelle davor; nennen Sie eine Linse für alle.</translation>
+   <source>{1}, if calibrated {2} to {3}</source>
+   <translation>{1}, falls kalibriert {2} bis {3}</translation>
   </message>
   <message>
-   <source>Estimator choice</source>
-   <translation>Wahl des Schätzers</translation>
-  </message>
-  <message>
-   <source>Open a model to see which estimate of its error to trust.</source>
-   <translation>Öffnen Sie ein Modell, um zu sehen, welcher Schätzung seines Fehlers zu trauen ist.</translation>
-  </message>
-  <message>
-   <source>Try wider values</source>
-   <translation>Weitere Werte versuchen</translation>
-  </message>
-  <message>
-   <source>15 bins</source>
-   <translation>15 Bins</translation>
-  </message>
-  <message>
-   <source>The setting "rows" takes all of them.</source>
-   <translation>Die Einstellung „Zeilen“ nimmt alle.</translation>
-  </message>
-  <message>
-   <source>best {1}</source>
-   <translation>am besten {1}</translation>
-  </message>
-  <message>
-   <source>{1}, not told from {2}</source>
-   <translation>{1}, nicht zu unterscheiden von {2}</translation>
-  </message>
-  <message>
-   <source>Validation risk</source>
-   <translation>Validierungsrisiko</translation>
-  </message>
-  <message>
-   <source>100 √risk</source>
-   <translation>100 √Risiko</translation>
-  </message>
-  <message>
-   <source>Estimated calibration error</source>
-   <translation>Geschätzter Kalibrierungsfehler</translation>
-  </message>
-  <message>
-   <source>CE₂</source>
-   <translation>CE₂</translation>
-  </message>
-  <message>
-   <source>CE₂ = {1}</source>
-   <translation>CE₂ = {1}</translation>
-  </message>
-  <message>
-   <source>Validation risk, {1}</source>
-   <translation>Validierungsrisiko, {1}</translation>
-  </message>
-  <message>
-   <source>{1}{2}, the {3} value tried</source>
-   <translation>{1}{2}, der {3} versuchte Wert</translation>
-  </message>
-  <message>
-   <source>{1}, chosen: {2}{3}</source>
-   <translation>{1}, gewählt: {2}{3}</translation>
-  </message>
-  <message>
-   <source>Calibration</source>
-   <translation>Kalibrierung</translation>
-  </message>
-  <message>
-   <source>What is to be calibrated, where no lens is named for all views.</source>
-   <translation>Was kalibriert sein soll, wenn keine Linse für alle Ansichten genannt ist.</translation>
-  </message>
-  <message>
-   <source>The largest probability; of binary models, that of the positive class.</source>
-   <translation>Die größte Wahrscheinlichkeit; bei binären Modellen die der positiven Klasse.</translation>
-  </message>
-  <message>
-   <source>The vector of all probabilities.</source>
-   <translation>Der Vektor aller Wahrscheinlichkeiten.</translation>
-  </message>
-  <message>
-   <source>Rows</source>
-   <translation>Zeilen</translation>
-  </message>
-  <message>
-   <source>The most rows of a model to compute with: of more, a random choice by the seed. All rows of a large file take minutes.</source>
-   <translation>Mit wie vielen Zeilen eines Modells höchstens gerechnet wird: von mehr eine zufällige Auswahl nach dem Startwert. Alle Zeilen einer großen Datei dauern Minuten.</translation>
-  </message>
-  <message>
-   <source>Every row, however long it takes.</source>
-   <translation>Jede Zeile, wie lange es auch dauert.</translation>
-  </message>
-  <message>
-   <source>Values tried</source>
-   <translation>Probierte Werte</translation>
-  </message>
-  <message>
-   <source>Which values of the hyperparameters are tried.</source>
-   <translation>Welche Werte der Hyperparameter probiert werden.</translation>
-  </message>
-  <message>
-   <source>as in the paper</source>
-   <translation>wie in der Arbeit</translation>
-  </message>
-  <message>
-   <source>Those that its appendix B prints.</source>
-   <translation>Die in ihrem Anhang B gedruckten.</translation>
-  </message>
-  <message>
-   <source>as in its program</source>
-   <translation>wie in ihrem Programm</translation>
-  </message>
-  <message>
-   <source>Those of the program that the authors published: smaller penalties.</source>
-   <translation>Die des Programms, das die Autoren veröffentlicht haben: kleinere Strafterme.</translation>
-  </message>
-  <message>
-   <source>Both and beyond their ends, for a best value that lies at an end.</source>
-   <translation>Beide und über ihre Enden hinaus, für einen besten Wert, der an einem Ende liegt.</translation>
-  </message>
-  <message>
-   <source>Which estimate of the calibration error to trust. The calibration estimation risk says how well an estimator predicts, for pairs of samples that it has not seen, the product of their errors; the estimator with the smallest risk comes closest to the calibration error on average, whatever that is. Bins, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that no estimator can predict, so risks differ little: the sentence says which cannot be told apart. Error bars are standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean square, which is not the ECE. Canonical calibration has no bins: there are too many of them.</source>
-   <translation>Welcher Schätzung des Kalibrierungsfehlers man trauen kann. Das Risiko der Kalibrierungsschätzung sagt, wie gut ein Schätzer für Paare von Beobachtungen, die er nicht gesehen hat, das Produkt ihrer Fehler vorhersagt; der Schätzer mit dem kleinsten Risiko kommt dem Kalibrierungsfehler im Mittel am nächsten, wie groß dieser auch ist. Bins, Kerndichten (KDE) und zwei Kernel-Ridge-Regressionen (kkr, ukkr) werden an vier Fünftel der Zeilen angepasst; Kreuzvalidierung in fünf Teilen wählt den Hyperparameter eines jeden (Kurven) und den Schätzer nach dem Risiko auf Zeilen, an die nicht angepasst wurde (oben). Der Kalibrierungsfehler kommt aus dem übrigen Fünftel der Zeilen, das keine Wahl gesehen hat. Das meiste an einem Risiko ist Rauschen der Ergebnisse, das kein Schätzer vorhersagen kann, Risiken unterscheiden sich daher wenig: Der Satz sagt, welche nicht zu unterscheiden sind. Fehlerbalken sind Standardfehler über die Teile. Ein Kalibrierungsfehler wird hier als CE₂ geschätzt, die Wurzel eines mittleren Quadrats, was nicht der ECE ist. Kanonische Kalibrierung hat keine Bins: Es wären zu viele.</translation>
-  </message>
-  <message>
-   <source>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2</source>
-   <translation>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2</translation>
-  </message>
-  <message>
-   <source>O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r</source>
-   <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
+   <source>all coordinates</source>
+   <translation>alle Koordinaten</translation>
   </message>
   <message>
    <source>No panel of the figure is left; choose at least one that shows something.</source>
@@ -5826,16 +5638,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}{2}{3} und kann hier nicht gezeigt werden</translation>
   </message>
   <message>
-   <source>The figure has {1} panels, but places for {2} are given.</source>
-   <translation>Die Abbildung hat {1} Teilbilder, aber angegeben sind Plätze für {2}.</translation>
-  </message>
-  <message>
-   <source>The figure has {1} coloured cells, and TeX holds at most {2}; write it as pdf or png.</source>
-   <translation>Die Abbildung hat {1} farbige Zellen, und TeX fasst höchstens {2}; schreiben Sie sie als PDF oder PNG.</translation>
-  </message>
-  <message>
    <source>The view {1} is not defined with case weights.</source>
    <translation>Die Ansicht {1} ist mit Fallgewichten nicht definiert.</translation>
+  </message>
+  <message>
+   <source>{1}: some values leave the range of numbers and are not drawn</source>
+   <translation>{1!}: Einige Werte verlassen den Zahlenbereich und werden nicht gezeichnet</translation>
   </message>
   <message>
    <source>Horizontal axis</source>
@@ -5866,152 +5674,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation> (Log-Odds-Skala)</translation>
   </message>
   <message>
-   <source>({1}, {2}]: {3} of {4} statistics of {5}</source>
-   <translation>({1}, {2}]: {3} von {4} Statistiken von {5}</translation>
+   <source>a calibrated model: {1} to {2} times as much weight as uniform values</source>
+   <translation>ein kalibriertes Modell: {1}- bis {2}-mal so viel Gewicht wie bei gleichverteilten Werten</translation>
   </message>
   <message>
-   <source>[{1}, {2}): {3} of {4} statistics of {5}</source>
-   <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
+   <source>a calibrated model: {1} to {2}</source>
+   <translation>ein kalibriertes Modell: {1} bis {2}</translation>
   </message>
   <message>
-   <source>combined p-value (harmonic mean)</source>
-   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
+   <source>{1}: {2} samples in ({3}, {4}], {5}</source>
+   <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
   </message>
   <message>
-   <source>, two-sided</source>
-   <translation>, zweiseitig</translation>
+   <source>weight per bin, relative to uniform</source>
+   <translation>Gewicht je Bin, relativ zur Gleichverteilung</translation>
   </message>
   <message>
-   <source> resample</source>
-   <translation> Resample</translation>
-  </message>
-  <message>
-   <source> resamples</source>
-   <translation> Resamples</translation>
-  </message>
-  <message>
-   <source>upper bound of P(T ≥ t)</source>
-   <translation>obere Schranke von P(T ≥ t)</translation>
-  </message>
-  <message>
-   <source>density if calibrated</source>
-   <translation>Dichte, falls kalibriert</translation>
-  </message>
-  <message>
-   <source>resampled statistics</source>
-   <translation>Statistiken der Resamples</translation>
-  </message>
-  <message>
-   <source>kernel may not be positive definite</source>
-   <translation>der Kern ist vielleicht nicht positiv definit</translation>
-  </message>
-  <message>
-   <source>Kernel error</source>
-   <translation>Kernfehler</translation>
-  </message>
-  <message>
-   <source>Open a model to see its calibration error against the null distribution.</source>
-   <translation>Öffnen Sie ein Modell, um seinen Kalibrierungsfehler vor der Nullverteilung zu sehen.</translation>
-  </message>
-  <message>
-   <source>Choose a test in the settings to see its null distribution.</source>
-   <translation>Wählen Sie in den Einstellungen einen Test, um seine Nullverteilung zu sehen.</translation>
-  </message>
-  <message>
-   <source>Shows every chosen test: the distribution its statistic would have if the model were calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides where small values count as well as large ones (scores). The p-value is the size of the shaded part. A line in a small shaded part speaks against calibration; a line in the middle does not prove it.</source>
-   <translation>Zeigt jeden gewählten Test: die Verteilung, die seine Statistik hätte, wenn das Modell kalibriert wäre, den beobachteten Wert als Linie und den Teil ab dort schraffiert, auf beiden Seiten, wo kleine Werte ebenso zählen wie große (Scores). Der p-Wert ist die Größe des schraffierten Teils. Eine Linie in einem kleinen schraffierten Teil spricht gegen die Kalibrierung; eine Linie in der Mitte beweist sie nicht.</translation>
-  </message>
-  <message>
-   <source>O(R log R) for R resampled statistics</source>
-   <translation>O(R log R) für R Statistiken aus Resamples</translation>
-  </message>
-  <message>
-   <source>{1}: some values leave the range of numbers and are not drawn</source>
-   <translation>{1!}: Einige Werte verlassen den Zahlenbereich und werden nicht gezeichnet</translation>
-  </message>
-  <message>
-   <source>The matrix of pairs</source>
-   <translation>Die Matrix der Paare</translation>
-  </message>
-  <message>
-   <source>predicted spread E‖X − X'‖</source>
-   <translation>vorhergesagte Streuung E‖X − X'‖</translation>
-  </message>
-  <message>
-   <source>{1}–{2} ({3} to {4})</source>
-   <translation>{1}–{2} ({3} bis {4})</translation>
-  </message>
-  <message>
-   <source>mean h</source>
-   <translation>mittleres h</translation>
-  </message>
-  <message>
-   <source>mean h of ranks </source>
-   <translation>mittleres h der Ränge </translation>
-  </message>
-  <message>
-   <source>h of ranks </source>
-   <translation>h der Ränge </translation>
-  </message>
-  <message>
-   <source>{1}{2} and {3}: {4}</source>
-   <translation>{1}{2} und {3}: {4}</translation>
-  </message>
-  <message>
-   <source>mean h of rank </source>
-   <translation>mittleres h des Rangs </translation>
-  </message>
-  <message>
-   <source>{1}{2} with all: {3}</source>
-   <translation>{1}{2} mit allen: {3}</translation>
-  </message>
-  <message>
-   <source>rank of the sample by {1}</source>
-   <translation>Rang der Beobachtung nach {1}</translation>
-  </message>
-  <message>
-   <source>cells average {1} × {2} pairs</source>
-   <translation>Zellen mitteln {1} × {2} Paare</translation>
-  </message>
-  <message>
-   <source>cells average {1} × {2} of {3} × {4} pairs, drawn at random</source>
-   <translation>Zellen mitteln {1} × {2} von {3} × {4} Paaren, zufällig gezogen</translation>
-  </message>
-  <message>
-   <source>bandwidth {1}</source>
-   <translation>Bandbreite {1}</translation>
-  </message>
-  <message>
-   <source>Pairs</source>
-   <translation>Paare</translation>
-  </message>
-  <message>
-   <source>Open a model to see the kernel terms of its pairs of samples.</source>
-   <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
-  </message>
-  <message>
-   <source>the first {1} of {2} models: see Models</source>
-   <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
-  </message>
-  <message>
-   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. The bars are the means of h over all partners of a sample: what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
-   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Die Balken sind die Mittel von h über alle Partner einer Beobachtung: was sie zum verzerrten SKCE beiträgt, der das Mittel der Balken ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
-  </message>
-  <message>
-   <source>O(n² m) time, of very many samples some of each cell; O(n) memory and 200 × 200 cells</source>
-   <translation>O(n² m) Zeit, von sehr vielen Beobachtungen einige aus jeder Zelle; O(n) Speicher und 200 × 200 Zellen</translation>
-  </message>
-  <message>
-   <source>Models</source>
-   <translation>Modelle</translation>
-  </message>
-  <message>
-   <source>The models whose pairs are drawn, by their names with commas between; without any the first four that are shown, as every one of them takes its time.</source>
-   <translation>Die Modelle, deren Paare gezeichnet werden, nach Namen, durch Kommas getrennt; ohne Angabe die ersten vier gezeigten, da jedes seine Zeit braucht.</translation>
-  </message>
-  <message>
-   <source>the first four</source>
-   <translation>die ersten vier</translation>
+   <source>samples per bin, relative to uniform</source>
+   <translation>Beobachtungen je Bin, relativ zur Gleichverteilung</translation>
   </message>
   <message>
    <source>perfect calibration</source>
@@ -6054,14 +5734,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Anteil der Zielgrößen darin</translation>
   </message>
   <message>
-   <source>a calibrated model: {1} to {2} times as much weight as uniform values</source>
-   <translation>ein kalibriertes Modell: {1}- bis {2}-mal so viel Gewicht wie bei gleichverteilten Werten</translation>
-  </message>
-  <message>
-   <source>a calibrated model: {1} to {2}</source>
-   <translation>ein kalibriertes Modell: {1} bis {2}</translation>
-  </message>
-  <message>
    <source>location {1}</source>
    <translation>Lage {1}</translation>
   </message>
@@ -6078,24 +5750,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, Streuung {1}</translation>
   </message>
   <message>
-   <source>PIT histogram</source>
-   <translation>PIT-Histogramm</translation>
-  </message>
-  <message>
    <source>PIT value</source>
    <translation>PIT-Wert</translation>
   </message>
   <message>
-   <source>weight per bin, relative to uniform</source>
-   <translation>Gewicht je Bin, relativ zur Gleichverteilung</translation>
-  </message>
-  <message>
-   <source>samples per bin, relative to uniform</source>
-   <translation>Beobachtungen je Bin, relativ zur Gleichverteilung</translation>
-  </message>
-  <message>
-   <source>{1}: {2} samples in ({3}, {4}], {5}</source>
-   <translation>{1!}: {2} Beobachtungen in ({3}, {4}], {5}</translation>
+   <source>PIT histogram</source>
+   <translation>PIT-Histogramm</translation>
   </message>
   <message>
    <source>{1}: {2} predictions with standard deviation {3} to {4}</source>
@@ -6122,6 +5782,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Zuverlässigkeit: {1!} hat keine Klasse „{2!}“; Klassen sind Namen oder Zahlen von 0 bis {3}.</translation>
   </message>
   <message>
+   <source>predicted probability</source>
+   <translation>vorhergesagte Wahrscheinlichkeit</translation>
+  </message>
+  <message>
    <source>class {1}</source>
    <translation>Klasse {1!}</translation>
   </message>
@@ -6142,8 +5806,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die kanonische Linse wird für drei Klassen gezeichnet; wählen Sie eine andere Linse.</translation>
   </message>
   <message>
-   <source>A reliability diagram needs class probabilities or predictions of one real target; none of the shown models has them.</source>
-   <translation>Ein Zuverlässigkeitsdiagramm braucht Klassenwahrscheinlichkeiten oder Vorhersagen einer reellen Zielgröße; keines der gezeigten Modelle hat sie.</translation>
+   <source>A reliability diagram needs class probabilities or predicted distributions of real targets; none of the shown models has them.</source>
+   <translation>Ein Zuverlässigkeitsdiagramm braucht Klassenwahrscheinlichkeiten oder vorhergesagte Verteilungen reeller Zielgrößen; keines der gezeigten Modelle hat sie.</translation>
   </message>
   <message>
    <source>Reliability</source>
@@ -6154,8 +5818,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>nicht drei Klassen</translation>
   </message>
   <message>
-   <source>Samples with similar predicted probability are put into bins; each bin shows how often the predicted event was observed. On the diagonal predictions and frequencies agree; below it probabilities are too high (for the top label: the model is over-confident), above it too low. Few samples scatter: consistency bars show how far a calibrated model would stray from the diagonal by chance. The picture depends on the bins, and a good top-label diagram says nothing of the other classes: for three classes the canonical lens shows them all, by an arrow from the mean prediction to the class frequencies of each bin of the simplex. For real-valued targets the view shows the shares of targets below the predicted quantiles, the coverage of central intervals, and the histogram of PIT values, which is flat for a calibrated model, and how sharp the predictions are, which says nothing of their calibration.</source>
-   <translation>Beobachtungen mit ähnlicher vorhergesagter Wahrscheinlichkeit kommen in Bins; jedes Bin zeigt, wie oft das vorhergesagte Ereignis beobachtet wurde. Auf der Diagonalen stimmen Vorhersagen und Häufigkeiten überein; darunter sind die Wahrscheinlichkeiten zu hoch (bei der wahrscheinlichsten Klasse: das Modell ist überkonfident), darüber zu niedrig. Wenige Beobachtungen streuen: Konsistenzbalken zeigen, wie weit ein kalibriertes Modell durch Zufall von der Diagonalen abweicht. Das Bild hängt von den Bins ab, und ein gutes Diagramm der wahrscheinlichsten Klasse sagt nichts über die anderen Klassen: Bei drei Klassen zeigt die kanonische Linse alle, durch einen Pfeil von der mittleren Vorhersage zu den Klassenhäufigkeiten jedes Bins des Simplex. Bei reellen Zielgrößen zeigt die Ansicht die Anteile der Zielgrößen unter den vorhergesagten Quantilen, die Überdeckung zentraler Intervalle, das Histogramm der PIT-Werte, das bei einem kalibrierten Modell flach ist, und wie scharf die Vorhersagen sind, was nichts über ihre Kalibrierung sagt.</translation>
+   <source>Samples with similar predicted probability are put into bins; each bin shows how often the predicted event was observed. On the diagonal predictions and frequencies agree; below it probabilities are too high (for the top label: the model is over-confident), above it too low. Few samples scatter: consistency bars show how far a calibrated model would stray from the diagonal by chance. The picture depends on the bins, and a good top-label diagram says nothing of the other classes: for three classes the canonical lens shows them all, by an arrow from the mean prediction to the class frequencies of each bin of the simplex. For real-valued targets the view shows the shares of targets below the predicted quantiles, the coverage of central intervals, and the histogram of PIT values, which is flat for a calibrated model, and how sharp the predictions are, which says nothing of their calibration. For targets of several dimensions it shows all coordinates at once and each by itself: the shares of targets within the central ellipsoids of the predictions (below the diagonal: too certain), copula PIT values and ranks among draws from the predictions, both uniform for a calibrated model, and coverage and PIT values coordinate by coordinate. Single coordinates can be calibrated where their correlations are not, which ellipsoids and ranks see.</source>
+   <translation>Beobachtungen mit ähnlicher vorhergesagter Wahrscheinlichkeit kommen in Bins; jedes Bin zeigt, wie oft das vorhergesagte Ereignis beobachtet wurde. Auf der Diagonalen stimmen Vorhersagen und Häufigkeiten überein; darunter sind die Wahrscheinlichkeiten zu hoch (bei der wahrscheinlichsten Klasse: das Modell ist überkonfident), darüber zu niedrig. Wenige Beobachtungen streuen: Konsistenzbalken zeigen, wie weit ein kalibriertes Modell durch Zufall von der Diagonalen abweicht. Das Bild hängt von den Bins ab, und ein gutes Diagramm der wahrscheinlichsten Klasse sagt nichts über die anderen Klassen: Bei drei Klassen zeigt die kanonische Linse alle, durch einen Pfeil von der mittleren Vorhersage zu den Klassenhäufigkeiten jedes Bins des Simplex. Bei reellen Zielgrößen zeigt die Ansicht die Anteile der Zielgrößen unter den vorhergesagten Quantilen, die Überdeckung zentraler Intervalle, das Histogramm der PIT-Werte, das bei einem kalibrierten Modell flach ist, und wie scharf die Vorhersagen sind, was nichts über ihre Kalibrierung sagt. Bei Zielgrößen mit mehreren Dimensionen zeigt sie alle Koordinaten zusammen und jede für sich: die Anteile der Zielgrößen in den zentralen Ellipsoiden der Vorhersagen (unter der Diagonalen: zu sicher), Copula-PIT-Werte und Ränge unter Ziehungen aus den Vorhersagen, beide bei einem kalibrierten Modell gleichverteilt, sowie Überdeckung und PIT-Werte Koordinate für Koordinate. Einzelne Koordinaten können kalibriert sein, wo ihre Korrelationen es nicht sind, was Ellipsoide und Ränge sehen.</translation>
   </message>
   <message>
    <source>points (mean r over B, share of c = 1 in B)</source>
@@ -6256,6 +5920,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Share of the samples in each window.</source>
    <translation>Anteil der Beobachtungen in jedem Fenster.</translation>
+  </message>
+  <message>
+   <source>Span</source>
+   <translation>Spanne</translation>
   </message>
   <message>
    <source>Share of the samples that each local parabola sees.</source>
@@ -6490,6 +6158,778 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} Bins</translation>
   </message>
   <message>
+   <source>Ellipsoids</source>
+   <translation>Ellipsoide</translation>
+  </message>
+  <message>
+   <source>{1}NEES {2}</source>
+   <translation>{1}NEES {2}</translation>
+  </message>
+  <message>
+   <source>copula PIT value</source>
+   <translation>Copula-PIT-Wert</translation>
+  </message>
+  <message>
+   <source>Copula PIT</source>
+   <translation>Copula-PIT</translation>
+  </message>
+  <message>
+   <source>covariances: by {1} draws</source>
+   <translation>Kovarianzen: durch {1} Ziehungen</translation>
+  </message>
+  <message>
+   <source>Average ranks</source>
+   <translation>Mittlere Ränge</translation>
+  </message>
+  <message>
+   <source>Band depth ranks</source>
+   <translation>Ränge nach Bandtiefe</translation>
+  </message>
+  <message>
+   <source>Multivariate ranks</source>
+   <translation>Multivariate Ränge</translation>
+  </message>
+  <message>
+   <source>rank among {1} draws</source>
+   <translation>Rang unter {1} Ziehungen</translation>
+  </message>
+  <message>
+   <source>Coverage by coordinate</source>
+   <translation>Überdeckung nach Koordinate</translation>
+  </message>
+  <message>
+   <source>share in 50 % and 90 % intervals</source>
+   <translation>Anteil in Intervallen zu 50 % und 90 %</translation>
+  </message>
+  <message>
+   <source>{1}, coordinate {2}: the central {3} intervals hold {4} % of the targets {5}</source>
+   <translation>{1!}, Koordinate {2}: die zentralen Intervalle zu {3} enthalten {4} % der Zielgrößen {5}</translation>
+  </message>
+  <message>
+   <source>location {1}, spread {2}</source>
+   <translation>Lage {1}, Streuung {2}</translation>
+  </message>
+  <message>
+   <source>PIT, coordinate {1}</source>
+   <translation>PIT, Koordinate {1}</translation>
+  </message>
+  <message>
+   <source>samples relative to uniform, − 1</source>
+   <translation>Beobachtungen relativ zur Gleichverteilung, − 1</translation>
+  </message>
+  <message>
+   <source>{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values, if calibrated {7} to {8}</source>
+   <translation>{1!}, Koordinate {2}: {3} Beobachtungen in ({4}, {5}], {6}-mal so viele wie gleichverteilte Werte, falls kalibriert {7} bis {8}</translation>
+  </message>
+  <message>
+   <source>PIT by coordinate · {1}</source>
+   <translation>PIT nach Koordinate · {1!}</translation>
+  </message>
+  <message>
+   <source>PIT by coordinate</source>
+   <translation>PIT nach Koordinate</translation>
+  </message>
+  <message>
+   <source>Ranks of vectors</source>
+   <translation>Ränge von Vektoren</translation>
+  </message>
+  <message>
+   <source>Of targets of several dimensions, the order by which a target has a rank among draws from its prediction. A calibrated model's ranks are uniform under each.</source>
+   <translation>Bei Zielgrößen mit mehreren Dimensionen die Ordnung, nach der eine Zielgröße einen Rang unter Ziehungen aus ihrer Vorhersage hat. Die Ränge eines kalibrierten Modells sind unter jeder gleichverteilt.</translation>
+  </message>
+  <message>
+   <source>By the mean of the ranks in the single coordinates: sees errors that coordinates share, also in many dimensions.</source>
+   <translation>Nach dem Mittel der Ränge in den einzelnen Koordinaten: sieht Fehler, die Koordinaten teilen, auch in vielen Dimensionen.</translation>
+  </message>
+  <message>
+   <source>By the number of draws that are not above in any coordinate. In many dimensions most draws are on a par, and the histogram is flat whatever the predictions are.</source>
+   <translation>Nach der Zahl der Ziehungen, die in keiner Koordinate darüber liegen. In vielen Dimensionen sind die meisten Ziehungen gleichauf, und das Histogramm ist flach, wie auch immer die Vorhersagen sind.</translation>
+  </message>
+  <message>
+   <source>band depth</source>
+   <translation>Bandtiefe</translation>
+  </message>
+  <message>
+   <source>By how central the ranks in the single coordinates are: too many low ranks mean that targets lie further out than draws do.</source>
+   <translation>Danach, wie zentral die Ränge in den einzelnen Koordinaten sind: Zu viele niedrige Ränge bedeuten, dass Zielgrößen weiter außen liegen als Ziehungen.</translation>
+  </message>
+  <message>
+   <source>all of up to four</source>
+   <translation>alle von bis zu vier</translation>
+  </message>
+  <message>
+   <source>Coordinates</source>
+   <translation>Koordinaten</translation>
+  </message>
+  <message>
+   <source>Of targets of several dimensions, the numbers of the coordinates that are shown one by one, counted from 1, with commas between.</source>
+   <translation>Bei Zielgrößen mit mehreren Dimensionen die Nummern der Koordinaten, die einzeln gezeigt werden, ab 1 gezählt, mit Kommas dazwischen.</translation>
+  </message>
+  <message>
+   <source>the first</source>
+   <translation>die erste</translation>
+  </message>
+  <message>
+   <source>the first {1}</source>
+   <translation>die ersten {1}</translation>
+  </message>
+  <message>
+   <source>the first of {1} coordinates; the setting Coordinates takes others</source>
+   <translation>die erste von {1} Koordinaten; die Einstellung Koordinaten wählt andere</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} coordinates; the setting Coordinates takes others</source>
+   <translation>die ersten {1} von {2} Koordinaten; die Einstellung Koordinaten wählt andere</translation>
+  </message>
+  <message>
+   <source>The figure has {1} panels, but places for {2} are given.</source>
+   <translation>Die Abbildung hat {1} Teilbilder, aber angegeben sind Plätze für {2}.</translation>
+  </message>
+  <message>
+   <source>The figure has {1} coloured cells, and TeX holds at most {2}; write it as pdf or png.</source>
+   <translation>Die Abbildung hat {1} farbige Zellen, und TeX fasst höchstens {2}; schreiben Sie sie als PDF oder PNG.</translation>
+  </message>
+  <message>
+   <source>row of the file</source>
+   <translation>Zeile der Datei</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.</source>
+   <translation>Die Spalte {1} von {2} enthält Zellen, die keine Zahlen sind; sie taugt daher nicht als Achse. Ihre Werte können Gruppen sein.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds no numbers.</source>
+   <translation>Die Spalte {1!} von {2!} enthält keine Zahlen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} samples of {3} have no {4}</source>
+   <translation>{1} von {2} Beobachtungen von {3!} haben kein {4!}</translation>
+  </message>
+  <message>
+   <source>The view By column</source>
+   <translation>Die Ansicht „Nach Spalte“</translation>
+  </message>
+  <message>
+   <source>location, PIT − ½: above 0 targets are higher</source>
+   <translation>Lage, PIT − ½: über 0 liegen Zielgrößen höher</translation>
+  </message>
+  <message>
+   <source>spread, as a multiple: above 1 too narrow</source>
+   <translation>Streuung als Vielfaches: über 1 zu eng</translation>
+  </message>
+  <message>
+   <source>distance, ellipsoid − ½: above 0 further out</source>
+   <translation>Abstand, Ellipsoid − ½: über 0 weiter außen</translation>
+  </message>
+  <message>
+   <source>observed minus predicted</source>
+   <translation>beobachtet minus vorhergesagt</translation>
+  </message>
+  <message>
+   <source>as predicted</source>
+   <translation>wie vorhergesagt</translation>
+  </message>
+  <message>
+   <source>{1} {2}: {3}{4}, {5} samples near it</source>
+   <translation>{1!} {2}: {3}{4}, {5} Beobachtungen in der Nähe</translation>
+  </message>
+  <message>
+   <source>{1} at each place</source>
+   <translation>{1} an jeder Stelle</translation>
+  </message>
+  <message>
+   <source>{1} has targets of several dimensions and cannot be shown here.</source>
+   <translation>{1!} hat Zielgrößen mit mehreren Dimensionen und kann hier nicht gezeigt werden.</translation>
+  </message>
+  <message>
+   <source>By column</source>
+   <translation>Nach Spalte</translation>
+  </message>
+  <message>
+   <source>Open a model to see its calibration along a column.</source>
+   <translation>Öffnen Sie ein Modell, um seine Kalibrierung entlang einer Spalte zu sehen.</translation>
+  </message>
+  <message>
+   <source>None of the shown models can be drawn along a column.</source>
+   <translation>Keines der gezeigten Modelle kann entlang einer Spalte gezeichnet werden.</translation>
+  </message>
+  <message>
+   <source>bands are drawn for up to three models</source>
+   <translation>Bänder werden für bis zu drei Modelle gezeichnet</translation>
+  </message>
+  <message>
+   <source>Column</source>
+   <translation>Spalte</translation>
+  </message>
+  <message>
+   <source>The column of the file along which calibration is looked at; without one the first column of many numbers beside the predictions that is more than a number of the row, or else the rows as they stand.</source>
+   <translation>Die Spalte der Datei, entlang derer die Kalibrierung betrachtet wird; ohne Angabe die erste Spalte mit vielen Zahlen neben den Vorhersagen, die mehr ist als eine Nummer der Zeile, sonst die Zeilen in ihrer Reihenfolge.</translation>
+  </message>
+  <message>
+   <source>Share of the samples that count at a place. A small share follows more and scatters more.</source>
+   <translation>Anteil der Beobachtungen, die an einer Stelle zählen. Ein kleiner Anteil folgt den Daten enger und streut mehr.</translation>
+  </message>
+  <message>
+   <source>Probability with which the band holds the local mean at a place.</source>
+   <translation>Wahrscheinlichkeit, mit der das Band den lokalen Mittelwert an einer Stelle enthält.</translation>
+  </message>
+  <message>
+   <source>How calibration changes along something that the model may not know, such as age or time: the average of what was observed minus what was predicted, near each value of a column of the file. At 0 predictions hold on average; above it events happen more often (for the top label: the model is under-confident there), below it less often. For real targets one curve speaks of location, from the place of each target in its predicted distribution, and one of spread: how many times as far as predicted targets scatter near each value, once predictions have been moved there by what is off in their location. For targets of several dimensions there are such curves for each coordinate, and one of how far out targets lie, from the smallest central ellipsoid of the prediction that holds them. The band is for each place by itself: of many places a few leave it by chance. A model can be calibrated overall and off at both ends of a column, which a reliability diagram does not show.</source>
+   <translation>Wie sich die Kalibrierung entlang einer Größe ändert, die das Modell vielleicht nicht kennt, etwa Alter oder Zeit: der Mittelwert von beobachtet minus vorhergesagt in der Nähe jedes Werts einer Spalte der Datei. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse häufiger ein (bei der wahrscheinlichsten Klasse: das Modell ist dort zu zurückhaltend), darunter seltener. Bei reellen Zielgrößen spricht eine Kurve von der Lage, nach dem Platz jeder Zielgröße in ihrer vorhergesagten Verteilung, und eine von der Streuung: wievielmal so weit wie vorhergesagt Zielgrößen in der Nähe jedes Werts streuen, nachdem Vorhersagen dort um das verschoben sind, was an ihrer Lage nicht stimmt. Bei Zielgrößen mit mehreren Dimensionen gibt es solche Kurven für jede Koordinate und eine davon, wie weit außen Zielgrößen liegen, nach dem kleinsten zentralen Ellipsoid der Vorhersage, das sie enthält. Das Band gilt für jede Stelle einzeln: Von vielen Stellen verlassen es einige durch Zufall. Ein Modell kann insgesamt kalibriert sein und an beiden Enden einer Spalte danebenliegen, was ein Zuverlässigkeitsdiagramm nicht zeigt.</translation>
+  </message>
+  <message>
+   <source>O(n log n) for each model</source>
+   <translation>O(n log n) für jedes Modell</translation>
+  </message>
+  <message>
+   <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
+   <translation>{1!}: Blöcke von {2} Beobachtungen stehen für alle Paare, die estimator=unbiased nimmt</translation>
+  </message>
+  <message>
+   <source>Over the bandwidth</source>
+   <translation>Über die Bandbreite</translation>
+  </message>
+  <message>
+   <source>Open a model to see its calibration error over the bandwidth.</source>
+   <translation>Öffnen Sie ein Modell, um seinen Kalibrierungsfehler über die Bandbreite zu sehen.</translation>
+  </message>
+  <message>
+   <source>smallest distance</source>
+   <translation>kleinster Abstand</translation>
+  </message>
+  <message>
+   <source>20 × largest distance</source>
+   <translation>20 × größter Abstand</translation>
+  </message>
+  <message>
+   <source>bandwidth ℓ ({1})</source>
+   <translation>Bandbreite ℓ ({1})</translation>
+  </message>
+  <message>
+   <source>Estimate</source>
+   <translation>Schätzung</translation>
+  </message>
+  <message>
+   <source>band: {1} at each bandwidth</source>
+   <translation>Band: {1} bei jeder Bandbreite</translation>
+  </message>
+  <message>
+   <source>{1}: SKCE = {2}</source>
+   <translation>{1}: SKCE = {2}</translation>
+  </message>
+  <message>
+   <source>{1} at ℓ = {2}</source>
+   <translation>{1!} bei ℓ = {2}</translation>
+  </message>
+  <message>
+   <source>Points</source>
+   <translation>Punkte</translation>
+  </message>
+  <message>
+   <source>Number of bandwidths at which the curves are computed.</source>
+   <translation>Anzahl der Bandbreiten, bei denen die Kurven berechnet werden.</translation>
+  </message>
+  <message>
+   <source>Powers of ten from the smallest bandwidth to the largest, the median distance in the middle.</source>
+   <translation>Zehnerpotenzen von der kleinsten zur größten Bandbreite, mit dem Median der Abstände in der Mitte.</translation>
+  </message>
+  <message>
+   <source>Where the line to compare p-values with is drawn.</source>
+   <translation>Wo die Linie gezeichnet wird, mit der p-Werte verglichen werden.</translation>
+  </message>
+  <message>
+   <source>The unbiased estimator; the block estimator where all pairs would take long, which the view then says.</source>
+   <translation>Der unverzerrte Schätzer; der Blockschätzer, wo alle Paare lange dauern würden; die Ansicht sagt es dann.</translation>
+  </message>
+  <message>
+   <source>Shows what would have come out with other bandwidths: the SKCE with its 95 % interval, and the p-value of every chosen test that uses the kernel. A finding that holds over a wide range does not hang on the choice. The height of the left curve has no meaning of its own, since another bandwidth is another measure. The bandwidth with the smallest p-value must not be picked afterwards: the smallest of many p-values is small by chance. The exact test, unless a bandwidth is chosen for it, takes several at once and allows for their number: its p-value is the level dashed line. The upright line marks the bandwidth in use; drag it to change it. Thin lines mark where the kernel ceases to see anything: below the smallest distance no two predictions are alike to it, above 20 times the largest all are.</source>
+   <translation>Zeigt, was bei anderen Bandbreiten herausgekommen wäre: den SKCE mit seinem 95-%-Intervall und den p-Wert jedes gewählten Tests, der den Kern benutzt. Ein Befund, der über einen weiten Bereich gilt, hängt nicht an der Wahl. Die Höhe der linken Kurve hat keine eigene Bedeutung, denn eine andere Bandbreite ist ein anderes Maß. Die Bandbreite mit dem kleinsten p-Wert darf nicht nachträglich ausgesucht werden: Der kleinste von vielen p-Werten ist durch Zufall klein. Der exakte Test nimmt, wenn ihm keine Bandbreite vorgegeben wird, mehrere zugleich und berücksichtigt ihre Anzahl: Sein p-Wert ist die waagerechte gestrichelte Linie. Die senkrechte Linie markiert die benutzte Bandbreite; ziehen Sie daran, um sie zu ändern. Dünne Linien zeigen, wo der Kern nichts mehr sieht: Unter dem kleinsten Abstand gleichen sich für ihn keine zwei Vorhersagen, über dem 20-Fachen des größten alle.</translation>
+  </message>
+  <message>
+   <source>SKCE and p as functions of ℓ in k = kP(d/ℓ) kY</source>
+   <translation>SKCE und p als Funktionen von ℓ in k = kP(d/ℓ) kY</translation>
+  </message>
+  <message>
+   <source>estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the cost of each test</source>
+   <translation>Schätzungen O(n² (m + L)) für L Bandbreiten zusammen (Blockschätzer O(n B (m + L))); L-mal der Aufwand jedes Tests</translation>
+  </message>
+  <message>
+   <source>{1}{2} takes {3}</source>
+   <translation>{1}{2} dauert {3}</translation>
+  </message>
+  <message>
+   <source>{1}: about {2} × {3} s{4}</source>
+   <translation>{1}: etwa {2} × {3} s{4}</translation>
+  </message>
+  <message>
+   <source>Choose a test that uses the kernel to see its p-values.</source>
+   <translation>Wählen Sie einen Test, der den Kern benutzt, um seine p-Werte zu sehen.</translation>
+  </message>
+  <message>
+   <source>{1}: {2} at ℓ = {3}</source>
+   <translation>{1}: {2} bei ℓ = {3}</translation>
+  </message>
+  <message>
+   <source>{1} over several bandwidths, totals and a score: {2}</source>
+   <translation>{1} über mehrere Bandbreiten, Gesamtabstände und einen Score: {2}</translation>
+  </message>
+  <message>
+   <source>{1}, aggregated</source>
+   <translation>{1}, zusammengefasst</translation>
+  </message>
+  <message>
+   <source>, if calibrated {1} to {2}</source>
+   <translation>, falls kalibriert {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>Compare</source>
+   <translation>Vergleich</translation>
+  </message>
+  <message>
+   <source>Open two models of the same targets to see how they differ.</source>
+   <translation>Öffnen Sie zwei Modelle derselben Zielgrößen, um zu sehen, wie sie sich unterscheiden.</translation>
+  </message>
+  <message>
+   <source>Comparison</source>
+   <translation>Vergleich</translation>
+  </message>
+  <message>
+   <source>Open a second model of the same targets.</source>
+   <translation>Öffnen Sie ein zweites Modell derselben Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>Paired {1}.</source>
+   <translation>Gepaart {1}.</translation>
+  </message>
+  <message>
+   <source>Left out, for its targets or case weights are others: {1}.</source>
+   <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
+  </message>
+  <message>
+   <source>No shown model is named {1}, which was to be the baseline.</source>
+   <translation>Kein gezeigtes Modell heißt {1!}, das der Bezug sein sollte.</translation>
+  </message>
+  <message>
+   <source>difference from {1}</source>
+   <translation>Unterschied zu {1!}</translation>
+  </message>
+  <message>
+   <source>{1}: the baseline</source>
+   <translation>{1!}: der Bezug</translation>
+  </message>
+  <message>
+   <source>{1}: {2} {3}, difference {4}</source>
+   <translation>{1!}: {2} {3}, Unterschied {4}</translation>
+  </message>
+  <message>
+   <source>proper scores</source>
+   <translation>Proper Scores</translation>
+  </message>
+  <message>
+   <source>The log score, with the Brier score for classes and the CRPS for real targets.</source>
+   <translation>Der Log-Score, dazu der Brier-Score bei Klassen und der CRPS bei reellen Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>By the measure {1} with its usual settings.</source>
+   <translation>Nach dem Maß {1} mit seinen üblichen Einstellungen.</translation>
+  </message>
+  <message>
+   <source>Measure</source>
+   <translation>Maß</translation>
+  </message>
+  <message>
+   <source>What the models are compared by.</source>
+   <translation>Wonach die Modelle verglichen werden.</translation>
+  </message>
+  <message>
+   <source>Baseline</source>
+   <translation>Bezug</translation>
+  </message>
+  <message>
+   <source>The model that the others are compared with, by its name or its place in the list; without one the first of them.</source>
+   <translation>Das Modell, mit dem die anderen verglichen werden, nach Namen oder Platz in der Liste; ohne Angabe das erste.</translation>
+  </message>
+  <message>
+   <source>the first one</source>
+   <translation>das erste</translation>
+  </message>
+  <message>
+   <source>Adjustment</source>
+   <translation>Adjustierung</translation>
+  </message>
+  <message>
+   <source>How the p-values of all pairs and measures are adjusted for being read together.</source>
+   <translation>Wie die p-Werte aller Paare und Maße dafür adjustiert werden, dass man sie gemeinsam liest.</translation>
+  </message>
+  <message>
+   <source>No false difference at all, with the probability of the level.</source>
+   <translation>Gar kein falscher Unterschied, mit der Wahrscheinlichkeit des Niveaus.</translation>
+  </message>
+  <message>
+   <source>Benjamini-Hochberg</source>
+   <translation>Benjamini-Hochberg</translation>
+  </message>
+  <message>
+   <source>Few false ones among the differences that are found.</source>
+   <translation>Wenige falsche unter den gefundenen Unterschieden.</translation>
+  </message>
+  <message>
+   <source>Every p-value as if it were the only one.</source>
+   <translation>Jeder p-Wert, als wäre er der einzige.</translation>
+  </message>
+  <message>
+   <source>Whether one model is better than another, or only looks so. Models of the same targets are judged on the same samples, so that what is hard for all of them drops out of the difference: an interval of a difference can exclude zero where the intervals of the two values overlap. Each mark is the difference from the baseline, with its 95 % interval; below zero is better for scores and errors, above for the accuracy. P-values are two-sided and adjusted over all pairs and measures. The sentence ranks the models and says which cannot be told apart, which does not mean that they are the same: more samples may tell them.</source>
+   <translation>Ob ein Modell besser ist als ein anderes oder nur so aussieht. Modelle derselben Zielgrößen werden auf denselben Beobachtungen beurteilt, sodass aus dem Unterschied herausfällt, was für alle schwierig ist: Das Intervall eines Unterschieds kann die Null ausschließen, wo sich die Intervalle der beiden Werte überlappen. Jedes Zeichen ist der Unterschied zum Bezug mit seinem 95-%-Intervall; unter null ist besser bei Scores und Fehlern, darüber bei der Genauigkeit. Die p-Werte sind zweiseitig und über alle Paare und Maße adjustiert. Der Satz ordnet die Modelle und sagt, welche sich nicht unterscheiden lassen; das heißt nicht, dass sie gleich sind: Mehr Beobachtungen können sie unterscheiden.</translation>
+  </message>
+  <message>
+   <source>Δ = S(b) − S(a) on the same rows; Δ ± t·se, se from the rows' differences or from paired resamples</source>
+   <translation>Δ = S(b) − S(a) auf denselben Zeilen; Δ ± t·se, se aus den Unterschieden der Zeilen oder aus gepaarten Resamples</translation>
+  </message>
+  <message>
+   <source>for every pair O(n) scores of rows, or 1000 evaluations of the measure</source>
+   <translation>für jedes Paar O(n) Scores von Zeilen oder 1000 Auswertungen des Maßes</translation>
+  </message>
+  <message>
+   <source>predicted probability of class {1}</source>
+   <translation>vorhergesagte Wahrscheinlichkeit der Klasse {1!}</translation>
+  </message>
+  <message>
+   <source>{1}, {2} samples: expected ECE = {3}</source>
+   <translation>{1}, {2} Beobachtungen: zu erwartender ECE = {3}</translation>
+  </message>
+  <message>
+   <source>if calibrated</source>
+   <translation>falls kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} if calibrated</source>
+   <translation>{1} falls kalibriert</translation>
+  </message>
+  <message>
+   <source>{1}, {2} samples: ECE = {3}</source>
+   <translation>{1}, {2} Beobachtungen: ECE = {3}</translation>
+  </message>
+  <message>
+   <source>{1}ECE {2}, a calibrated model of this size {3} on average</source>
+   <translation>{1}ECE {2}, ein kalibriertes Modell dieser Größe im Mittel {3}</translation>
+  </message>
+  <message>
+   <source>ECE over the number of samples</source>
+   <translation>ECE über der Anzahl der Beobachtungen</translation>
+  </message>
+  <message>
+   <source>expected ECE</source>
+   <translation>zu erwartender ECE</translation>
+  </message>
+  <message>
+   <source>An estimator is chosen for classes, not for real targets.</source>
+   <translation>Ein Schätzer wird für Klassen gewählt, nicht für reelle Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>It is not seen through the same lens as the models before it; name one lens for all.</source>
+   <translation>Es wird nicht durch dieselbe Linse gesehen wie die Modelle davor; nennen Sie eine Linse für alle.</translation>
+  </message>
+  <message>
+   <source>Estimator choice</source>
+   <translation>Wahl des Schätzers</translation>
+  </message>
+  <message>
+   <source>Open a model to see which estimate of its error to trust.</source>
+   <translation>Öffnen Sie ein Modell, um zu sehen, welcher Schätzung seines Fehlers zu trauen ist.</translation>
+  </message>
+  <message>
+   <source>Try wider values</source>
+   <translation>Weitere Werte versuchen</translation>
+  </message>
+  <message>
+   <source>15 bins</source>
+   <translation>15 Bins</translation>
+  </message>
+  <message>
+   <source>No measure averages this over the classes.</source>
+   <translation>Kein Maß mittelt dies über die Klassen.</translation>
+  </message>
+  <message>
+   <source>The setting "rows" takes all of them.</source>
+   <translation>Die Einstellung „Zeilen“ nimmt alle.</translation>
+  </message>
+  <message>
+   <source>best {1}</source>
+   <translation>am besten {1}</translation>
+  </message>
+  <message>
+   <source>{1}, not told from {2}</source>
+   <translation>{1}, nicht zu unterscheiden von {2}</translation>
+  </message>
+  <message>
+   <source>Validation risk</source>
+   <translation>Validierungsrisiko</translation>
+  </message>
+  <message>
+   <source>100 √risk</source>
+   <translation>100 √Risiko</translation>
+  </message>
+  <message>
+   <source>Estimated calibration error</source>
+   <translation>Geschätzter Kalibrierungsfehler</translation>
+  </message>
+  <message>
+   <source>CE₂</source>
+   <translation>CE₂</translation>
+  </message>
+  <message>
+   <source>CE₂ = {1}</source>
+   <translation>CE₂ = {1}</translation>
+  </message>
+  <message>
+   <source>Validation risk, {1}</source>
+   <translation>Validierungsrisiko, {1}</translation>
+  </message>
+  <message>
+   <source>{1}{2}, the {3} value tried</source>
+   <translation>{1}{2}, der {3} versuchte Wert</translation>
+  </message>
+  <message>
+   <source>{1}, chosen: {2}{3}</source>
+   <translation>{1}, gewählt: {2}{3}</translation>
+  </message>
+  <message>
+   <source>Calibration</source>
+   <translation>Kalibrierung</translation>
+  </message>
+  <message>
+   <source>What is to be calibrated, where no lens is named for all views.</source>
+   <translation>Was kalibriert sein soll, wenn keine Linse für alle Ansichten genannt ist.</translation>
+  </message>
+  <message>
+   <source>The largest probability; of binary models, that of the positive class.</source>
+   <translation>Die größte Wahrscheinlichkeit; bei binären Modellen die der positiven Klasse.</translation>
+  </message>
+  <message>
+   <source>The vector of all probabilities.</source>
+   <translation>Der Vektor aller Wahrscheinlichkeiten.</translation>
+  </message>
+  <message>
+   <source>Every class against the rest, with one value of a hyperparameter for all of them.</source>
+   <translation>Jede Klasse gegen die übrigen, mit einem Wert eines Hyperparameters für alle.</translation>
+  </message>
+  <message>
+   <source>Rows</source>
+   <translation>Zeilen</translation>
+  </message>
+  <message>
+   <source>The most rows of a model to compute with: of more, a random choice by the seed. All rows of a large file take minutes.</source>
+   <translation>Mit wie vielen Zeilen eines Modells höchstens gerechnet wird: von mehr eine zufällige Auswahl nach dem Startwert. Alle Zeilen einer großen Datei dauern Minuten.</translation>
+  </message>
+  <message>
+   <source>Every row, however long it takes.</source>
+   <translation>Jede Zeile, wie lange es auch dauert.</translation>
+  </message>
+  <message>
+   <source>Values tried</source>
+   <translation>Probierte Werte</translation>
+  </message>
+  <message>
+   <source>Which values of the hyperparameters are tried.</source>
+   <translation>Welche Werte der Hyperparameter probiert werden.</translation>
+  </message>
+  <message>
+   <source>as in the paper</source>
+   <translation>wie in der Arbeit</translation>
+  </message>
+  <message>
+   <source>Those that its appendix B prints.</source>
+   <translation>Die in ihrem Anhang B gedruckten.</translation>
+  </message>
+  <message>
+   <source>as in its program</source>
+   <translation>wie in ihrem Programm</translation>
+  </message>
+  <message>
+   <source>Those of the program that the authors published: smaller penalties.</source>
+   <translation>Die des Programms, das die Autoren veröffentlicht haben: kleinere Strafterme.</translation>
+  </message>
+  <message>
+   <source>Both and beyond their ends, for a best value that lies at an end.</source>
+   <translation>Beide und über ihre Enden hinaus, für einen besten Wert, der an einem Ende liegt.</translation>
+  </message>
+  <message>
+   <source>Pairs</source>
+   <translation>Paare</translation>
+  </message>
+  <message>
+   <source>The pairs of rows that the risk is a mean over.</source>
+   <translation>Die Paare von Zeilen, über die das Risiko gemittelt wird.</translation>
+  </message>
+  <message>
+   <source>all pairs</source>
+   <translation>alle Paare</translation>
+  </message>
+  <message>
+   <source>Every pair of the rows that were not fitted to: least scatter.</source>
+   <translation>Jedes Paar der Zeilen, an die nicht angepasst wurde: am wenigsten Streuung.</translation>
+  </message>
+  <message>
+   <source>disjoint pairs</source>
+   <translation>disjunkte Paare</translation>
+  </message>
+  <message>
+   <source>Random pairs that share no row: linear time, and more scatter.</source>
+   <translation>Zufällige Paare, die keine Zeile gemeinsam haben: lineare Zeit, und mehr Streuung.</translation>
+  </message>
+  <message>
+   <source>Which estimate of the calibration error to trust. The calibration estimation risk says how well an estimator predicts, for pairs of samples that it has not seen, the product of their errors; the estimator with the smallest risk comes closest to the calibration error on average, whatever that is. Bins, plain and debiased, kernel densities (KDE) and two kernel ridge regressions (kkr, ukkr) are fitted on four fifths of the rows; cross-validation in five folds chooses the hyperparameter of each (curves) and the estimator, by the risk on rows that were not fitted to (top). The calibration error comes from the other fifth of the rows, which no choice has seen. Most of a risk is noise of the outcomes that no estimator can predict, so risks differ little: the sentence says which cannot be told apart. Error bars are standard errors over the folds. A calibration error is estimated here as CE₂, a root of a mean square, which is not the ECE. Canonical calibration has no bins: there are too many of them.</source>
+   <translation>Welcher Schätzung des Kalibrierungsfehlers man trauen kann. Das Risiko der Kalibrierungsschätzung sagt, wie gut ein Schätzer für Paare von Beobachtungen, die er nicht gesehen hat, das Produkt ihrer Fehler vorhersagt; der Schätzer mit dem kleinsten Risiko kommt dem Kalibrierungsfehler im Mittel am nächsten, wie groß dieser auch ist. Bins, einfach und entzerrt, Kerndichten (KDE) und zwei Kernel-Ridge-Regressionen (kkr, ukkr) werden an vier Fünftel der Zeilen angepasst; Kreuzvalidierung in fünf Teilen wählt den Hyperparameter eines jeden (Kurven) und den Schätzer nach dem Risiko auf Zeilen, an die nicht angepasst wurde (oben). Der Kalibrierungsfehler kommt aus dem übrigen Fünftel der Zeilen, das keine Wahl gesehen hat. Das meiste an einem Risiko ist Rauschen der Ergebnisse, das kein Schätzer vorhersagen kann, Risiken unterscheiden sich daher wenig: Der Satz sagt, welche nicht zu unterscheiden sind. Fehlerbalken sind Standardfehler über die Teile. Ein Kalibrierungsfehler wird hier als CE₂ geschätzt, die Wurzel eines mittleren Quadrats, was nicht der ECE ist. Kanonische Kalibrierung hat keine Bins: Es wären zu viele.</translation>
+  </message>
+  <message>
+   <source>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2; debiased bins: Kumar, Liang, Ma (2019), NeurIPS 32, section 5</source>
+   <translation>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 20-32, sections 3.2.2 and 5.2; debiased bins: Kumar, Liang, Ma (2019), NeurIPS 32, section 5</translation>
+  </message>
+  <message>
+   <source>O(n² B) for B bandwidths of the KDE, O(n r²) for kernels of numerical rank r</source>
+   <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
+  </message>
+  <message>
+   <source>({1}, {2}]: {3} of {4} statistics of {5}</source>
+   <translation>({1}, {2}]: {3} von {4} Statistiken von {5}</translation>
+  </message>
+  <message>
+   <source>[{1}, {2}): {3} of {4} statistics of {5}</source>
+   <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
+  </message>
+  <message>
+   <source>combined p-value (harmonic mean)</source>
+   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
+  </message>
+  <message>
+   <source>, two-sided</source>
+   <translation>, zweiseitig</translation>
+  </message>
+  <message>
+   <source> resample</source>
+   <translation> Resample</translation>
+  </message>
+  <message>
+   <source> resamples</source>
+   <translation> Resamples</translation>
+  </message>
+  <message>
+   <source>upper bound of P(T ≥ t)</source>
+   <translation>obere Schranke von P(T ≥ t)</translation>
+  </message>
+  <message>
+   <source>density if calibrated</source>
+   <translation>Dichte, falls kalibriert</translation>
+  </message>
+  <message>
+   <source>resampled statistics</source>
+   <translation>Statistiken der Resamples</translation>
+  </message>
+  <message>
+   <source>kernel may not be positive definite</source>
+   <translation>der Kern ist vielleicht nicht positiv definit</translation>
+  </message>
+  <message>
+   <source>Kernel error</source>
+   <translation>Kernfehler</translation>
+  </message>
+  <message>
+   <source>Open a model to see its calibration error against the null distribution.</source>
+   <translation>Öffnen Sie ein Modell, um seinen Kalibrierungsfehler vor der Nullverteilung zu sehen.</translation>
+  </message>
+  <message>
+   <source>Choose a test in the settings to see its null distribution.</source>
+   <translation>Wählen Sie in den Einstellungen einen Test, um seine Nullverteilung zu sehen.</translation>
+  </message>
+  <message>
+   <source>Shows every chosen test: the distribution its statistic would have if the model were calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides where small values count as well as large ones (scores). The p-value is the size of the shaded part. A line in a small shaded part speaks against calibration; a line in the middle does not prove it.</source>
+   <translation>Zeigt jeden gewählten Test: die Verteilung, die seine Statistik hätte, wenn das Modell kalibriert wäre, den beobachteten Wert als Linie und den Teil ab dort schraffiert, auf beiden Seiten, wo kleine Werte ebenso zählen wie große (Scores). Der p-Wert ist die Größe des schraffierten Teils. Eine Linie in einem kleinen schraffierten Teil spricht gegen die Kalibrierung; eine Linie in der Mitte beweist sie nicht.</translation>
+  </message>
+  <message>
+   <source>O(R log R) for R resampled statistics</source>
+   <translation>O(R log R) für R Statistiken aus Resamples</translation>
+  </message>
+  <message>
+   <source>The matrix of pairs</source>
+   <translation>Die Matrix der Paare</translation>
+  </message>
+  <message>
+   <source>predicted spread E‖X − X'‖</source>
+   <translation>vorhergesagte Streuung E‖X − X'‖</translation>
+  </message>
+  <message>
+   <source>{1}–{2} ({3} to {4})</source>
+   <translation>{1}–{2} ({3} bis {4})</translation>
+  </message>
+  <message>
+   <source>mean h</source>
+   <translation>mittleres h</translation>
+  </message>
+  <message>
+   <source>mean h of ranks </source>
+   <translation>mittleres h der Ränge </translation>
+  </message>
+  <message>
+   <source>h of ranks </source>
+   <translation>h der Ränge </translation>
+  </message>
+  <message>
+   <source>{1}{2} and {3}: {4}</source>
+   <translation>{1}{2} und {3}: {4}</translation>
+  </message>
+  <message>
+   <source>mean h of rank </source>
+   <translation>mittleres h des Rangs </translation>
+  </message>
+  <message>
+   <source>{1}{2} with all: {3}</source>
+   <translation>{1}{2} mit allen: {3}</translation>
+  </message>
+  <message>
+   <source>rank of the sample by {1}</source>
+   <translation>Rang der Beobachtung nach {1}</translation>
+  </message>
+  <message>
+   <source>cells average {1} × {2} pairs</source>
+   <translation>Zellen mitteln {1} × {2} Paare</translation>
+  </message>
+  <message>
+   <source>cells average {1} × {2} of {3} × {4} pairs, drawn at random</source>
+   <translation>Zellen mitteln {1} × {2} von {3} × {4} Paaren, zufällig gezogen</translation>
+  </message>
+  <message>
+   <source>bandwidth {1}</source>
+   <translation>Bandbreite {1}</translation>
+  </message>
+  <message>
+   <source>Open a model to see the kernel terms of its pairs of samples.</source>
+   <translation>Öffnen Sie ein Modell, um die Kernterme seiner Paare von Beobachtungen zu sehen.</translation>
+  </message>
+  <message>
+   <source>the first {1} of {2} models: see Models</source>
+   <translation>die ersten {1} von {2} Modellen: siehe Modelle</translation>
+  </message>
+  <message>
+   <source>Every pair of samples contributes h(i,j) to the kernel calibration error: positive where the two are off in the same way and their predictions are alike, negative where they are off in opposite ways. The mean over all pairs is the biased SKCE. Samples stand in the order of their confidence, or of their predicted standard deviation, so blocks of one colour show at which confidences the error arises; a calibrated model shows noise without blocks, but for the diagonal, where samples meet themselves and h is large. The bars are the means of h over all partners of a sample: what it adds to the biased SKCE, which is the mean of the bars. With more than 200 samples a cell shows the mean over groups of consecutive samples. The colours span the central 99 % of the cells' sizes, those of all models together where they are alike.</source>
+   <translation>Jedes Paar von Beobachtungen trägt h(i,j) zum Kern-Kalibrierungsfehler bei: positiv, wo beide in gleicher Weise danebenliegen und ihre Vorhersagen ähnlich sind, negativ, wo sie in entgegengesetzter Weise danebenliegen. Das Mittel über alle Paare ist der verzerrte SKCE. Die Beobachtungen stehen in der Reihenfolge ihrer Konfidenz oder ihrer vorhergesagten Standardabweichung; Blöcke einer Farbe zeigen also, bei welchen Konfidenzen der Fehler entsteht. Ein kalibriertes Modell zeigt Rauschen ohne Blöcke, bis auf die Diagonale, wo Beobachtungen sich selbst begegnen und h groß ist. Die Balken sind die Mittel von h über alle Partner einer Beobachtung: was sie zum verzerrten SKCE beiträgt, der das Mittel der Balken ist. Bei mehr als 200 Beobachtungen zeigt eine Zelle das Mittel über Gruppen aufeinanderfolgender Beobachtungen. Die Farben umspannen die mittleren 99 % der Beträge der Zellen, die aller Modelle zusammen, wo sie einander gleichen.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, of very many samples some of each cell; O(n) memory and 200 × 200 cells</source>
+   <translation>O(n² m) Zeit, von sehr vielen Beobachtungen einige aus jeder Zelle; O(n) Speicher und 200 × 200 Zellen</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>Modelle</translation>
+  </message>
+  <message>
+   <source>The models whose pairs are drawn, by their names with commas between; without any the first four that are shown, as every one of them takes its time.</source>
+   <translation>Die Modelle, deren Paare gezeichnet werden, nach Namen, durch Kommas getrennt; ohne Angabe die ersten vier gezeigten, da jedes seine Zeit braucht.</translation>
+  </message>
+  <message>
+   <source>the first four</source>
+   <translation>die ersten vier</translation>
+  </message>
+  <message>
    <source>{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them</source>
    <translation>{1!}: {2} von {3} Beobachtungen, zufällig gezogen; part-rows=all nimmt alle</translation>
   </message>
@@ -6618,8 +7058,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um zu sehen, wo seine Vorhersagen danebenliegen.</translation>
   </message>
   <message>
-   <source>This view needs class probabilities or predictions of one real target; none of the shown models has them.</source>
-   <translation>Diese Ansicht braucht Klassenwahrscheinlichkeiten oder Vorhersagen einer reellen Zielgröße; keines der gezeigten Modelle hat sie.</translation>
+   <source>This view needs class probabilities or predicted distributions of real targets; none of the shown models has them.</source>
+   <translation>Diese Ansicht braucht Klassenwahrscheinlichkeiten oder vorhergesagte Verteilungen reeller Zielgrößen; keines der gezeigten Modelle hat sie.</translation>
   </message>
   <message>
    <source>Over what class probabilities are mapped.</source>
@@ -6666,20 +7106,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Gleich viel Platz für jede Beobachtung, alle Modelle zusammen.</translation>
   </message>
   <message>
-   <source>The witness function of miscalibration shows where a model is off and to which side: above 0, targets like y occur more often than predicted around predictions like p; below 0, less often. For class probabilities it runs along the confidence (above 0: under-confident, below 0: over-confident) with the band of calibrated models, or, for three classes, over the simplex, one panel per class. For a real target it is shown over predicted mean and standard deviation, at three targets for each prediction: more targets than predicted at both outer quantiles and fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions within its bandwidth, and over targets within the width of the target kernel, so both should not exceed the predicted standard deviations by much. The size depends on how many samples are near: it tells where the error that the kernel sees comes from, not how large the gap is there. Places without samples are near 0. Maps have noise of the size of the standard errors in the tips.</source>
-   <translation>Die Witness-Funktion der Fehlkalibrierung zeigt, wo ein Modell danebenliegt und nach welcher Seite: Über 0 treten Zielgrößen wie y bei Vorhersagen wie p häufiger ein als vorhergesagt, unter 0 seltener. Bei Klassenwahrscheinlichkeiten läuft sie entlang der Konfidenz (über 0: zu zurückhaltend, unter 0: überkonfident) mit dem Band kalibrierter Modelle, oder bei drei Klassen über den Simplex, ein Teilbild je Klasse. Bei einer reellen Zielgröße wird sie über vorhergesagtem Mittelwert und Standardabweichung gezeigt, bei drei Zielgrößen für jede Vorhersage: Mehr Zielgrößen als vorhergesagt an beiden äußeren Quantilen und weniger am Median bedeuten zu enge Vorhersagen, das Umgekehrte zu weite, und entgegengesetzte Vorzeichen an den äußeren Quantilen eine Verschiebung, sofern der Kern eng genug ist: Er mittelt über Vorhersagen innerhalb seiner Bandbreite und über Zielgrößen innerhalb der Breite des Zielgrößenkerns, beide sollten also die vorhergesagten Standardabweichungen nicht weit übersteigen. Die Größe hängt davon ab, wie viele Beobachtungen in der Nähe sind: Sie sagt, woher der Fehler kommt, den der Kern sieht, nicht wie groß die Abweichung dort ist. Stellen ohne Beobachtungen liegen nahe 0. Karten haben Rauschen von der Größe der Standardfehler in den Hinweisen.</translation>
+   <source>The witness function of miscalibration shows where a model is off and to which side: above 0, targets like y occur more often than predicted around predictions like p; below 0, less often. For class probabilities it runs along the confidence (above 0: under-confident, below 0: over-confident) with the band of calibrated models, or, for three classes, over the simplex, one panel per class. For a real target it is shown over predicted mean and standard deviation, at three targets for each prediction: more targets than predicted at both outer quantiles and fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions within its bandwidth, and over targets within the width of the target kernel, so both should not exceed the predicted standard deviations by much. Targets of several dimensions are mapped coordinate by coordinate, which shows nothing of the dependence between coordinates. The size depends on how many samples are near: it tells where the error that the kernel sees comes from, not how large the gap is there. Places without samples are near 0. Maps have noise of the size of the standard errors in the tips. The local discrepancy (MCMD), which can be shown instead, says how large the gap is there, and not to which side: the distance between what a prediction says and what happens around it, estimated by ridge regression. It is above 0 for calibrated models too, and falls to 0 far from all samples.</source>
+   <translation>Die Witness-Funktion der Fehlkalibrierung zeigt, wo ein Modell danebenliegt und nach welcher Seite: Über 0 treten Zielgrößen wie y bei Vorhersagen wie p häufiger ein als vorhergesagt, unter 0 seltener. Bei Klassenwahrscheinlichkeiten läuft sie entlang der Konfidenz (über 0: zu zurückhaltend, unter 0: überkonfident) mit dem Band kalibrierter Modelle, oder bei drei Klassen über den Simplex, ein Teilbild je Klasse. Bei einer reellen Zielgröße wird sie über vorhergesagtem Mittelwert und Standardabweichung gezeigt, bei drei Zielgrößen für jede Vorhersage: Mehr Zielgrößen als vorhergesagt an beiden äußeren Quantilen und weniger am Median bedeuten zu enge Vorhersagen, das Umgekehrte zu weite, und entgegengesetzte Vorzeichen an den äußeren Quantilen eine Verschiebung, sofern der Kern eng genug ist: Er mittelt über Vorhersagen innerhalb seiner Bandbreite und über Zielgrößen innerhalb der Breite des Zielgrößenkerns, beide sollten also die vorhergesagten Standardabweichungen nicht weit übersteigen. Zielgrößen mit mehreren Dimensionen werden Koordinate für Koordinate kartiert, was nichts von der Abhängigkeit zwischen Koordinaten zeigt. Die Größe hängt davon ab, wie viele Beobachtungen in der Nähe sind: Sie sagt, woher der Fehler kommt, den der Kern sieht, nicht wie groß die Abweichung dort ist. Stellen ohne Beobachtungen liegen nahe 0. Karten haben Rauschen von der Größe der Standardfehler in den Hinweisen. Die lokale Abweichung (MCMD), die statt ihrer gezeigt werden kann, sagt, wie groß die Abweichung dort ist, und nicht nach welcher Seite: der Abstand zwischen dem, was eine Vorhersage sagt, und dem, was um sie herum eintritt, geschätzt durch Ridge-Regression. Sie liegt auch bei kalibrierten Modellen über 0 und fällt fern von allen Beobachtungen auf 0.</translation>
   </message>
   <message>
-   <source>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location</source>
-   <translation>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location</translation>
+   <source>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location; MCMD: Park, Muandet (2020), NeurIPS 33, section 5, and section 4 of the former</source>
+   <translation>Beyond the papers: the mean of the terms of Widmann, Lindsten, Zachariah (2021), ICLR, appendix C, as a function of the location; MCMD: Park, Muandet (2020), NeurIPS 33, section 5, and section 4 of the former</translation>
   </message>
   <message>
-   <source>O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up to 3000 for a real target; O(n²) distances for a heuristic bandwidth</source>
-   <translation>O(n J) Auswertungen des Kerns, J bis 202 entlang der Konfidenz, 576 je Klasse auf dem Simplex, bis 3000 für eine reelle Zielgröße; O(n²) Abstände für eine Bandbreite nach einer Heuristik</translation>
+   <source>O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up to 3000 for a real target; O(n²) distances for a heuristic bandwidth; the local discrepancy of up to 500 samples O(n³ + n² J), and O(n² J) for each of 200 sets of targets</source>
+   <translation>O(n J) Auswertungen des Kerns, J bis 202 entlang der Konfidenz, 576 je Klasse auf dem Simplex, bis 3000 für eine reelle Zielgröße; O(n²) Abstände für eine Bandbreite nach einer Heuristik; die lokale Abweichung von bis zu 500 Beobachtungen O(n³ + n² J), und O(n² J) für jeden von 200 Sätzen von Zielgrößen</translation>
   </message>
   <message>
-   <source>prediction {1}: w = {2}</source>
-   <translation>Vorhersage {1}: w = {2}</translation>
+   <source>prediction {1}: {2} = {3}</source>
+   <translation>Vorhersage {1}: {2} = {3}</translation>
   </message>
   <message>
    <source>{1}, calibrated models {2}</source>
@@ -6694,8 +7134,48 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: Bandbreite {2}</translation>
   </message>
   <message>
+   <source>local discrepancy D (MCMD)</source>
+   <translation>lokale Abweichung D (MCMD)</translation>
+  </message>
+  <message>
    <source>witness w: above 0 more often than predicted</source>
    <translation>Witness w (über 0: häufiger)</translation>
+  </message>
+  <message>
+   <source>Shown</source>
+   <translation>Gezeigt</translation>
+  </message>
+  <message>
+   <source>What is shown of the difference between targets and predictions.</source>
+   <translation>Was vom Unterschied zwischen Zielgrößen und Vorhersagen gezeigt wird.</translation>
+  </message>
+  <message>
+   <source>witness function</source>
+   <translation>Witness-Funktion</translation>
+  </message>
+  <message>
+   <source>To which side targets differ from what is predicted, and how many of them do.</source>
+   <translation>Nach welcher Seite die Zielgrößen von der Vorhersage abweichen, und wie viele von ihnen.</translation>
+  </message>
+  <message>
+   <source>local discrepancy (MCMD)</source>
+   <translation>lokale Abweichung (MCMD)</translation>
+  </message>
+  <message>
+   <source>How far the targets around a prediction are from what it says of them, however many samples are there: for classes the length of the gap between prediction and frequencies.</source>
+   <translation>Wie weit die Zielgrößen um eine Vorhersage von dem entfernt sind, was sie über sie sagt, wie viele Beobachtungen es dort auch gibt: bei Klassen die Länge der Abweichung zwischen Vorhersage und Häufigkeiten.</translation>
+  </message>
+  <message>
+   <source>Penalty</source>
+   <translation>Strafe</translation>
+  </message>
+  <message>
+   <source>λ of the ridge regression behind the local discrepancy: larger ones smooth more and pull towards 0.</source>
+   <translation>λ der Ridge-Regression hinter der lokalen Abweichung: Größere glätten mehr und ziehen zur 0.</translation>
+  </message>
+  <message>
+   <source>D from {1} of {2} samples</source>
+   <translation>D aus {1} von {2} Beobachtungen</translation>
   </message>
   <message>
    <source>2.5 % quantile</source>
@@ -6722,8 +7202,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}: keine Vorhersagen</translation>
   </message>
   <message>
-   <source>{1}: w = {2} over {3}{4}, standard error at most {5}</source>
-   <translation>{1}: w = {2} über {3}{4}, Standardfehler höchstens {5}</translation>
+   <source>{1}: {2} = {3} over {4}{5}</source>
+   <translation>{1}: {2} = {3} über {4}{5}</translation>
   </message>
   <message>
    <source> prediction</source>
@@ -6734,8 +7214,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation> Vorhersagen</translation>
   </message>
   <message>
+   <source>{1}, standard error at most {2}</source>
+   <translation>{1}, Standardfehler höchstens {2}</translation>
+  </message>
+  <message>
    <source>witness w</source>
    <translation>Witness w</translation>
+  </message>
+  <message>
+   <source>local discrepancy D</source>
+   <translation>lokale Abweichung D</translation>
   </message>
   <message>
    <source>it mixes means {1} standard deviations apart: read with a smaller one</source>
@@ -6750,16 +7238,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} als Zielgröße{2}</translation>
   </message>
   <message>
+   <source>coordinate {1}, {2}{3}</source>
+   <translation>Koordinate {1}, {2}{3}</translation>
+  </message>
+  <message>
+   <source>coordinate {1}{2}</source>
+   <translation>Koordinate {1}{2}</translation>
+  </message>
+  <message>
    <source>sample {1}: predicted {2}, observed {3}</source>
    <translation>Beobachtung {1}: vorhergesagt {2}, beobachtet {3}</translation>
   </message>
   <message>
-   <source>around {1}: w = {2}, standard error {3}</source>
-   <translation>um {1}: w = {2}, Standardfehler {3}</translation>
+   <source>around {1}: D = {2}</source>
+   <translation>um {1}: D = {2}</translation>
   </message>
   <message>
-   <source>−log10 of the harmonic mean p of {1} statistics</source>
-   <translation>−log10 des harmonischen Mittels der p von {1} Statistiken</translation>
+   <source>around {1}: w = {2}, standard error {3}</source>
+   <translation>um {1}: w = {2}, Standardfehler {3}</translation>
   </message>
   <message>
    <source>likelihood ratio</source>
@@ -6838,6 +7334,266 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Blöcke</translation>
   </message>
   <message>
+   <source>χ² distribution with 2 degrees of freedom</source>
+   <translation>χ²-Verteilung mit 2 Freiheitsgraden</translation>
+  </message>
+  <message>
+   <source>Cox calibration test</source>
+   <translation>Kalibrierungstest nach Cox</translation>
+  </message>
+  <message>
+   <source>Fits a logistic regression of the outcomes on the predicted log-odds and tests intercept 0 and slope 1 together by the likelihood ratio. It sees predictions that are too high, too low, too extreme or too moderate throughout, and with few samples it sees them better than tests that look everywhere; errors that bend in the middle escape it. It is the joint test of the measures intercept and slope. Where a threshold separates the outcomes there is no fit and no p-value.</source>
+   <translation>Passt eine logistische Regression der Ergebnisse auf die vorhergesagten Log-Odds an und prüft Achsenabschnitt 0 und Steigung 1 gemeinsam durch den Likelihood-Quotienten. Er sieht Vorhersagen, die durchweg zu hoch, zu niedrig, zu extrem oder zu gemäßigt sind, und sieht sie bei wenigen Beobachtungen besser als Tests, die überall suchen; Fehler, die sich in der Mitte biegen, entgehen ihm. Er ist der gemeinsame Test der Maße intercept und slope. Wo eine Schwelle die Ergebnisse trennt, gibt es keine Anpassung und keinen p-Wert.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about ten steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>Cox</source>
+   <translation>Cox</translation>
+  </message>
+  <message>
+   <source>χ² distribution with {1}{2}</source>
+   <translation>χ²-Verteilung mit {1}{2}</translation>
+  </message>
+  <message>
+   <source> degree of freedom</source>
+   <translation> Freiheitsgrad</translation>
+  </message>
+  <message>
+   <source> degrees of freedom</source>
+   <translation> Freiheitsgraden</translation>
+  </message>
+  <message>
+   <source>{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; they are left out of the statistic.</source>
+   <translation>{1} von {2} Gruppen sagen durchweg 0 oder 1 voraus und sahen etwas anderes, was den p-Wert 0 macht; sie sind aus der Statistik weggelassen.</translation>
+  </message>
+  <message>
+   <source>Ties left {1} of {2} equal-mass groups.</source>
+   <translation>Bindungen ließen {1} von {2} gleich besetzten Gruppen.</translation>
+  </message>
+  <message>
+   <source>Groups</source>
+   <translation>Gruppen</translation>
+  </message>
+  <message>
+   <source>Number of groups with equally many samples, as far as ties allow.</source>
+   <translation>Anzahl der Gruppen mit gleich vielen Beobachtungen, soweit Bindungen es erlauben.</translation>
+  </message>
+  <message>
+   <source>Model fitted on these rows</source>
+   <translation>Modell an diese Zeilen angepasst</translation>
+  </message>
+  <message>
+   <source>Takes two degrees of freedom off, as for a logistic regression judged on its own training data.</source>
+   <translation>Nimmt zwei Freiheitsgrade weg, wie bei einer logistischen Regression, die auf ihren eigenen Trainingsdaten beurteilt wird.</translation>
+  </message>
+  <message>
+   <source>The number of groups of hosmer-lemeshow is {1}; for a model fitted on these rows it must be at least 3.</source>
+   <translation>Die Anzahl der Gruppen von hosmer-lemeshow ist {1}; bei einem an diese Zeilen angepassten Modell muss sie mindestens 3 sein.</translation>
+  </message>
+  <message>
+   <source>Hosmer-Lemeshow</source>
+   <translation>Hosmer-Lemeshow</translation>
+  </message>
+  <message>
+   <source>Sorts samples into groups of similar confidence and compares expected with observed hits by a χ² statistic. It is the classical test of logistic regression. Its result depends on the number of groups, errors inside a group cancel, and its level is right only if every group expects several hits and several misses.</source>
+   <translation>Sortiert Beobachtungen in Gruppen ähnlicher Konfidenz und vergleicht erwartete mit beobachteten Treffern durch eine χ²-Statistik. Er ist der klassische Test der logistischen Regression. Sein Ergebnis hängt von der Anzahl der Gruppen ab, Fehler innerhalb einer Gruppe heben sich auf, und sein Niveau stimmt nur, wenn jede Gruppe mehrere Treffer und mehrere Fehlschläge erwarten lässt.</translation>
+  </message>
+  <message>
+   <source>chi-squared distribution by its degrees of freedom</source>
+   <translation>χ²-Verteilung nach ihren Freiheitsgraden</translation>
+  </message>
+  <message>
+   <source>NEES (chi-squared)</source>
+   <translation>NEES (χ²)</translation>
+  </message>
+  <message>
+   <source>Tests whether the errors of normal predictions are as large as their covariances say: for a calibrated model the sum of the squared standardised errors has a chi-squared distribution, exactly, for few samples as for many. It is two-sided: a NEES above 1 says that predictions are too certain, one below 1 that they are not certain enough. It sees neither errors that cancel between samples nor shapes that are not normal, and errors that are right on average but not normal can make it reject.</source>
+   <translation>Prüft, ob die Fehler normaler Vorhersagen so groß sind, wie ihre Kovarianzen sagen: Bei einem kalibrierten Modell hat die Summe der quadrierten standardisierten Fehler eine χ²-Verteilung, exakt, bei wenigen Beobachtungen wie bei vielen. Er ist zweiseitig: Ein NEES über 1 sagt, dass Vorhersagen zu sicher sind, einer unter 1, dass sie nicht sicher genug sind. Er sieht weder Fehler, die sich zwischen Beobachtungen aufheben, noch nicht normale Formen, und Fehler, die im Mittel richtig, aber nicht normal sind, können ihn ablehnen lassen.</translation>
+  </message>
+  <message>
+   <source>The PIT test</source>
+   <translation>Der PIT-Test</translation>
+  </message>
+  <message>
+   <source>The predicted distributions have jumps, so PIT values were drawn inside them with the seed: another seed gives another p-value.</source>
+   <translation>Die vorhergesagten Verteilungen haben Sprünge, PIT-Werte wurden daher mit dem Startwert in ihnen gezogen: Ein anderer Startwert ergibt einen anderen p-Wert.</translation>
+  </message>
+  <message>
+   <source>Between their levels the quantile forecasts are interpolated, and with so many samples the test sees that; at the levels themselves the largest gap is {1}, which says nothing against the forecasts (p = {2} or less).</source>
+   <translation>Zwischen ihren Niveaus sind die Quantilvorhersagen interpoliert, und bei so vielen Beobachtungen sieht der Test das; an den Niveaus selbst ist die größte Lücke {1}, was nichts gegen die Vorhersagen sagt (p = {2} oder weniger).</translation>
+  </message>
+  <message>
+   <source>Kolmogorov-Smirnov distance of the PIT values</source>
+   <translation>Kolmogorow-Smirnow-Abstand der PIT-Werte</translation>
+  </message>
+  <message>
+   <source>limiting distribution of Kolmogorov's distance</source>
+   <translation>Grenzverteilung des Kolmogorow-Abstands</translation>
+  </message>
+  <message>
+   <source>Cramér-von Mises distance of the PIT values</source>
+   <translation>Cramér-von-Mises-Abstand der PIT-Werte</translation>
+  </message>
+  <message>
+   <source>distribution of the Cramér-von Mises distance, to the order 1/n</source>
+   <translation>Verteilung des Cramér-von-Mises-Abstands, bis zur Ordnung 1/n</translation>
+  </message>
+  <message>
+   <source>PIT Kolmogorov-Smirnov</source>
+   <translation>PIT Kolmogorow-Smirnow</translation>
+  </message>
+  <message>
+   <source>Tests whether the positions of the targets in their predicted distributions (PIT values) are uniform on [0, 1], by the largest gap between their distribution and the diagonal. Uniform PIT values are necessary for calibration but not sufficient: errors of predictions that are alike in PIT can cancel. The p-value is exact up to 10,000 samples and from the limiting distribution, corrected, above.</source>
+   <translation>Prüft, ob die Plätze der Zielgrößen in ihren vorhergesagten Verteilungen (PIT-Werte) auf [0, 1] gleichverteilt sind, nach der größten Abweichung ihrer Verteilung von der Diagonalen. Gleichverteilte PIT-Werte sind für Kalibrierung notwendig, aber nicht hinreichend: Fehler von Vorhersagen mit ähnlichem PIT können sich aufheben. Der p-Wert ist bis 10 000 Beobachtungen exakt, darüber aus der korrigierten Grenzverteilung.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time; the exact p-value O(n^1.5 log n)</source>
+   <translation>O(n log n) Zeit; der exakte p-Wert O(n^1.5 log n)</translation>
+  </message>
+  <message>
+   <source>PIT Cramér-von Mises</source>
+   <translation>PIT Cramér-von Mises</translation>
+  </message>
+  <message>
+   <source>Tests whether the positions of the targets in their predicted distributions (PIT values) are uniform on [0, 1], by the squared gap between their distribution and the diagonal, integrated; usually more sensitive than the largest gap. Uniform PIT values are necessary for calibration but not sufficient. The p-value is that of the limiting distribution with its correction of order 1/n for the number of samples n.</source>
+   <translation>Prüft, ob die Plätze der Zielgrößen in ihren vorhergesagten Verteilungen (PIT-Werte) auf [0, 1] gleichverteilt sind, nach der quadrierten Abweichung ihrer Verteilung von der Diagonalen, integriert; meist empfindlicher als die größte Abweichung. Gleichverteilte PIT-Werte sind für Kalibrierung notwendig, aber nicht hinreichend. Der p-Wert ist der der Grenzverteilung mit ihrer Korrektur der Ordnung 1/n für n Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>standard normal distribution</source>
+   <translation>Standardnormalverteilung</translation>
+  </message>
+  <message>
+   <source>Every prediction is 0, 1/2 or 1, so the statistic has no spread: it is shown unstandardised, and p is 1 if it is 0 and else 0.</source>
+   <translation>Jede Vorhersage ist 0, 1/2 oder 1, die Statistik hat daher keine Streuung: Sie wird nicht standardisiert gezeigt, und p ist 1, wenn sie 0 ist, sonst 0.</translation>
+  </message>
+  <message>
+   <source>Spiegelhalter Z</source>
+   <translation>Spiegelhalter-Z</translation>
+  </message>
+  <message>
+   <source>Compares the Brier score with what it would be on average if the confidences were right, in units of its standard deviation. A positive Z says overconfidence, a negative one underconfidence; p is two-sided. It is fast and needs no bins, but it sees only errors that change the Brier score in one direction: over- and underconfidence can cancel, and errors near 1/2 hardly count. The normal distribution is a rough guide for few samples.</source>
+   <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
+  </message>
+  <message>
+   <source>Spiegelhalter</source>
+   <translation>Spiegelhalter</translation>
+  </message>
+  <message>
+   <source>−log10 of the harmonic mean p of {1} statistics</source>
+   <translation>−log10 des harmonischen Mittels der p von {1} Statistiken</translation>
+  </message>
+  <message>
+   <source>{1} data sets drawn from resampled predictions</source>
+   <translation>{1} aus neu gezogenen Vorhersagen gezogene Datensätze</translation>
+  </message>
+  <message>
+   <source>Consistency resampling</source>
+   <translation>Konsistenz-Resampling</translation>
+  </message>
+  <message>
+   <source>Draws data sets that are calibrated by construction - predictions resampled with replacement, targets drawn from them - and counts how often the measure comes out at least as large as for the data; for a score also how often at most as large (p is then twice the smaller share). It allows for the randomness of the predictions as well as that of the targets. Resampled predictions repeat rows, so the test keeps its level only for many samples; the exact test, which leaves the predictions as they are, keeps it always.</source>
+   <translation>Zieht Datensätze, die nach Konstruktion kalibriert sind (Vorhersagen mit Zurücklegen neu gezogen, Zielgrößen aus ihnen gezogen), und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den Daten; bei einem Score auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Es berücksichtigt die Zufälligkeit der Vorhersagen ebenso wie die der Zielgrößen. Neu gezogene Vorhersagen wiederholen Zeilen, der Test hält sein Niveau daher nur bei vielen Beobachtungen; der exakte Test, der die Vorhersagen lässt, wie sie sind, hält es immer.</translation>
+  </message>
+  <message>
+   <source>R times the cost of the measure</source>
+   <translation>R-mal der Aufwand des Maßes</translation>
+  </message>
+  <message>
+   <source>The test used {1} of the {2} samples, drawn at random; rows=all takes all of them, in {3}.</source>
+   <translation>Der Test nutzte {1} der {2} Beobachtungen, zufällig gezogen; rows=all nimmt alle, in {3}.</translation>
+  </message>
+  <message>
+   <source>The kernels of the test used {1} of the {2} samples, drawn at random, class frequencies and score {3}; rows=all takes all of them, in {4}.</source>
+   <translation>Die Kerne des Tests nutzten {1} der {2} Beobachtungen, zufällig gezogen, Klassenhäufigkeiten und Score {3}; rows=all nimmt alle, in {4}.</translation>
+  </message>
+  <message>
+   <source>How many samples the test takes, drawn at random by the seed where there are more.</source>
+   <translation>Wie viele Beobachtungen der Test nimmt, mit dem Startwert zufällig gezogen, wenn es mehr gibt.</translation>
+  </message>
+  <message>
+   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score, which need no kernel, are of more samples: of all up to a million of two classes, of some 300,000 of ten.</source>
+   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten sind Klassenhäufigkeiten und Score, die keinen Kern brauchen, von mehr Beobachtungen: von allen bis zu einer Million bei zwei Klassen, von etwa 300 000 bei zehn.</translation>
+  </message>
+  <message>
+   <source>Every sample, however long it takes.</source>
+   <translation>Jede Beobachtung, wie lange es auch dauert.</translation>
+  </message>
+  <message>
+   <source>Exact Monte Carlo</source>
+   <translation>Exakt (Monte Carlo)</translation>
+  </message>
+  <message>
+   <source>Draws new targets from the predictions again and again, and counts how often the measure comes out at least as large as for the observed targets; for a score, which is too small where a model is less certain than it should be, also how often at most as large (p is then twice the smaller share). If the model is calibrated, the observed targets are just one more such draw, so the test keeps its level exactly: for every number of samples, every family of predictions and every measure, biased ones included. A small p-value speaks against calibration; a large one does not prove it.
+
+Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
+   <translation>Zieht immer wieder neue Zielgrößen aus den Vorhersagen und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den beobachteten Zielgrößen; bei einem Score, der zu klein ist, wo ein Modell weniger sicher ist, als es sein sollte, auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Ist das Modell kalibriert, sind die beobachteten Zielgrößen nur eine weitere solche Ziehung, und der Test hält sein Niveau exakt: für jede Zahl von Beobachtungen, jede Familie von Vorhersagen und jedes Maß, auch verzerrte. Ein kleiner p-Wert spricht gegen die Kalibrierung; ein großer beweist sie nicht.
+
+Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen Proper Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
+  </message>
+  <message>
+   <source>R draws and evaluations of the measure with bins or kernel sums prepared once</source>
+   <translation>R Ziehungen und Auswertungen des Maßes, mit einmal vorbereiteten Bins oder Kernsummen</translation>
+  </message>
+  <message>
+   <source>certainty of the predictions ({1})</source>
+   <translation>Sicherheit der Vorhersagen ({1})</translation>
+  </message>
+  <message>
+   <source>class frequencies on the whole</source>
+   <translation>Klassenhäufigkeiten insgesamt</translation>
+  </message>
+  <message>
+   <source>calibration line</source>
+   <translation>Kalibrierungsgerade</translation>
+  </message>
+  <message>
+   <source>certainty beside class frequencies</source>
+   <translation>Sicherheit neben den Klassenhäufigkeiten</translation>
+  </message>
+  <message>
+   <source>slope of every class by itself</source>
+   <translation>Steigung jeder Klasse für sich</translation>
+  </message>
+  <message>
+   <source>targets on the whole</source>
+   <translation>Zielgrößen insgesamt</translation>
+  </message>
+  <message>
+   <source>spread of the targets ({1})</source>
+   <translation>Streuung der Zielgrößen ({1})</translation>
+  </message>
+  <message>
+   <source>targets in units of the predicted spread</source>
+   <translation>Zielwerte in Einheiten der vorhergesagten Streuung</translation>
+  </message>
+  <message>
+   <source>slope of the targets on the predicted means</source>
+   <translation>Steigung der Zielwerte über den vorhergesagten Mittelwerten</translation>
+  </message>
+  <message>
+   <source>distribution of the PIT values</source>
+   <translation>Verteilung der PIT-Werte</translation>
+  </message>
+  <message>
+   <source>The measure {1} is neither a calibration error nor a proper score, so it is no statistic of a test; choose one of {2}.</source>
+   <translation>Das Maß {1} ist weder ein Kalibrierungsfehler noch ein Proper Score und daher keine Teststatistik; wählen Sie eines von {2}.</translation>
+  </message>
+  <message>
+   <source>The measure {1} does not apply to {2} predictions.</source>
+   <translation>Das Maß {1} gilt nicht für Vorhersagen der Familie {2!}.</translation>
+  </message>
+  <message>
+   <source>The measure whose value is the statistic. Of calibration errors large values speak against calibration, of scores small ones too, and the p-value is two-sided.</source>
+   <translation>Das Maß, dessen Wert die Statistik ist. Bei Kalibrierungsfehlern sprechen große Werte gegen die Kalibrierung, bei Scores auch kleine, und der p-Wert ist zweiseitig.</translation>
+  </message>
+  <message>
+   <source>Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1), two-sided twice as much.</source>
+   <translation>Anzahl der gezogenen Datensätze; der kleinste mögliche p-Wert ist 1/(Resamples + 1), zweiseitig das Doppelte.</translation>
+  </message>
+  <message>
    <source>The bootstrap test</source>
    <translation>Der Bootstrap-Test</translation>
   </message>
@@ -6886,18 +7642,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>CME-Statistik</translation>
   </message>
   <message>
-   <source>χ² distribution with {1}{2}</source>
-   <translation>χ²-Verteilung mit {1}{2}</translation>
-  </message>
-  <message>
-   <source> degree of freedom</source>
-   <translation> Freiheitsgrad</translation>
-  </message>
-  <message>
-   <source> degrees of freedom</source>
-   <translation> Freiheitsgraden</translation>
-  </message>
-  <message>
    <source>The CME test</source>
    <translation>Der CME-Test</translation>
   </message>
@@ -6912,42 +7656,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n J (m + J)) time, O(n J) memory; the median bandwidth O(n² m)</source>
    <translation>O(n J (m + J)) Zeit, O(n J) Speicher; der Median als Bandbreite O(n² m)</translation>
-  </message>
-  <message>
-   <source>{1} data sets drawn from resampled predictions</source>
-   <translation>{1} aus neu gezogenen Vorhersagen gezogene Datensätze</translation>
-  </message>
-  <message>
-   <source>Consistency resampling</source>
-   <translation>Konsistenz-Resampling</translation>
-  </message>
-  <message>
-   <source>Draws data sets that are calibrated by construction - predictions resampled with replacement, targets drawn from them - and counts how often the measure comes out at least as large as for the data; for a score also how often at most as large (p is then twice the smaller share). It allows for the randomness of the predictions as well as that of the targets. Resampled predictions repeat rows, so the test keeps its level only for many samples; the exact test, which leaves the predictions as they are, keeps it always.</source>
-   <translation>Zieht Datensätze, die nach Konstruktion kalibriert sind (Vorhersagen mit Zurücklegen neu gezogen, Zielgrößen aus ihnen gezogen), und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den Daten; bei einem Score auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Es berücksichtigt die Zufälligkeit der Vorhersagen ebenso wie die der Zielgrößen. Neu gezogene Vorhersagen wiederholen Zeilen, der Test hält sein Niveau daher nur bei vielen Beobachtungen; der exakte Test, der die Vorhersagen lässt, wie sie sind, hält es immer.</translation>
-  </message>
-  <message>
-   <source>R times the cost of the measure</source>
-   <translation>R-mal der Aufwand des Maßes</translation>
-  </message>
-  <message>
-   <source>χ² distribution with 2 degrees of freedom</source>
-   <translation>χ²-Verteilung mit 2 Freiheitsgraden</translation>
-  </message>
-  <message>
-   <source>Cox calibration test</source>
-   <translation>Kalibrierungstest nach Cox</translation>
-  </message>
-  <message>
-   <source>Fits a logistic regression of the outcomes on the predicted log-odds and tests intercept 0 and slope 1 together by the likelihood ratio. It sees predictions that are too high, too low, too extreme or too moderate throughout, and with few samples it sees them better than tests that look everywhere; errors that bend in the middle escape it. It is the joint test of the measures intercept and slope. Where a threshold separates the outcomes there is no fit and no p-value.</source>
-   <translation>Passt eine logistische Regression der Ergebnisse auf die vorhergesagten Log-Odds an und prüft Achsenabschnitt 0 und Steigung 1 gemeinsam durch den Likelihood-Quotienten. Er sieht Vorhersagen, die durchweg zu hoch, zu niedrig, zu extrem oder zu gemäßigt sind, und sieht sie bei wenigen Beobachtungen besser als Tests, die überall suchen; Fehler, die sich in der Mitte biegen, entgehen ihm. Er ist der gemeinsame Test der Maße intercept und slope. Wo eine Schwelle die Ergebnisse trennt, gibt es keine Anpassung und keinen p-Wert.</translation>
-  </message>
-  <message>
-   <source>O(n) time for each of about ten steps, O(n) memory</source>
-   <translation>O(n) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>Cox</source>
-   <translation>Cox</translation>
   </message>
   <message>
    <source>The maximum norm.</source>
@@ -7022,42 +7730,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>der des SKCE: O(n² m) Zeit, Blockschätzer O(n B m)</translation>
   </message>
   <message>
-   <source>The test used {1} of the {2} samples, drawn at random; rows=all takes all of them, in {3}.</source>
-   <translation>Der Test nutzte {1} der {2} Beobachtungen, zufällig gezogen; rows=all nimmt alle, in {3}.</translation>
-  </message>
-  <message>
-   <source>The kernels of the test used {1} of the {2} samples, drawn at random, class frequencies and score {3}; rows=all takes all of them, in {4}.</source>
-   <translation>Die Kerne des Tests nutzten {1} der {2} Beobachtungen, zufällig gezogen, Klassenhäufigkeiten und Score {3}; rows=all nimmt alle, in {4}.</translation>
-  </message>
-  <message>
-   <source>How many samples the test takes, drawn at random by the seed where there are more.</source>
-   <translation>Wie viele Beobachtungen der Test nimmt, mit dem Startwert zufällig gezogen, wenn es mehr gibt.</translation>
-  </message>
-  <message>
-   <source>All up to 30,000 samples of classes or 10,000 others (with 1000 resamples), else as many, and fewer where the kernel is slow to compute: enough to see anything of importance, within seconds. Of classes with several bandwidths, class frequencies and score, which need no kernel, are of more samples: of all up to a million of two classes, of some 300,000 of ten.</source>
-   <translation>Alle bis 30 000 Beobachtungen von Klassen oder 10 000 anderen (bei 1000 Resamples), sonst so viele, und weniger, wo der Kern langsam zu berechnen ist: genug, um alles Wichtige zu sehen, in Sekunden. Bei Klassen mit mehreren Bandbreiten sind Klassenhäufigkeiten und Score, die keinen Kern brauchen, von mehr Beobachtungen: von allen bis zu einer Million bei zwei Klassen, von etwa 300 000 bei zehn.</translation>
-  </message>
-  <message>
-   <source>Every sample, however long it takes.</source>
-   <translation>Jede Beobachtung, wie lange es auch dauert.</translation>
-  </message>
-  <message>
-   <source>Exact Monte Carlo</source>
-   <translation>Exakt (Monte Carlo)</translation>
-  </message>
-  <message>
-   <source>Draws new targets from the predictions again and again, and counts how often the measure comes out at least as large as for the observed targets; for a score, which is too small where a model is less certain than it should be, also how often at most as large (p is then twice the smaller share). If the model is calibrated, the observed targets are just one more such draw, so the test keeps its level exactly: for every number of samples, every family of predictions and every measure, biased ones included. A small p-value speaks against calibration; a large one does not prove it.
-
-Of a measure with a kernel (the SKCE, unless another is chosen) the test takes several statistics at once, each a question of its own: the measure at five bandwidths from 1/16 to 16 times the median, which together weigh as much as one other; the targets on the whole (are classes too frequent, targets too high?); a proper score (are the predictions too certain, or not certain enough?); of binary models intercept and slope of the calibration line together; with three classes or more every class by itself; of real targets the slope and the distribution of the PIT values. The calibration line, and of other predictions the score, weigh most, as their faults are the most frequent ones. Its statistic is the weighted harmonic mean of their p-values, which the smallest ones lead, and its p-value says how often a drawn data set has one as small: nothing is chosen by the targets, and no bandwidth has to be chosen. The result names the strongest of the statistics, which says where to look, not what is proved. A number or a word like median as bandwidth makes it the test of the measure at that bandwidth alone.</source>
-   <translation>Zieht immer wieder neue Zielgrößen aus den Vorhersagen und zählt, wie oft das Maß mindestens so groß ausfällt wie bei den beobachteten Zielgrößen; bei einem Score, der zu klein ist, wo ein Modell weniger sicher ist, als es sein sollte, auch, wie oft höchstens so groß (p ist dann das Doppelte des kleineren Anteils). Ist das Modell kalibriert, sind die beobachteten Zielgrößen nur eine weitere solche Ziehung, und der Test hält sein Niveau exakt: für jede Zahl von Beobachtungen, jede Familie von Vorhersagen und jedes Maß, auch verzerrte. Ein kleiner p-Wert spricht gegen die Kalibrierung; ein großer beweist sie nicht.
-
-Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Test mehrere Statistiken zugleich, jede eine Frage für sich: das Maß bei fünf Bandbreiten von 1/16 bis zum 16-Fachen des Medians, die zusammen so viel wiegen wie eine andere; die Zielgrößen insgesamt (sind Klassen zu häufig, Zielgrößen zu hoch?); einen Proper Score (sind die Vorhersagen zu sicher oder nicht sicher genug?); bei binären Modellen Achsenabschnitt und Steigung der Kalibrierungsgeraden zusammen; bei drei Klassen und mehr jede Klasse für sich; bei reellen Zielgrößen die Steigung und die Verteilung der PIT-Werte. Die Kalibrierungsgerade, bei anderen Vorhersagen der Score, wiegen am meisten, da ihre Fehler die häufigsten sind. Seine Statistik ist das gewichtete harmonische Mittel ihrer p-Werte, bei dem die kleinsten den Ausschlag geben, und sein p-Wert sagt, wie oft ein gezogener Datensatz ein so kleines hat: Nichts wird nach den Zielgrößen ausgesucht, und keine Bandbreite muss gewählt werden. Das Ergebnis nennt die stärkste der Statistiken; sie sagt, wo man suchen soll, nicht, was bewiesen ist. Eine Zahl oder ein Wort wie median als Bandbreite macht ihn zum Test des Maßes allein bei dieser Bandbreite.</translation>
-  </message>
-  <message>
-   <source>R draws and evaluations of the measure with bins or kernel sums prepared once</source>
-   <translation>R Ziehungen und Auswertungen des Maßes, mit einmal vorbereiteten Bins oder Kernsummen</translation>
-  </message>
-  <message>
    <source>Gamma distribution with the mean and variance of the limiting distribution</source>
    <translation>Gamma-Verteilung mit Mittelwert und Varianz der Grenzverteilung</translation>
   </message>
@@ -7090,42 +7762,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>asymptotische Gamma-Näherung</translation>
   </message>
   <message>
-   <source>{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; they are left out of the statistic.</source>
-   <translation>{1} von {2} Gruppen sagen durchweg 0 oder 1 voraus und sahen etwas anderes, was den p-Wert 0 macht; sie sind aus der Statistik weggelassen.</translation>
-  </message>
-  <message>
-   <source>Ties left {1} of {2} equal-mass groups.</source>
-   <translation>Bindungen ließen {1} von {2} gleich besetzten Gruppen.</translation>
-  </message>
-  <message>
-   <source>Groups</source>
-   <translation>Gruppen</translation>
-  </message>
-  <message>
-   <source>Number of groups with equally many samples, as far as ties allow.</source>
-   <translation>Anzahl der Gruppen mit gleich vielen Beobachtungen, soweit Bindungen es erlauben.</translation>
-  </message>
-  <message>
-   <source>Model fitted on these rows</source>
-   <translation>Modell an diese Zeilen angepasst</translation>
-  </message>
-  <message>
-   <source>Takes two degrees of freedom off, as for a logistic regression judged on its own training data.</source>
-   <translation>Nimmt zwei Freiheitsgrade weg, wie bei einer logistischen Regression, die auf ihren eigenen Trainingsdaten beurteilt wird.</translation>
-  </message>
-  <message>
-   <source>The number of groups of hosmer-lemeshow is {1}; for a model fitted on these rows it must be at least 3.</source>
-   <translation>Die Anzahl der Gruppen von hosmer-lemeshow ist {1}; bei einem an diese Zeilen angepassten Modell muss sie mindestens 3 sein.</translation>
-  </message>
-  <message>
-   <source>Hosmer-Lemeshow</source>
-   <translation>Hosmer-Lemeshow</translation>
-  </message>
-  <message>
-   <source>Sorts samples into groups of similar confidence and compares expected with observed hits by a χ² statistic. It is the classical test of logistic regression. Its result depends on the number of groups, errors inside a group cancel, and its level is right only if every group expects several hits and several misses.</source>
-   <translation>Sortiert Beobachtungen in Gruppen ähnlicher Konfidenz und vergleicht erwartete mit beobachteten Treffern durch eine χ²-Statistik. Er ist der klassische Test der logistischen Regression. Sein Ergebnis hängt von der Anzahl der Gruppen ab, Fehler innerhalb einer Gruppe heben sich auf, und sein Niveau stimmt nur, wenn jede Gruppe mehrere Treffer und mehrere Fehlschläge erwarten lässt.</translation>
-  </message>
-  <message>
    <source>leaves it uncertain by at most {1}.</source>
    <translation>lässt ihn um höchstens {1} unsicher.</translation>
   </message>
@@ -7136,118 +7772,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The p-value comes from the {1} largest of {2} eigenvalues and the exact traces of the others, which {3}</source>
    <translation>Der p-Wert kommt aus den {1} größten von {2} Eigenwerten und den exakten Spuren der übrigen; das {3}</translation>
-  </message>
-  <message>
-   <source>The p-value comes from the limit of many samples and is a rough guide with only {1}; the exact test keeps its level.</source>
-   <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen und ist bei nur {1} ein grober Anhalt; der exakte Test hält sein Niveau.</translation>
-  </message>
-  <message>
-   <source>The p-value comes from the limit of many samples in each block and is a rough guide with only {1}; fewer blocks or the exact test are sounder.</source>
-   <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen in jedem Block und ist bei nur {1} ein grober Anhalt; weniger Blöcke oder der exakte Test sind verlässlicher.</translation>
-  </message>
-  <message>
-   <source>The normal distribution is a rough guide with only {1} blocks: the p-value may be too small; the exact test keeps its level.</source>
-   <translation>Die Normalverteilung ist bei nur {1} Blöcken ein grober Anhalt: Der p-Wert kann zu klein sein; der exakte Test hält sein Niveau.</translation>
-  </message>
-  <message>
-   <source>Some differences between the {1} locations hang on about {2} of {3} samples, so the p-value can be far too small; fewer locations give a sounder test.</source>
-   <translation>Manche Unterschiede zwischen den {1} Stellen hängen an etwa {2} von {3} Beobachtungen, daher kann der p-Wert viel zu klein sein; weniger Stellen ergeben einen verlässlicheren Test.</translation>
-  </message>
-  <message>
-   <source>With {1} samples for {2} locations the p-value can be far too small; it needs about {3} samples per location.</source>
-   <translation>Bei {1} Beobachtungen für {2} Stellen kann der p-Wert viel zu klein sein; nötig sind etwa {3} Beobachtungen je Stelle.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.</source>
-   <translation>{1} von {2} Gruppen erwarten weniger als 5 Treffer oder weniger als 5 Fehlschläge: Der p-Wert kann zu klein sein.</translation>
-  </message>
-  <message>
-   <source>Only {1} targets beside their predicted median are expected, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
-   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
-  </message>
-  <message>
-   <source>Only {1} events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
-   <translation>Nur {1} Ereignisse, Σ min(p, 1 − p), sind in der seltensten Klasse zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
-  </message>
-  <message>
-   <source>Only {1} targets beside their predicted median are expected, fewer than 10, so that nearly all PIT values are random numbers: the p-value says more of the seed than of the data; the exact test keeps its level under every seed.</source>
-   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10, sodass fast alle PIT-Werte Zufallszahlen sind: Der p-Wert sagt mehr über den Startwert als über die Daten; der exakte Test hält sein Niveau unter jedem Startwert.</translation>
-  </message>
-  <message>
-   <source>With order=file neighbours make up the blocks, and in a file that is sorted or dependent they are no independent samples: a calibrated model can be rejected every time. order=shuffled takes them at random.</source>
-   <translation>Bei order=file bilden Nachbarn die Blöcke, und in einer sortierten oder abhängigen Datei sind sie keine unabhängigen Beobachtungen: Ein kalibriertes Modell kann jedes Mal abgelehnt werden. order=shuffled nimmt sie zufällig.</translation>
-  </message>
-  <message>
-   <source>Consistency resampling keeps its level only roughly, since resampled predictions repeat rows; the exact test keeps it always.</source>
-   <translation>Konsistenz-Resampling hält sein Niveau nur ungefähr, da neu gezogene Vorhersagen Zeilen wiederholen; der exakte Test hält es immer.</translation>
-  </message>
-  <message>
-   <source>certainty of the predictions ({1})</source>
-   <translation>Sicherheit der Vorhersagen ({1})</translation>
-  </message>
-  <message>
-   <source>class frequencies on the whole</source>
-   <translation>Klassenhäufigkeiten insgesamt</translation>
-  </message>
-  <message>
-   <source>calibration line</source>
-   <translation>Kalibrierungsgerade</translation>
-  </message>
-  <message>
-   <source>certainty beside class frequencies</source>
-   <translation>Sicherheit neben den Klassenhäufigkeiten</translation>
-  </message>
-  <message>
-   <source>slope of every class by itself</source>
-   <translation>Steigung jeder Klasse für sich</translation>
-  </message>
-  <message>
-   <source>targets on the whole</source>
-   <translation>Zielgrößen insgesamt</translation>
-  </message>
-  <message>
-   <source>spread of the targets ({1})</source>
-   <translation>Streuung der Zielgrößen ({1})</translation>
-  </message>
-  <message>
-   <source>targets in units of the predicted spread</source>
-   <translation>Zielwerte in Einheiten der vorhergesagten Streuung</translation>
-  </message>
-  <message>
-   <source>slope of the targets on the predicted means</source>
-   <translation>Steigung der Zielwerte über den vorhergesagten Mittelwerten</translation>
-  </message>
-  <message>
-   <source>distribution of the PIT values</source>
-   <translation>Verteilung der PIT-Werte</translation>
-  </message>
-  <message>
-   <source>The measure {1} is neither a calibration error nor a proper score, so it is no statistic of a test; choose one of {2}.</source>
-   <translation>Das Maß {1} ist weder ein Kalibrierungsfehler noch ein Proper Score und daher keine Teststatistik; wählen Sie eines von {2}.</translation>
-  </message>
-  <message>
-   <source>The measure {1} does not apply to {2} predictions.</source>
-   <translation>Das Maß {1} gilt nicht für Vorhersagen der Familie {2!}.</translation>
-  </message>
-  <message>
-   <source>The measure whose value is the statistic. Of calibration errors large values speak against calibration, of scores small ones too, and the p-value is two-sided.</source>
-   <translation>Das Maß, dessen Wert die Statistik ist. Bei Kalibrierungsfehlern sprechen große Werte gegen die Kalibrierung, bei Scores auch kleine, und der p-Wert ist zweiseitig.</translation>
-  </message>
-  <message>
-   <source>Number of data sets drawn; the smallest possible p-value is 1/(resamples + 1), two-sided twice as much.</source>
-   <translation>Anzahl der gezogenen Datensätze; der kleinste mögliche p-Wert ist 1/(Resamples + 1), zweiseitig das Doppelte.</translation>
-  </message>
-  <message>
-   <source>chi-squared distribution by its degrees of freedom</source>
-   <translation>χ²-Verteilung nach ihren Freiheitsgraden</translation>
-  </message>
-  <message>
-   <source>NEES (chi-squared)</source>
-   <translation>NEES (χ²)</translation>
-  </message>
-  <message>
-   <source>Tests whether the errors of normal predictions are as large as their covariances say: for a calibrated model the sum of the squared standardised errors has a chi-squared distribution, exactly, for few samples as for many. It is two-sided: a NEES above 1 says that predictions are too certain, one below 1 that they are not certain enough. It sees neither errors that cancel between samples nor shapes that are not normal, and errors that are right on average but not normal can make it reject.</source>
-   <translation>Prüft, ob die Fehler normaler Vorhersagen so groß sind, wie ihre Kovarianzen sagen: Bei einem kalibrierten Modell hat die Summe der quadrierten standardisierten Fehler eine χ²-Verteilung, exakt, bei wenigen Beobachtungen wie bei vielen. Er ist zweiseitig: Ein NEES über 1 sagt, dass Vorhersagen zu sicher sind, einer unter 1, dass sie nicht sicher genug sind. Er sieht weder Fehler, die sich zwischen Beobachtungen aufheben, noch nicht normale Formen, und Fehler, die im Mittel richtig, aber nicht normal sind, können ihn ablehnen lassen.</translation>
   </message>
   <message>
    <source>Pearson III distribution with the variance and skewness of the limiting distribution</source>
@@ -7272,54 +7796,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>asymptotic Pearson III</source>
    <translation>asymptotische Pearson-III-Näherung</translation>
-  </message>
-  <message>
-   <source>The PIT test</source>
-   <translation>Der PIT-Test</translation>
-  </message>
-  <message>
-   <source>The predicted distributions have jumps, so PIT values were drawn inside them with the seed: another seed gives another p-value.</source>
-   <translation>Die vorhergesagten Verteilungen haben Sprünge, PIT-Werte wurden daher mit dem Startwert in ihnen gezogen: Ein anderer Startwert ergibt einen anderen p-Wert.</translation>
-  </message>
-  <message>
-   <source>Between their levels the quantile forecasts are interpolated, and with so many samples the test sees that; at the levels themselves the largest gap is {1}, which says nothing against the forecasts (p = {2} or less).</source>
-   <translation>Zwischen ihren Niveaus sind die Quantilvorhersagen interpoliert, und bei so vielen Beobachtungen sieht der Test das; an den Niveaus selbst ist die größte Lücke {1}, was nichts gegen die Vorhersagen sagt (p = {2} oder weniger).</translation>
-  </message>
-  <message>
-   <source>Kolmogorov-Smirnov distance of the PIT values</source>
-   <translation>Kolmogorow-Smirnow-Abstand der PIT-Werte</translation>
-  </message>
-  <message>
-   <source>limiting distribution of Kolmogorov's distance</source>
-   <translation>Grenzverteilung des Kolmogorow-Abstands</translation>
-  </message>
-  <message>
-   <source>Cramér-von Mises distance of the PIT values</source>
-   <translation>Cramér-von-Mises-Abstand der PIT-Werte</translation>
-  </message>
-  <message>
-   <source>distribution of the Cramér-von Mises distance, to the order 1/n</source>
-   <translation>Verteilung des Cramér-von-Mises-Abstands, bis zur Ordnung 1/n</translation>
-  </message>
-  <message>
-   <source>PIT Kolmogorov-Smirnov</source>
-   <translation>PIT Kolmogorow-Smirnow</translation>
-  </message>
-  <message>
-   <source>Tests whether the positions of the targets in their predicted distributions (PIT values) are uniform on [0, 1], by the largest gap between their distribution and the diagonal. Uniform PIT values are necessary for calibration but not sufficient: errors of predictions that are alike in PIT can cancel. The p-value is exact up to 10,000 samples and from the limiting distribution, corrected, above.</source>
-   <translation>Prüft, ob die Plätze der Zielgrößen in ihren vorhergesagten Verteilungen (PIT-Werte) auf [0, 1] gleichverteilt sind, nach der größten Abweichung ihrer Verteilung von der Diagonalen. Gleichverteilte PIT-Werte sind für Kalibrierung notwendig, aber nicht hinreichend: Fehler von Vorhersagen mit ähnlichem PIT können sich aufheben. Der p-Wert ist bis 10 000 Beobachtungen exakt, darüber aus der korrigierten Grenzverteilung.</translation>
-  </message>
-  <message>
-   <source>O(n log n) time; the exact p-value O(n^1.5 log n)</source>
-   <translation>O(n log n) Zeit; der exakte p-Wert O(n^1.5 log n)</translation>
-  </message>
-  <message>
-   <source>PIT Cramér-von Mises</source>
-   <translation>PIT Cramér-von Mises</translation>
-  </message>
-  <message>
-   <source>Tests whether the positions of the targets in their predicted distributions (PIT values) are uniform on [0, 1], by the squared gap between their distribution and the diagonal, integrated; usually more sensitive than the largest gap. Uniform PIT values are necessary for calibration but not sufficient. The p-value is that of the limiting distribution with its correction of order 1/n for the number of samples n.</source>
-   <translation>Prüft, ob die Plätze der Zielgrößen in ihren vorhergesagten Verteilungen (PIT-Werte) auf [0, 1] gleichverteilt sind, nach der quadrierten Abweichung ihrer Verteilung von der Diagonalen, integriert; meist empfindlicher als die größte Abweichung. Gleichverteilte PIT-Werte sind für Kalibrierung notwendig, aber nicht hinreichend. Der p-Wert ist der der Grenzverteilung mit ihrer Korrektur der Ordnung 1/n für n Beobachtungen.</translation>
   </message>
   <message>
    <source>The asymptotic block test gives no p-value: by their weights the {1} blocks scatter like {2} of equal weight, fewer than {3}; the exact test takes any weights.</source>
@@ -7470,128 +7946,48 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>asymptotischer Spektraltest</translation>
   </message>
   <message>
-   <source>standard normal distribution</source>
-   <translation>Standardnormalverteilung</translation>
+   <source>The p-value comes from the limit of many samples and is a rough guide with only {1}; the exact test keeps its level.</source>
+   <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen und ist bei nur {1} ein grober Anhalt; der exakte Test hält sein Niveau.</translation>
   </message>
   <message>
-   <source>Every prediction is 0, 1/2 or 1, so the statistic has no spread: it is shown unstandardised, and p is 1 if it is 0 and else 0.</source>
-   <translation>Jede Vorhersage ist 0, 1/2 oder 1, die Statistik hat daher keine Streuung: Sie wird nicht standardisiert gezeigt, und p ist 1, wenn sie 0 ist, sonst 0.</translation>
+   <source>The p-value comes from the limit of many samples in each block and is a rough guide with only {1}; fewer blocks or the exact test are sounder.</source>
+   <translation>Der p-Wert kommt aus dem Grenzfall vieler Beobachtungen in jedem Block und ist bei nur {1} ein grober Anhalt; weniger Blöcke oder der exakte Test sind verlässlicher.</translation>
   </message>
   <message>
-   <source>Spiegelhalter Z</source>
-   <translation>Spiegelhalter-Z</translation>
+   <source>The normal distribution is a rough guide with only {1} blocks: the p-value may be too small; the exact test keeps its level.</source>
+   <translation>Die Normalverteilung ist bei nur {1} Blöcken ein grober Anhalt: Der p-Wert kann zu klein sein; der exakte Test hält sein Niveau.</translation>
   </message>
   <message>
-   <source>Compares the Brier score with what it would be on average if the confidences were right, in units of its standard deviation. A positive Z says overconfidence, a negative one underconfidence; p is two-sided. It is fast and needs no bins, but it sees only errors that change the Brier score in one direction: over- and underconfidence can cancel, and errors near 1/2 hardly count. The normal distribution is a rough guide for few samples.</source>
-   <translation>Vergleicht den Brier-Score mit dem, was er im Mittel wäre, wenn die Konfidenzen stimmten, in Einheiten seiner Standardabweichung. Ein positives Z spricht für Überkonfidenz, ein negatives für zu geringe Konfidenz; p ist zweiseitig. Er ist schnell und braucht keine Bins, sieht aber nur Fehler, die den Brier-Score in eine Richtung ändern: Zu große und zu geringe Konfidenz können sich aufheben, und Fehler nahe 1/2 zählen kaum. Die Normalverteilung ist bei wenigen Beobachtungen ein grober Anhalt.</translation>
+   <source>Some differences between the {1} locations hang on about {2} of {3} samples, so the p-value can be far too small; fewer locations give a sounder test.</source>
+   <translation>Manche Unterschiede zwischen den {1} Stellen hängen an etwa {2} von {3} Beobachtungen, daher kann der p-Wert viel zu klein sein; weniger Stellen ergeben einen verlässlicheren Test.</translation>
   </message>
   <message>
-   <source>Spiegelhalter</source>
-   <translation>Spiegelhalter</translation>
+   <source>With {1} samples for {2} locations the p-value can be far too small; it needs about {3} samples per location.</source>
+   <translation>Bei {1} Beobachtungen für {2} Stellen kann der p-Wert viel zu klein sein; nötig sind etwa {3} Beobachtungen je Stelle.</translation>
   </message>
   <message>
-   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
-   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
+   <source>{1} of {2} groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.</source>
+   <translation>{1} von {2} Gruppen erwarten weniger als 5 Treffer oder weniger als 5 Fehlschläge: Der p-Wert kann zu klein sein.</translation>
   </message>
   <message>
-   <source>write each of the numbers in a column of its own</source>
-   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
+   <source>Only {1} targets beside their predicted median are expected, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
+   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
   </message>
   <message>
-   <source>The cell is empty.</source>
-   <translation>Die Zelle ist leer.</translation>
+   <source>Only {1} events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.</source>
+   <translation>Nur {1} Ereignisse, Σ min(p, 1 − p), sind in der seltensten Klasse zu erwarten, weniger als 10: Der Grenzfall, aus dem der p-Wert kommt, ist dann ein schlechter Anhalt, wie viele Beobachtungen es auch sind; der exakte Test hält sein Niveau.</translation>
   </message>
   <message>
-   <source> is not a finite number.</source>
-   <translation> ist keine endliche Zahl.</translation>
+   <source>Only {1} targets beside their predicted median are expected, fewer than 10, so that nearly all PIT values are random numbers: the p-value says more of the seed than of the data; the exact test keeps its level under every seed.</source>
+   <translation>Nur {1} Zielgrößen neben ihrem vorhergesagten Median sind zu erwarten, weniger als 10, sodass fast alle PIT-Werte Zufallszahlen sind: Der p-Wert sagt mehr über den Startwert als über die Daten; der exakte Test hält sein Niveau unter jedem Startwert.</translation>
   </message>
   <message>
-   <source> is not a number.</source>
-   <translation> ist keine Zahl.</translation>
+   <source>With order=file neighbours make up the blocks, and in a file that is sorted or dependent they are no independent samples: a calibrated model can be rejected every time. order=shuffled takes them at random.</source>
+   <translation>Bei order=file bilden Nachbarn die Blöcke, und in einer sortierten oder abhängigen Datei sind sie keine unabhängigen Beobachtungen: Ein kalibriertes Modell kann jedes Mal abgelehnt werden. order=shuffled nimmt sie zufällig.</translation>
   </message>
   <message>
-   <source>There is no column of predictions.</source>
-   <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
-  </message>
-  <message>
-   <source>The family {1} takes {2}{3}{4} of predictions; there {5}</source>
-   <translation>Die Familie {1} nimmt {2}{3}{4} mit Vorhersagen; es gibt {5}</translation>
-  </message>
-  <message>
-   <source>at least </source>
-   <translation>mindestens </translation>
-  </message>
-  <message>
-   <source>at most </source>
-   <translation>höchstens </translation>
-  </message>
-  <message>
-   <source> column</source>
-   <translation> Spalte</translation>
-  </message>
-  <message>
-   <source> columns</source>
-   <translation> Spalten</translation>
-  </message>
-  <message>
-   <source>The columns of the parameters do not go together ({1}); {2}</source>
-   <translation>Die Spalten der Parameter passen nicht zusammen ({1}); {2}</translation>
-  </message>
-  <message>
-   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
-   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
-  </message>
-  <message>
-   <source>each parameter needs as many as the others.</source>
-   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
-  </message>
-  <message>
-   <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target.</source>
-   <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
-  </message>
-  <message>
-   <source>There is no column of targets{1}</source>
-   <translation>Es gibt keine Spalte mit Zielgrößen{1}</translation>
-  </message>
-  <message>
-   <source>; {1} beside it may hold them</source>
-   <translation>; {1!} daneben könnte sie enthalten</translation>
-  </message>
-  <message>
-   <source>name one with --target-column, or give their file with --targets</source>
-   <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets</translation>
-  </message>
-  <message>
-   <source>There is no column {1}; the last is {2}.</source>
-   <translation>Es gibt keine Spalte {1}; die letzte ist {2}.</translation>
-  </message>
-  <message>
-   <source>A classification has one column of targets; {1} are chosen.</source>
-   <translation>Eine Klassifikation hat eine Spalte mit Zielgrößen; gewählt sind {1}.</translation>
-  </message>
-  <message>
-   <source>The variance {1} must be above 0.</source>
-   <translation>Die Varianz {1} muss über 0 liegen.</translation>
-  </message>
-  <message>
-   <source>The label {1} is not a whole number.</source>
-   <translation>Die Klasse {1!} ist keine ganze Zahl.</translation>
-  </message>
-  <message>
-   <source>The label {1} is out of range; with {2} classes counted from {3} it must be {4} to {5}.</source>
-   <translation>Die Klasse {1} ist außerhalb des Bereichs; bei {2} Klassen ab {3} muss sie {4} bis {5} sein.</translation>
-  </message>
-  <message>
-   <source>The label {1} is none of the classes {2}.</source>
-   <translation>Die Klasse {1!} ist keine der Klassen {2!}.</translation>
-  </message>
-  <message>
-   <source>All labels are {1}, so the other classes have no names; name the {2} classes with --classes.</source>
-   <translation>Alle Labels sind {1!}, die anderen Klassen haben also keine Namen; nennen Sie die {2} Klassen mit --classes.</translation>
-  </message>
-  <message>
-   <source>There are {1} class names ({2}) for {3} classes.</source>
-   <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
+   <source>Consistency resampling keeps its level only roughly, since resampled predictions repeat rows; the exact test keeps it always.</source>
+   <translation>Konsistenz-Resampling hält sein Niveau nur ungefähr, da neu gezogene Vorhersagen Zeilen wiederholen; der exakte Test hält es immer.</translation>
   </message>
   <message>
    <source>The UTF-16 text ends inside a character.</source>
@@ -7618,16 +8014,156 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei ist leer.</translation>
   </message>
   <message>
-   <source>The class similarity "{1}" is not a number.</source>
-   <translation>Die Klassenähnlichkeit „{1!}“ ist keine Zahl.</translation>
+   <source>The folder cannot be read.</source>
+   <translation>Der Ordner kann nicht gelesen werden.</translation>
   </message>
   <message>
-   <source>The row has {1} entries; the first one has {2}.</source>
-   <translation>Die Zeile hat {1} Einträge, die erste {2}.</translation>
+   <source>The folder holds no table: no file that ends in csv, tsv, txt, dat, npy or npz.</source>
+   <translation>Der Ordner enthält keine Tabelle: keine Datei, die auf csv, tsv, txt, dat, npy oder npz endet.</translation>
   </message>
   <message>
-   <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>
-   <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
+   <source>No such file.</source>
+   <translation>Diese Datei gibt es nicht.</translation>
+  </message>
+  <message>
+   <source>No permission to read this file.</source>
+   <translation>Keine Berechtigung, diese Datei zu lesen.</translation>
+  </message>
+  <message>
+   <source>This is a folder, not a file.</source>
+   <translation>Dies ist ein Ordner, keine Datei.</translation>
+  </message>
+  <message>
+   <source>Too many files are open.</source>
+   <translation>Zu viele Dateien sind offen.</translation>
+  </message>
+  <message>
+   <source>The disk reports a read error.</source>
+   <translation>Die Festplatte meldet einen Lesefehler.</translation>
+  </message>
+  <message>
+   <source>This is no file: a socket or a device that is not there.</source>
+   <translation>Dies ist keine Datei, sondern ein Socket oder ein fehlendes Gerät.</translation>
+  </message>
+  <message>
+   <source>The file cannot be read ({1}).</source>
+   <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
+  </message>
+  <message>
+   <source>The .npy header is damaged: "{1}" is missing.</source>
+   <translation>Der .npy-Kopf ist beschädigt: „{1!}“ fehlt.</translation>
+  </message>
+  <message>
+   <source>The .npy header is damaged.</source>
+   <translation>Der .npy-Kopf ist beschädigt.</translation>
+  </message>
+  <message>
+   <source>The array holds records; plain numbers are needed.</source>
+   <translation>Das Feld enthält Datensätze; nötig sind einfache Zahlen.</translation>
+  </message>
+  <message>
+   <source>The array holds values of the type "{1}"; numbers or booleans are needed.</source>
+   <translation>Das Feld enthält Werte vom Typ „{1!}“; nötig sind Zahlen oder Wahrheitswerte.</translation>
+  </message>
+  <message>
+   <source>The shape {1} of the array is none.</source>
+   <translation>Die Form {1!} des Felds ist keine.</translation>
+  </message>
+  <message>
+   <source>This is not a .npy file.</source>
+   <translation>Dies ist keine .npy-Datei.</translation>
+  </message>
+  <message>
+   <source>The .npy file ends too early.</source>
+   <translation>Die .npy-Datei endet zu früh.</translation>
+  </message>
+  <message>
+   <source>The array has more bytes ({1}) than its shape says ({2}).</source>
+   <translation>Das Feld hat mehr Bytes ({1}), als seine Form sagt ({2}).</translation>
+  </message>
+  <message>
+   <source>The array has {1} dimensions; 1 or 2 are needed.</source>
+   <translation>Das Feld hat {1} Dimensionen; nötig sind 1 oder 2.</translation>
+  </message>
+  <message>
+   <source>The array is empty.</source>
+   <translation>Das Feld ist leer.</translation>
+  </message>
+  <message>
+   <source>An array of the archive cannot be read.</source>
+   <translation>Ein Feld des Archivs kann nicht gelesen werden.</translation>
+  </message>
+  <message>
+   <source>The archive is damaged.</source>
+   <translation>Das Archiv ist beschädigt.</translation>
+  </message>
+  <message>
+   <source>This is a spreadsheet file; save the sheet as CSV.</source>
+   <translation>Dies ist eine Datei einer Tabellenkalkulation; speichern Sie das Blatt als CSV.</translation>
+  </message>
+  <message>
+   <source>The archive holds no .npy arrays.</source>
+   <translation>Das Archiv enthält keine .npy-Felder.</translation>
+  </message>
+  <message>
+   <source>It is not clear which array holds the targets: {1}.</source>
+   <translation>Es ist nicht klar, welches Feld die Zielgrößen enthält: {1!}.</translation>
+  </message>
+  <message>
+   <source>It is not clear which array holds the predictions: {1}.</source>
+   <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
+  </message>
+  <message>
+   <source>The file was not written. {1}</source>
+   <translation>Die Datei wurde nicht geschrieben. {1}</translation>
+  </message>
+  <message>
+   <source>There is no space left on the disk.</source>
+   <translation>Auf der Festplatte ist kein Platz mehr.</translation>
+  </message>
+  <message>
+   <source>There is no permission to write there.</source>
+   <translation>Es gibt keine Berechtigung, dort zu schreiben.</translation>
+  </message>
+  <message>
+   <source>The disk can only be read.</source>
+   <translation>Die Festplatte kann nur gelesen werden.</translation>
+  </message>
+  <message>
+   <source>There is no such folder.</source>
+   <translation>Diesen Ordner gibt es nicht.</translation>
+  </message>
+  <message>
+   <source>This is a folder.</source>
+   <translation>Dies ist ein Ordner.</translation>
+  </message>
+  <message>
+   <source>The file would be larger than the system allows.</source>
+   <translation>Die Datei wäre größer, als das System erlaubt.</translation>
+  </message>
+  <message>
+   <source>The disk reports a write error.</source>
+   <translation>Die Festplatte meldet einen Schreibfehler.</translation>
+  </message>
+  <message>
+   <source>Nobody reads what is written there.</source>
+   <translation>Niemand liest, was dort geschrieben wird.</translation>
+  </message>
+  <message>
+   <source>The name is too long.</source>
+   <translation>Der Name ist zu lang.</translation>
+  </message>
+  <message>
+   <source>The system says: {1}.</source>
+   <translation>Das System sagt: {1!}.</translation>
+  </message>
+  <message>
+   <source>Reading it takes {1} of memory or more, and this machine has {2} to spare.</source>
+   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und dieser Rechner hat {2} übrig.</translation>
+  </message>
+  <message>
+   <source>Reading it takes {1} of memory or more, and the program may take {2}; allow more with --memory or in the preferences.</source>
+   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
   </message>
   <message>
    <source>A column cannot hold "{1}"; the columns of the family {2} hold {3}.</source>
@@ -7652,18 +8188,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of predictions hold either probabilities or logits, not both.</source>
    <translation>Die Spalten der Vorhersagen enthalten entweder Wahrscheinlichkeiten oder Logits, nicht beides.</translation>
-  </message>
-  <message>
-   <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
-   <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
-  </message>
-  <message>
-   <source>The folder cannot be read.</source>
-   <translation>Der Ordner kann nicht gelesen werden.</translation>
-  </message>
-  <message>
-   <source>The folder holds no table: no file that ends in csv, tsv, txt, dat, npy or npz.</source>
-   <translation>Der Ordner enthält keine Tabelle: keine Datei, die auf csv, tsv, txt, dat, npy oder npz endet.</translation>
   </message>
   <message>
    <source>The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of 2.</source>
@@ -7708,6 +8232,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The confidence in {1} is judged by whether the prediction was right, {2}.</source>
    <translation>Die Konfidenz in {1} wird daran beurteilt, ob die Vorhersage richtig war, {2}.</translation>
+  </message>
+  <message>
+   <source> column</source>
+   <translation> Spalte</translation>
+  </message>
+  <message>
+   <source> columns</source>
+   <translation> Spalten</translation>
   </message>
   <message>
    <source>{1} to {2}</source>
@@ -8050,162 +8582,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Kopf nennt die Klassen: {1!}.</translation>
   </message>
   <message>
-   <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
-   <translation>Die Häufigkeit „{1!}“ ist keine ganze Zahl von mindestens 0; so oft kommt eine Zeile vor.</translation>
-  </message>
-  <message>
-   <source>All frequencies in {1} are 0.</source>
-   <translation>Alle Häufigkeiten in {1} sind 0.</translation>
-  </message>
-  <message>
-   <source>Rows are repeated as often as {1} says: {2} samples of {3} rows.</source>
-   <translation>Zeilen werden so oft wiederholt, wie {1} sagt: {2} Beobachtungen aus {3} Zeilen.</translation>
-  </message>
-  <message>
-   <source>The events among them are counted in {1}.</source>
-   <translation>Die Ereignisse darunter sind in {1} gezählt.</translation>
-  </message>
-  <message>
-   <source>Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats the rows.</source>
-   <translation>Jede Zeile ist eine Beobachtung, obwohl {1} vielleicht sagt, wie oft sie vorkam; --frequencies {2!} wiederholt die Zeilen.</translation>
-  </message>
-  <message>
-   <source>Whole numbers in {1} may say how often each row occurred</source>
-   <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
-  </message>
-  <message>
-   <source>repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none</source>
-   <translation>wiederholen Sie die Zeilen mit --frequencies {1!}, oder nehmen Sie jede Zeile als eine Beobachtung mit --frequencies none</translation>
-  </message>
-  <message>
-   <source>The delimiter must be a comma, semicolon, tab, vertical bar or blank.</source>
-   <translation>Das Trennzeichen muss Komma, Semikolon, Tabulator, senkrechter Strich oder Leerzeichen sein.</translation>
-  </message>
-  <message>
-   <source>In every row a prediction or the target is missing.</source>
-   <translation>In jeder Zeile fehlt eine Vorhersage oder die Zielgröße.</translation>
-  </message>
-  <message>
-   <source>{1} of {2}{3}{4}.</source>
-   <translation>{1} von {2}{3}{4}.</translation>
-  </message>
-  <message>
-   <source> rows was left out, as a value is missing in it: line </source>
-   <translation> Zeilen wurde weggelassen, da ein Wert darin fehlt: Zeile </translation>
-  </message>
-  <message>
-   <source> rows were left out, as values are missing in them, the first in line </source>
-   <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
-  </message>
-  <message>
-   <source>A value is missing in one of {1} rows, in line {2}</source>
-   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
-  </message>
-  <message>
-   <source>Values are missing in {1} of {2} rows, the first in line {3}</source>
-   <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
-  </message>
-  <message>
-   <source>--drop-missing leaves it out</source>
-   <translation>--drop-missing lässt sie weg</translation>
-  </message>
-  <message>
-   <source>--drop-missing leaves them out</source>
-   <translation>--drop-missing lässt sie weg</translation>
-  </message>
-  <message>
-   <source>{1} rows that other models do not have were left out.</source>
-   <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
-  </message>
-  <message>
-   <source>No such file.</source>
-   <translation>Diese Datei gibt es nicht.</translation>
-  </message>
-  <message>
-   <source>No permission to read this file.</source>
-   <translation>Keine Berechtigung, diese Datei zu lesen.</translation>
-  </message>
-  <message>
-   <source>This is a folder, not a file.</source>
-   <translation>Dies ist ein Ordner, keine Datei.</translation>
-  </message>
-  <message>
-   <source>Too many files are open.</source>
-   <translation>Zu viele Dateien sind offen.</translation>
-  </message>
-  <message>
-   <source>The disk reports a read error.</source>
-   <translation>Die Festplatte meldet einen Lesefehler.</translation>
-  </message>
-  <message>
-   <source>This is no file: a socket or a device that is not there.</source>
-   <translation>Dies ist keine Datei, sondern ein Socket oder ein fehlendes Gerät.</translation>
-  </message>
-  <message>
-   <source>The file cannot be read ({1}).</source>
-   <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
-  </message>
-  <message>
-   <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
-   <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
-  </message>
-  <message>
-   <source>The forecasts in {1} do not stand in the middle of the intervals, so they are taken for no quantile.</source>
-   <translation>Die Vorhersagen in {1} stehen nicht in der Mitte der Intervalle und werden daher als kein Quantil genommen.</translation>
-  </message>
-  <message>
-   <source>The names of the columns give prediction intervals, read as quantiles at the levels {1}.</source>
-   <translation>Die Namen der Spalten geben Vorhersageintervalle an, gelesen als Quantile mit den Niveaus {1}.</translation>
-  </message>
-  <message>
-   <source>The interval from {1} is called a confidence interval and is taken for a prediction interval.</source>
-   <translation>Das Intervall ab {1} heißt Konfidenzintervall und wird als Vorhersageintervall genommen.</translation>
-  </message>
-  <message>
-   <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
-   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
-  </message>
-  <message>
-   <source>A key recurs.</source>
-   <translation>Ein Schlüssel wiederholt sich.</translation>
-  </message>
-  <message>
-   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
-   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
-  </message>
-  <message>
-   <source>; {1} of its {2} rows have no prediction and are left out.</source>
-   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
-   <translation>{1} von {2} Zeilen von {3!} haben keine Zielgröße in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
-  </message>
-  <message>
-   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
-   <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
-   <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
-  </message>
-  <message>
-   <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
-   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
-  </message>
-  <message>
-   <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
-   <translation>verbinden Sie die Dateien mit --key {1!}={2!}, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
-   <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
-   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
-  </message>
-  <message>
-   <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
-   <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
-  </message>
-  <message>
    <source>an identifier</source>
    <translation>eine Kennung</translation>
   </message>
@@ -8216,298 +8592,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>can be weights</source>
    <translation>können Gewichte sein</translation>
-  </message>
-  <message>
-   <source>Each row has {1} values of every parameter: they are the members of an ensemble, or the coordinates of a vector whose other targets stand in {2}</source>
-   <translation>Jede Zeile hat {1} Werte jedes Parameters: Sie sind die Mitglieder eines Ensembles oder die Koordinaten eines Vektors, dessen andere Ziele hier stehen: {2}</translation>
-  </message>
-  <message>
-   <source>--kind mixture reads an ensemble; --columns with the word target for every column of targets, and --kind, a vector</source>
-   <translation>--kind mixture liest ein Ensemble; --columns mit dem Wort target für jede Spalte von Zielen, und --kind, einen Vektor</translation>
-  </message>
-  <message>
-   <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
-   <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
-  </message>
-  <message>
-   <source> (and --percent if these are percentages)</source>
-   <translation> (und --percent, wenn es Prozentwerte sind)</translation>
-  </message>
-  <message>
-   <source>The file seems to hold {1} models: {2}</source>
-   <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
-  </message>
-  <message>
-   <source>take all of them with{1}, or one with one of these</source>
-   <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
-  </message>
-  <message>
-   <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
-   <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
-  </message>
-  <message>
-   <source>its columns have no names, but numbers from 1 to {1}</source>
-   <translation>die Spalten haben keine Namen, sondern Nummern von 1 bis {1}</translation>
-  </message>
-  <message>
-   <source>its columns are {1}</source>
-   <translation>die Spalten sind {1!}</translation>
-  </message>
-  <message>
-   <source>There is no column "{1}" in {2}; {3}.</source>
-   <translation>In {2!} gibt es keine Spalte „{1!}“; {3}.</translation>
-  </message>
-  <message>
-   <source>No column of {1} has a name like "{2}"; {3}</source>
-   <translation>Keine Spalte von {1!} hat einen Namen wie „{2!}“; {3}</translation>
-  </message>
-  <message>
-   <source>they have no names.</source>
-   <translation>sie haben keine Namen.</translation>
-  </message>
-  <message>
-   <source>its columns are {1}.</source>
-   <translation>die Spalten sind {1!}.</translation>
-  </message>
-  <message>
-   <source>The column "{1}" is named twice.</source>
-   <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
-  </message>
-  <message>
-   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
-   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
-  </message>
-  <message>
-   <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
-   <translation>Ein Standardfehler, in {1}, ist in manchen Programmen der des angepassten Mittelwerts (se.fit in R): Dann fehlt darin die Streuung der Zielgrößen um den Mittelwert, und die Vorhersagen sind zu schmal.</translation>
-  </message>
-  <message>
-   <source>The counts in {1} are taken for rates of Poisson distributions.</source>
-   <translation>Die Anzahlen in {1} werden als Raten von Poisson-Verteilungen genommen.</translation>
-  </message>
-  <message>
-   <source>The .npy header is damaged: "{1}" is missing.</source>
-   <translation>Der .npy-Kopf ist beschädigt: „{1!}“ fehlt.</translation>
-  </message>
-  <message>
-   <source>The .npy header is damaged.</source>
-   <translation>Der .npy-Kopf ist beschädigt.</translation>
-  </message>
-  <message>
-   <source>The array holds records; plain numbers are needed.</source>
-   <translation>Das Feld enthält Datensätze; nötig sind einfache Zahlen.</translation>
-  </message>
-  <message>
-   <source>The array holds values of the type "{1}"; numbers or booleans are needed.</source>
-   <translation>Das Feld enthält Werte vom Typ „{1!}“; nötig sind Zahlen oder Wahrheitswerte.</translation>
-  </message>
-  <message>
-   <source>The shape {1} of the array is none.</source>
-   <translation>Die Form {1!} des Felds ist keine.</translation>
-  </message>
-  <message>
-   <source>This is not a .npy file.</source>
-   <translation>Dies ist keine .npy-Datei.</translation>
-  </message>
-  <message>
-   <source>The .npy file ends too early.</source>
-   <translation>Die .npy-Datei endet zu früh.</translation>
-  </message>
-  <message>
-   <source>The array has more bytes ({1}) than its shape says ({2}).</source>
-   <translation>Das Feld hat mehr Bytes ({1}), als seine Form sagt ({2}).</translation>
-  </message>
-  <message>
-   <source>The array has {1} dimensions; 1 or 2 are needed.</source>
-   <translation>Das Feld hat {1} Dimensionen; nötig sind 1 oder 2.</translation>
-  </message>
-  <message>
-   <source>The array is empty.</source>
-   <translation>Das Feld ist leer.</translation>
-  </message>
-  <message>
-   <source>An array of the archive cannot be read.</source>
-   <translation>Ein Feld des Archivs kann nicht gelesen werden.</translation>
-  </message>
-  <message>
-   <source>The archive is damaged.</source>
-   <translation>Das Archiv ist beschädigt.</translation>
-  </message>
-  <message>
-   <source>This is a spreadsheet file; save the sheet as CSV.</source>
-   <translation>Dies ist eine Datei einer Tabellenkalkulation; speichern Sie das Blatt als CSV.</translation>
-  </message>
-  <message>
-   <source>The archive holds no .npy arrays.</source>
-   <translation>Das Archiv enthält keine .npy-Felder.</translation>
-  </message>
-  <message>
-   <source>It is not clear which array holds the targets: {1}.</source>
-   <translation>Es ist nicht klar, welches Feld die Zielgrößen enthält: {1!}.</translation>
-  </message>
-  <message>
-   <source>It is not clear which array holds the predictions: {1}.</source>
-   <translation>Es ist nicht klar, welches Feld die Vorhersagen enthält: {1!}.</translation>
-  </message>
-  <message>
-   <source>"{1}" is not a number</source>
-   <translation>„{1!}“ ist keine Zahl</translation>
-  </message>
-  <message>
-   <source>write numbers without separators of thousands</source>
-   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
-  </message>
-  <message>
-   <source>correct the cell, or remove the row</source>
-   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
-  </message>
-  <message>
-   <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
-   <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
-  </message>
-  <message>
-   <source>The file was not written. {1}</source>
-   <translation>Die Datei wurde nicht geschrieben. {1}</translation>
-  </message>
-  <message>
-   <source>There is no space left on the disk.</source>
-   <translation>Auf der Festplatte ist kein Platz mehr.</translation>
-  </message>
-  <message>
-   <source>There is no permission to write there.</source>
-   <translation>Es gibt keine Berechtigung, dort zu schreiben.</translation>
-  </message>
-  <message>
-   <source>The disk can only be read.</source>
-   <translation>Die Festplatte kann nur gelesen werden.</translation>
-  </message>
-  <message>
-   <source>There is no such folder.</source>
-   <translation>Diesen Ordner gibt es nicht.</translation>
-  </message>
-  <message>
-   <source>This is a folder.</source>
-   <translation>Dies ist ein Ordner.</translation>
-  </message>
-  <message>
-   <source>The file would be larger than the system allows.</source>
-   <translation>Die Datei wäre größer, als das System erlaubt.</translation>
-  </message>
-  <message>
-   <source>The disk reports a write error.</source>
-   <translation>Die Festplatte meldet einen Schreibfehler.</translation>
-  </message>
-  <message>
-   <source>Nobody reads what is written there.</source>
-   <translation>Niemand liest, was dort geschrieben wird.</translation>
-  </message>
-  <message>
-   <source>The name is too long.</source>
-   <translation>Der Name ist zu lang.</translation>
-  </message>
-  <message>
-   <source>The system says: {1}.</source>
-   <translation>Das System sagt: {1!}.</translation>
-  </message>
-  <message>
-   <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
-   <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
-  </message>
-  <message>
-   <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
-   <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
-  </message>
-  <message>
-   <source>The event can be chosen (--positive) of two classes only; there are {1}.</source>
-   <translation>Das Ereignis kann nur unter zwei Klassen gewählt werden (--positive); es sind {1}.</translation>
-  </message>
-  <message>
-   <source>The event is the class {1}, with the probabilities of {2}.</source>
-   <translation>Das Ereignis ist die Klasse {1}, mit den Wahrscheinlichkeiten aus {2}.</translation>
-  </message>
-  <message>
-   <source>The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.</source>
-   <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
-  </message>
-  <message>
-   <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
-   <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
-  </message>
-  <message>
-   <source>pasted text</source>
-   <translation>eingefügter Text</translation>
-  </message>
-  <message>
-   <source>vertical bars</source>
-   <translation>senkrechte Striche</translation>
-  </message>
-  <message>
-   <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
-   <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
-  </message>
-  <message>
-   <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
-   <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
-  </message>
-  <message>
-   <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
-   <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
-  </message>
-  <message>
-   <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
-   <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
-  </message>
-  <message>
-   <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
-   <translation>{1} Zeilen von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
-  </message>
-  <message>
-   <source>The first line is longer than {1}; no table has such rows.</source>
-   <translation>Die erste Zeile ist länger als {1}; keine Tabelle hat solche Zeilen.</translation>
-  </message>
-  <message>
-   <source>Columns are separated by {1}.</source>
-   <translation>Die Spalten sind getrennt durch {1}.</translation>
-  </message>
-  <message>
-   <source>Numbers have a decimal comma.</source>
-   <translation>Zahlen haben ein Dezimalkomma.</translation>
-  </message>
-  <message>
-   <source>The first line names the columns.</source>
-   <translation>Die erste Zeile benennt die Spalten.</translation>
-  </message>
-  <message>
-   <source>There is no header line.</source>
-   <translation>Es gibt keine Kopfzeile.</translation>
-  </message>
-  <message>
-   <source>The first line of {1} has a name too few: its first column is taken for names of the rows.</source>
-   <translation>Die erste Zeile von {1!} hat einen Namen zu wenig: Die erste Spalte wird für Namen der Zeilen gehalten.</translation>
-  </message>
-  <message>
-   <source>The archive holds no array of predictions.</source>
-   <translation>Das Archiv enthält kein Feld mit Vorhersagen.</translation>
-  </message>
-  <message>
-   <source>NumPy archive: the predictions are {1}.</source>
-   <translation>NumPy-Archiv: Die Vorhersagen sind {1!}.</translation>
-  </message>
-  <message>
-   <source>Arrays left out of {1}: {2}.</source>
-   <translation>Aus {1!} weggelassene Felder: {2!}.</translation>
-  </message>
-  <message>
-   <source>The first line of {1} names its columns.</source>
-   <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
-  </message>
-  <message>
-   <source>NumPy array of {1} x {2}.</source>
-   <translation>NumPy-Feld mit {1} x {2}.</translation>
-  </message>
-  <message>
-   <source>The archive holds no array of targets.</source>
-   <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
   </message>
   <message>
    <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
@@ -8610,16 +8694,68 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nichts in den Spalten zeigt eine lange Tabelle mit einer Zahl je Zeile; ihre Spalten nennt --long, etwa --long level=tau,value=x.</translation>
   </message>
   <message>
-   <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>
-   <translation>Für alle Spalten neben den Vorhersagen ist kein Platz; diese sind weggelassen und können weder Gruppe noch Achse noch Gewicht sein: {1}. Eine Datei mit weniger Spalten behält sie.</translation>
+   <source>Predictions of the family "{1}" cannot be read from a file; known are {2}.</source>
+   <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
-   <source>Reading it takes {1} of memory or more, and this machine has {2} to spare.</source>
-   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und dieser Rechner hat {2} übrig.</translation>
+   <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
+   <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
   </message>
   <message>
-   <source>Reading it takes {1} of memory or more, and the program may take {2}; allow more with --memory or in the preferences.</source>
-   <translation>Sie zu lesen braucht {1} Speicher oder mehr, und das Programm darf {2} nehmen; mehr erlauben Sie mit --memory oder in den Einstellungen.</translation>
+   <source>its columns have no names, but numbers from 1 to {1}</source>
+   <translation>die Spalten haben keine Namen, sondern Nummern von 1 bis {1}</translation>
+  </message>
+  <message>
+   <source>its columns are {1}</source>
+   <translation>die Spalten sind {1!}</translation>
+  </message>
+  <message>
+   <source>There is no column "{1}" in {2}; {3}.</source>
+   <translation>In {2!} gibt es keine Spalte „{1!}“; {3}.</translation>
+  </message>
+  <message>
+   <source>No column of {1} has a name like "{2}"; {3}</source>
+   <translation>Keine Spalte von {1!} hat einen Namen wie „{2!}“; {3}</translation>
+  </message>
+  <message>
+   <source>they have no names.</source>
+   <translation>sie haben keine Namen.</translation>
+  </message>
+  <message>
+   <source>its columns are {1}.</source>
+   <translation>die Spalten sind {1!}.</translation>
+  </message>
+  <message>
+   <source>The column "{1}" is named twice.</source>
+   <translation>Die Spalte „{1!}“ ist zweimal genannt.</translation>
+  </message>
+  <message>
+   <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
+   <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
+  </message>
+  <message>
+   <source>Labels that differ in case and blanks only are one class: {1}.</source>
+   <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
+  </message>
+  <message>
+   <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
+   <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
+  </message>
+  <message>
+   <source>There is no class "{1}" that could be the event; the classes are {2}.</source>
+   <translation>Es gibt keine Klasse „{1}“, die das Ereignis sein könnte; die Klassen sind {2}.</translation>
+  </message>
+  <message>
+   <source>The event can be chosen (--positive) of two classes only; there are {1}.</source>
+   <translation>Das Ereignis kann nur unter zwei Klassen gewählt werden (--positive); es sind {1}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}, with the probabilities of {2}.</source>
+   <translation>Das Ereignis ist die Klasse {1}, mit den Wahrscheinlichkeiten aus {2}.</translation>
+  </message>
+  <message>
+   <source>The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.</source>
+   <translation>Das Ereignis ist die Klasse {1}: {2} enthält die Wahrscheinlichkeit von {3}, und 1 minus diese wird genommen.</translation>
   </message>
   <message>
    <source>In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the sums lie between {4} and {5})</source>
@@ -8636,10 +8772,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} of {2} rows were divided by their sums, which lie between {3} and {4}.</source>
    <translation>{1} von {2} Zeilen wurden durch ihre Summen geteilt, die zwischen {3} und {4} liegen.</translation>
-  </message>
-  <message>
-   <source>Labels that differ in case and blanks only are one class: {1}.</source>
-   <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
   </message>
   <message>
    <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
@@ -8684,6 +8816,430 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>, the last one.</source>
    <translation>, der letzten.</translation>
+  </message>
+  <message>
+   <source>The cell is empty.</source>
+   <translation>Die Zelle ist leer.</translation>
+  </message>
+  <message>
+   <source> is not a finite number.</source>
+   <translation> ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source> is not a number.</source>
+   <translation> ist keine Zahl.</translation>
+  </message>
+  <message>
+   <source>There is no column of predictions.</source>
+   <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>The family {1} takes {2}{3}{4} of predictions; there {5}</source>
+   <translation>Die Familie {1} nimmt {2}{3}{4} mit Vorhersagen; es gibt {5}</translation>
+  </message>
+  <message>
+   <source>at least </source>
+   <translation>mindestens </translation>
+  </message>
+  <message>
+   <source>at most </source>
+   <translation>höchstens </translation>
+  </message>
+  <message>
+   <source>The columns of the parameters do not go together ({1}); {2}</source>
+   <translation>Die Spalten der Parameter passen nicht zusammen ({1}); {2}</translation>
+  </message>
+  <message>
+   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
+   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
+  </message>
+  <message>
+   <source>each parameter needs as many as the others.</source>
+   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
+  </message>
+  <message>
+   <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target.</source>
+   <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
+  </message>
+  <message>
+   <source>There is no column of targets{1}</source>
+   <translation>Es gibt keine Spalte mit Zielgrößen{1}</translation>
+  </message>
+  <message>
+   <source>; {1} beside it may hold them</source>
+   <translation>; {1!} daneben könnte sie enthalten</translation>
+  </message>
+  <message>
+   <source>name one with --target-column, or give their file with --targets</source>
+   <translation>nennen Sie eine mit --target-column, oder ihre Datei mit --targets</translation>
+  </message>
+  <message>
+   <source>There is no column {1}; the last is {2}.</source>
+   <translation>Es gibt keine Spalte {1}; die letzte ist {2}.</translation>
+  </message>
+  <message>
+   <source>A classification has one column of targets; {1} are chosen.</source>
+   <translation>Eine Klassifikation hat eine Spalte mit Zielgrößen; gewählt sind {1}.</translation>
+  </message>
+  <message>
+   <source>The variance {1} must be above 0.</source>
+   <translation>Die Varianz {1} muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>The label {1} is not a whole number.</source>
+   <translation>Die Klasse {1!} ist keine ganze Zahl.</translation>
+  </message>
+  <message>
+   <source>The label {1} is out of range; with {2} classes counted from {3} it must be {4} to {5}.</source>
+   <translation>Die Klasse {1} ist außerhalb des Bereichs; bei {2} Klassen ab {3} muss sie {4} bis {5} sein.</translation>
+  </message>
+  <message>
+   <source>The label {1} is none of the classes {2}.</source>
+   <translation>Die Klasse {1!} ist keine der Klassen {2!}.</translation>
+  </message>
+  <message>
+   <source>All labels are {1}, so the other classes have no names; name the {2} classes with --classes.</source>
+   <translation>Alle Labels sind {1!}, die anderen Klassen haben also keine Namen; nennen Sie die {2} Klassen mit --classes.</translation>
+  </message>
+  <message>
+   <source>There are {1} class names ({2}) for {3} classes.</source>
+   <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
+  </message>
+  <message>
+   <source>The class similarity "{1}" is not a number.</source>
+   <translation>Die Klassenähnlichkeit „{1!}“ ist keine Zahl.</translation>
+  </message>
+  <message>
+   <source>The row has {1} entries; the first one has {2}.</source>
+   <translation>Die Zeile hat {1} Einträge, die erste {2}.</translation>
+  </message>
+  <message>
+   <source>The delimiter must be a comma, semicolon, tab, vertical bar or blank.</source>
+   <translation>Das Trennzeichen muss Komma, Semikolon, Tabulator, senkrechter Strich oder Leerzeichen sein.</translation>
+  </message>
+  <message>
+   <source>In every row a prediction or the target is missing.</source>
+   <translation>In jeder Zeile fehlt eine Vorhersage oder die Zielgröße.</translation>
+  </message>
+  <message>
+   <source>{1} of {2}{3}{4}.</source>
+   <translation>{1} von {2}{3}{4}.</translation>
+  </message>
+  <message>
+   <source> rows was left out, as a value is missing in it: line </source>
+   <translation> Zeilen wurde weggelassen, da ein Wert darin fehlt: Zeile </translation>
+  </message>
+  <message>
+   <source> rows were left out, as values are missing in them, the first in line </source>
+   <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
+  </message>
+  <message>
+   <source>A value is missing in one of {1} rows, in line {2}</source>
+   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
+  </message>
+  <message>
+   <source>Values are missing in {1} of {2} rows, the first in line {3}</source>
+   <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves it out</source>
+   <translation>--drop-missing lässt sie weg</translation>
+  </message>
+  <message>
+   <source>--drop-missing leaves them out</source>
+   <translation>--drop-missing lässt sie weg</translation>
+  </message>
+  <message>
+   <source>{1} rows that other models do not have were left out.</source>
+   <translation>{1} Zeilen, die andere Modelle nicht haben, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>pasted text</source>
+   <translation>eingefügter Text</translation>
+  </message>
+  <message>
+   <source>vertical bars</source>
+   <translation>senkrechte Striche</translation>
+  </message>
+  <message>
+   <source>The file is JSON, not a table; save the table as CSV, .npy or .npz.</source>
+   <translation>Die Datei ist JSON und keine Tabelle; speichern Sie die Tabelle als CSV, .npy oder .npz.</translation>
+  </message>
+  <message>
+   <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
+   <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
+  </message>
+  <message>
+   <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
+   <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
+  </message>
+  <message>
+   <source>Line {1} of {2}, which begins with # among the rows, was left out.</source>
+   <translation>Zeile {1} von {2}, die zwischen den Zeilen mit # beginnt, wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
+   <translation>{1} Zeilen von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>The first line is longer than {1}; no table has such rows.</source>
+   <translation>Die erste Zeile ist länger als {1}; keine Tabelle hat solche Zeilen.</translation>
+  </message>
+  <message>
+   <source>Columns are separated by {1}.</source>
+   <translation>Die Spalten sind getrennt durch {1}.</translation>
+  </message>
+  <message>
+   <source>Numbers have a decimal comma.</source>
+   <translation>Zahlen haben ein Dezimalkomma.</translation>
+  </message>
+  <message>
+   <source>The first line names the columns.</source>
+   <translation>Die erste Zeile benennt die Spalten.</translation>
+  </message>
+  <message>
+   <source>There is no header line.</source>
+   <translation>Es gibt keine Kopfzeile.</translation>
+  </message>
+  <message>
+   <source>The first line of {1} has a name too few: its first column is taken for names of the rows.</source>
+   <translation>Die erste Zeile von {1!} hat einen Namen zu wenig: Die erste Spalte wird für Namen der Zeilen gehalten.</translation>
+  </message>
+  <message>
+   <source>The archive holds no array of predictions.</source>
+   <translation>Das Archiv enthält kein Feld mit Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>NumPy archive: the predictions are {1}.</source>
+   <translation>NumPy-Archiv: Die Vorhersagen sind {1!}.</translation>
+  </message>
+  <message>
+   <source>Arrays left out of {1}: {2}.</source>
+   <translation>Aus {1!} weggelassene Felder: {2!}.</translation>
+  </message>
+  <message>
+   <source>The first line of {1} names its columns.</source>
+   <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
+  </message>
+  <message>
+   <source>NumPy array of {1} x {2}.</source>
+   <translation>NumPy-Feld mit {1} x {2}.</translation>
+  </message>
+  <message>
+   <source>The archive holds no array of targets.</source>
+   <translation>Das Archiv enthält kein Feld mit Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>There is no room for all columns beside the predictions; these are left out and cannot be a group, an axis or weights: {1}. A file with fewer columns keeps them.</source>
+   <translation>Für alle Spalten neben den Vorhersagen ist kein Platz; diese sind weggelassen und können weder Gruppe noch Achse noch Gewicht sein: {1}. Eine Datei mit weniger Spalten behält sie.</translation>
+  </message>
+  <message>
+   <source>The forecasts in {1} stand in the middle of the intervals and are taken for the medians.</source>
+   <translation>Die Vorhersagen in {1} stehen in der Mitte der Intervalle und werden als Mediane genommen.</translation>
+  </message>
+  <message>
+   <source>The forecasts in {1} do not stand in the middle of the intervals, so they are taken for no quantile.</source>
+   <translation>Die Vorhersagen in {1} stehen nicht in der Mitte der Intervalle und werden daher als kein Quantil genommen.</translation>
+  </message>
+  <message>
+   <source>The names of the columns give prediction intervals, read as quantiles at the levels {1}.</source>
+   <translation>Die Namen der Spalten geben Vorhersageintervalle an, gelesen als Quantile mit den Niveaus {1}.</translation>
+  </message>
+  <message>
+   <source>The interval from {1} is called a confidence interval and is taken for a prediction interval.</source>
+   <translation>Das Intervall ab {1} heißt Konfidenzintervall und wird als Vorhersageintervall genommen.</translation>
+  </message>
+  <message>
+   <source>Each row has {1} values of every parameter: they are the members of an ensemble, or the coordinates of a vector whose other targets stand in {2}</source>
+   <translation>Jede Zeile hat {1} Werte jedes Parameters: Sie sind die Mitglieder eines Ensembles oder die Koordinaten eines Vektors, dessen andere Ziele hier stehen: {2}</translation>
+  </message>
+  <message>
+   <source>--kind mixture reads an ensemble; --columns with the word target for every column of targets, and --kind, a vector</source>
+   <translation>--kind mixture liest ein Ensemble; --columns mit dem Wort target für jede Spalte von Zielen, und --kind, einen Vektor</translation>
+  </message>
+  <message>
+   <source>Each row has {1} values of every parameter but one target: they are the members of an ensemble, which predicts their mixture with equal weights.</source>
+   <translation>Jede Zeile hat {1} Werte jedes Parameters, aber ein Ziel: Sie sind die Mitglieder eines Ensembles, das ihre Mischung mit gleichen Gewichten vorhersagt.</translation>
+  </message>
+  <message>
+   <source> (and --percent if these are percentages)</source>
+   <translation> (und --percent, wenn es Prozentwerte sind)</translation>
+  </message>
+  <message>
+   <source>The file seems to hold {1} models: {2}</source>
+   <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
+  </message>
+  <message>
+   <source>take all of them with{1}, or one with one of these</source>
+   <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
+  </message>
+  <message>
+   <source>The names are taken to say mean in {1} and {2} in {3}.</source>
+   <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
+  </message>
+  <message>
+   <source>A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of the targets around the mean is missing in it then, and the forecasts are too narrow.</source>
+   <translation>Ein Standardfehler, in {1}, ist in manchen Programmen der des angepassten Mittelwerts (se.fit in R): Dann fehlt darin die Streuung der Zielgrößen um den Mittelwert, und die Vorhersagen sind zu schmal.</translation>
+  </message>
+  <message>
+   <source>The counts in {1} are taken for rates of Poisson distributions.</source>
+   <translation>Die Anzahlen in {1} werden als Raten von Poisson-Verteilungen genommen.</translation>
+  </message>
+  <message>
+   <source>The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.</source>
+   <translation>Die Zielgrößen stehen in {1!} in einer Spalte je Klasse, 1 bei der Klasse der Zeile: {2}.</translation>
+  </message>
+  <message>
+   <source>negative binomial</source>
+   <translation>negative Binomialverteilung</translation>
+  </message>
+  <message>
+   <source>Student t</source>
+   <translation>Student-t</translation>
+  </message>
+  <message>
+   <source>logarithms of variances</source>
+   <translation>Logarithmen von Varianzen</translation>
+  </message>
+  <message>
+   <source>exp(x / 2)</source>
+   <translation>exp(x / 2)</translation>
+  </message>
+  <message>
+   <source>logarithms of standard deviations</source>
+   <translation>Logarithmen von Standardabweichungen</translation>
+  </message>
+  <message>
+   <source>exp(x)</source>
+   <translation>exp(x)</translation>
+  </message>
+  <message>
+   <source>reciprocals of variances</source>
+   <translation>Kehrwerte von Varianzen</translation>
+  </message>
+  <message>
+   <source>1 / sqrt(x)</source>
+   <translation>1 / sqrt(x)</translation>
+  </message>
+  <message>
+   <source>By its name {1} holds {2}</source>
+   <translation>Dem Namen nach enthält {1} {2}</translation>
+  </message>
+  <message>
+   <source>write standard deviations, {1} of each number x, in its place, or say what else the columns hold with --kind and --columns</source>
+   <translation>schreiben Sie stattdessen Standardabweichungen, {1} jeder Zahl x, oder sagen Sie mit --kind und --columns, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
+   <source>The names {1} are those of {2} distributions, which are no family known here</source>
+   <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
+  </message>
+  <message>
+   <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the columns hold with --kind</source>
+   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon an, oder mit --kind, was die Spalten sonst enthalten</translation>
+  </message>
+  <message>
+   <source>Each row predicts one number, in {1}, and calibration is judged of distributions</source>
+   <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
+  </message>
+  <message>
+   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place; expected counts are a distribution with --kind poisson</source>
+   <translation>geben Sie Standardabweichungen dazu (--kind normal), oder Quantile (--kind quantiles) oder Ziehungen (--kind draws) an seiner Stelle; erwartete Anzahlen sind mit --kind poisson eine Verteilung</translation>
+  </message>
+  <message>
+   <source>Each cell of {1} holds several numbers, such as "{2}"</source>
+   <translation>Jede Zelle von {1} enthält mehrere Zahlen, etwa „{2!}“</translation>
+  </message>
+  <message>
+   <source>write each of the numbers in a column of its own</source>
+   <translation>schreiben Sie jede der Zahlen in eine eigene Spalte</translation>
+  </message>
+  <message>
+   <source>The frequency "{1}" is not a whole number of at least 0; a row occurs so many times.</source>
+   <translation>Die Häufigkeit „{1!}“ ist keine ganze Zahl von mindestens 0; so oft kommt eine Zeile vor.</translation>
+  </message>
+  <message>
+   <source>All frequencies in {1} are 0.</source>
+   <translation>Alle Häufigkeiten in {1} sind 0.</translation>
+  </message>
+  <message>
+   <source>Rows are repeated as often as {1} says: {2} samples of {3} rows.</source>
+   <translation>Zeilen werden so oft wiederholt, wie {1} sagt: {2} Beobachtungen aus {3} Zeilen.</translation>
+  </message>
+  <message>
+   <source>The events among them are counted in {1}.</source>
+   <translation>Die Ereignisse darunter sind in {1} gezählt.</translation>
+  </message>
+  <message>
+   <source>Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats the rows.</source>
+   <translation>Jede Zeile ist eine Beobachtung, obwohl {1} vielleicht sagt, wie oft sie vorkam; --frequencies {2!} wiederholt die Zeilen.</translation>
+  </message>
+  <message>
+   <source>Whole numbers in {1} may say how often each row occurred</source>
+   <translation>Ganze Zahlen in {1} sagen vielleicht, wie oft jede Zeile vorkam</translation>
+  </message>
+  <message>
+   <source>repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none</source>
+   <translation>wiederholen Sie die Zeilen mit --frequencies {1!}, oder nehmen Sie jede Zeile als eine Beobachtung mit --frequencies none</translation>
+  </message>
+  <message>
+   <source>The key {1} stands in row {2} too, so the files cannot be joined by it; choose another with --key, or none with --key none.</source>
+   <translation>Der Schlüssel {1!} steht auch in Zeile {2}, die Dateien lassen sich daher nicht damit verbinden; wählen Sie mit --key einen anderen, oder mit --key none keinen.</translation>
+  </message>
+  <message>
+   <source>A key recurs.</source>
+   <translation>Ein Schlüssel wiederholt sich.</translation>
+  </message>
+  <message>
+   <source>The rows of {1} are joined to those of {2} by {3}{4}</source>
+   <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
+  </message>
+  <message>
+   <source>; {1} of its {2} rows have no prediction and are left out.</source>
+   <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>
+   <translation>{1} von {2} Zeilen von {3!} haben keine Zielgröße in {4!} und sind weggelassen, die erste in Zeile {5}.</translation>
+  </message>
+  <message>
+   <source>Several predictions share a target: {1} rows of {2} have {3} targets.</source>
+   <translation>Mehrere Vorhersagen teilen eine Zielgröße: {1} Zeilen von {2!} haben {3} Zielgrößen.</translation>
+  </message>
+  <message>
+   <source>The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share with --key.</source>
+   <translation>Der Schlüssel {1!} steht nicht in {2!}, auch kein anderer von {3}; die gemeinsame Spalte beider Dateien nennt --key.</translation>
+  </message>
+  <message>
+   <source>The same keys stand in {1} and, in another order, in {2} of {3}</source>
+   <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
+  </message>
+  <message>
+   <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
+   <translation>verbinden Sie die Dateien mit --key {1!}={2!}, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>
+   <translation>Die Werte von {1} stehen in {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen</translation>
+  </message>
+  <message>
+   <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
+   <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>"{1}" is not a number</source>
+   <translation>„{1!}“ ist keine Zahl</translation>
+  </message>
+  <message>
+   <source>write numbers without separators of thousands</source>
+   <translation>schreiben Sie Zahlen ohne Tausendertrennzeichen</translation>
+  </message>
+  <message>
+   <source>correct the cell, or remove the row</source>
+   <translation>berichtigen Sie die Zelle, oder entfernen Sie die Zeile</translation>
+  </message>
+  <message>
+   <source>The numbers with a percent sign of {1} are hundredths, in {2}.</source>
+   <translation>Die Zahlen mit Prozentzeichen in {1!} sind Hundertstel, in {2}.</translation>
   </message>
   <message>
    <source>The row has more than {1} cells or {2} of text; no table has such rows.</source>
@@ -8746,62 +9302,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Tabelle hat {1}, als wäre jede Spalte ein Fall: Transponieren Sie sie, oder geben Sie mit --kind an, was eine Zeile vorhersagt.</translation>
   </message>
   <message>
-   <source>negative binomial</source>
-   <translation>negative Binomialverteilung</translation>
-  </message>
-  <message>
-   <source>Student t</source>
-   <translation>Student-t</translation>
-  </message>
-  <message>
-   <source>logarithms of variances</source>
-   <translation>Logarithmen von Varianzen</translation>
-  </message>
-  <message>
-   <source>exp(x / 2)</source>
-   <translation>exp(x / 2)</translation>
-  </message>
-  <message>
-   <source>logarithms of standard deviations</source>
-   <translation>Logarithmen von Standardabweichungen</translation>
-  </message>
-  <message>
-   <source>exp(x)</source>
-   <translation>exp(x)</translation>
-  </message>
-  <message>
-   <source>reciprocals of variances</source>
-   <translation>Kehrwerte von Varianzen</translation>
-  </message>
-  <message>
-   <source>1 / sqrt(x)</source>
-   <translation>1 / sqrt(x)</translation>
-  </message>
-  <message>
-   <source>By its name {1} holds {2}</source>
-   <translation>Dem Namen nach enthält {1} {2}</translation>
-  </message>
-  <message>
-   <source>write standard deviations, {1} of each number x, in its place, or say what else the columns hold with --kind and --columns</source>
-   <translation>schreiben Sie stattdessen Standardabweichungen, {1} jeder Zahl x, oder sagen Sie mit --kind und --columns, was die Spalten sonst enthalten</translation>
-  </message>
-  <message>
-   <source>The names {1} are those of {2} distributions, which are no family known here</source>
-   <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
-  </message>
-  <message>
-   <source>give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the columns hold with --kind</source>
-   <translation>geben Sie Quantile (--kind quantiles) oder Ziehungen (--kind draws) davon an, oder mit --kind, was die Spalten sonst enthalten</translation>
-  </message>
-  <message>
-   <source>Each row predicts one number, in {1}, and calibration is judged of distributions</source>
-   <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
-  </message>
-  <message>
-   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place; expected counts are a distribution with --kind poisson</source>
-   <translation>geben Sie Standardabweichungen dazu (--kind normal), oder Quantile (--kind quantiles) oder Ziehungen (--kind draws) an seiner Stelle; erwartete Anzahlen sind mit --kind poisson eine Verteilung</translation>
-  </message>
-  <message>
    <source>{1} are equal, so no bandwidth follows from their distances; 1 was used.</source>
    <translation>{1} sind gleich, aus ihren Abständen folgt daher keine Bandbreite; benutzt wurde 1.</translation>
   </message>
@@ -8840,22 +9340,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The bandwidth {1} is below the smallest distance between predictions, {2}: no two of them look alike to the kernel.</source>
    <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen Vorhersagen, {2}: Für den Kern sehen keine zwei ähnlich aus.</translation>
-  </message>
-  <message>
-   <source>The target kernel matrix needs a class similarity matrix.</source>
-   <translation>Der Zielgrößenkern matrix braucht eine Matrix der Klassenähnlichkeit.</translation>
-  </message>
-  <message>
-   <source>The class similarity matrix is for {1} classes; the predictions have {2}.</source>
-   <translation>Die Matrix der Klassenähnlichkeit ist für {1} Klassen; die Vorhersagen haben {2}.</translation>
-  </message>
-  <message>
-   <source>There is no distance "{1}" between class probabilities; there are tv and euclidean.</source>
-   <translation>Den Abstand „{1!}“ zwischen Klassenwahrscheinlichkeiten gibt es nicht, nur tv und euclidean.</translation>
-  </message>
-  <message>
-   <source>There is no target kernel "{1}" for classes; there are delta and matrix.</source>
-   <translation>Den Zielgrößenkern „{1!}“ für Klassen gibt es nicht, nur delta und matrix.</translation>
   </message>
   <message>
    <source>Exponent</source>
@@ -8946,6 +9430,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Zielgrößenkern matrix braucht die Einstellung similarity: eine Datei mit der Matrix der Klassenähnlichkeiten.</translation>
   </message>
   <message>
+   <source>The class similarity matrix is for {1} classes; the predictions have {2}.</source>
+   <translation>Die Matrix der Klassenähnlichkeit ist für {1} Klassen; die Vorhersagen haben {2}.</translation>
+  </message>
+  <message>
    <source>The class similarity matrix is not positive semi-definite: its smallest eigenvalue is {1}; none may be below 0.</source>
    <translation>Die Matrix der Klassenähnlichkeit ist nicht positiv semidefinit: Ihr kleinster Eigenwert ist {1}; keiner darf unter 0 liegen.</translation>
   </message>
@@ -9004,6 +9492,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The rank is {1}; it must be at least 1.</source>
    <translation>Der Rang ist {1}; er muss mindestens 1 sein.</translation>
+  </message>
+  <message>
+   <source>The target kernel matrix needs a class similarity matrix.</source>
+   <translation>Der Zielgrößenkern matrix braucht eine Matrix der Klassenähnlichkeit.</translation>
+  </message>
+  <message>
+   <source>There is no distance "{1}" between class probabilities; there are tv and euclidean.</source>
+   <translation>Den Abstand „{1!}“ zwischen Klassenwahrscheinlichkeiten gibt es nicht, nur tv und euclidean.</translation>
+  </message>
+  <message>
+   <source>There is no target kernel "{1}" for classes; there are delta and matrix.</source>
+   <translation>Den Zielgrößenkern „{1!}“ für Klassen gibt es nicht, nur delta und matrix.</translation>
   </message>
   <message>
    <source>The low-rank estimator of real targets needs the target kernel gaussian or laplacian.</source>
@@ -9170,50 +9670,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile erhält die Häufigkeiten aller Klassen unter den Anpassungszeilen, die dieselbe Klasse vorhersagen: was kam, wenn das Modell diese Klasse nannte. Auf den Anpassungszeilen ist der ganze Vektor kalibriert, jeder Kalibrierungsfehler 0, doch Zeilen einer vorhergesagten Klasse werden nicht mehr unterschieden. Wie die Gesamtgenauigkeit steht sie hier zum Vergleich. Die vorhergesagte Klasse bleibt dieselbe, wo sie unter ihren Zeilen die häufigste ist.</translation>
   </message>
   <message>
-   <source>{1} of {2}{3}</source>
-   <translation>{1} von {2}{3}</translation>
-  </message>
-  <message>
-   <source>{1} the most probable class of {2}; the accuracy was {3} and is {4}.</source>
-   <translation>{1} die wahrscheinlichste Klasse von {2}; die Genauigkeit war {3} und ist {4}.</translation>
-  </message>
-  <message>
-   <source>The map does not keep the order of the rows: {1} now lie below a row that had a smaller probability, so ranks and the AUC change.</source>
-   <translation>Die Vorschrift erhält die Reihenfolge der Zeilen nicht: {1} liegen jetzt unter einer Zeile mit vorher kleinerer Wahrscheinlichkeit, Ränge und AUC ändern sich also.</translation>
-  </message>
-  <message>
-   <source>of {1} different predictions {2}{3}</source>
-   <translation>von {1} verschiedenen Vorhersagen {2}{3}</translation>
-  </message>
-  <message>
-   <source> is left</source>
-   <translation> bleibt</translation>
-  </message>
-  <message>
-   <source> are left</source>
-   <translation> bleiben</translation>
-  </message>
-  <message>
-   <source>different predictions may become equal</source>
-   <translation>verschiedene Vorhersagen können gleich werden</translation>
-  </message>
-  <message>
-   <source>The map is not injective ({1}), so a better proper score does not say by how much the calibration error fell.</source>
-   <translation>Die Vorschrift ist nicht injektiv ({1}), ein besserer Proper Score sagt daher nicht, um wie viel der Kalibrierungsfehler fiel.</translation>
-  </message>
-  <message>
-   <source>The map changes</source>
-   <translation>Die Vorschrift ändert</translation>
-  </message>
-  <message>
-   <source>The maps of the folds change</source>
-   <translation>Die Vorschriften der Teile ändern</translation>
-  </message>
-  <message>
-   <source>The saved map, fitted to all rows: {1}</source>
-   <translation>Die gespeicherte Vorschrift, an alle Zeilen angepasst: {1}</translation>
-  </message>
-  <message>
    <source>Beta calibration</source>
    <translation>Beta-Kalibrierung</translation>
   </message>
@@ -9270,40 +9726,40 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>g(p) = σ(a logit p + b); f(p) = Mittel von g über die Anpassungszeilen im Bin von g(p)</translation>
   </message>
   <message>
-   <source>Closed testing at {1} chooses none: flexible against none {2}.</source>
-   <translation>Abgeschlossenes Testen zum Niveau {1} wählt nichts (none): flexibel gegen nichts {2}.</translation>
+   <source>A slope of the function ended at a bound, 0.001 or 1000: the fit rows ask for more than is allowed.</source>
+   <translation>Eine Steigung der Funktion endete an einer Grenze, 0,001 oder 1000: Die Zeilen der Anpassung verlangen mehr, als erlaubt ist.</translation>
   </message>
   <message>
-   <source>Closed testing at {1} chooses intercept: flexible against none {2}, against intercept {3}.</source>
-   <translation>Abgeschlossenes Testen zum Niveau {1} wählt den Achsenabschnitt (intercept): flexibel gegen nichts {2}, gegen Achsenabschnitt {3}.</translation>
+   <source>The "knots" of a map must be one number or more, each larger than the one before it.</source>
+   <translation>Die "knots" einer Abbildung müssen eine Zahl oder mehr sein, jede größer als die vorige.</translation>
   </message>
   <message>
-   <source>Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic {5}.</source>
-   <translation>Abgeschlossenes Testen zum Niveau {1} wählt {2}: flexibel gegen nichts {3}, gegen Achsenabschnitt {4}, gegen logistisch {5}.</translation>
+   <source>The "slopes" of a map must be above 0 and at most 1000.</source>
+   <translation>Die "slopes" einer Abbildung müssen über 0 und höchstens 1000 sein.</translation>
   </message>
   <message>
-   <source>The "step" of a map of closed testing is none, intercept, logistic or flexible.</source>
-   <translation>Der „step“ einer Abbildung des abgeschlossenen Testens ist none, intercept, logistic oder flexible.</translation>
+   <source>Order-preserving scaling (DIAG)</source>
+   <translation>Ordnungserhaltende Skalierung (DIAG)</translation>
   </message>
   <message>
-   <source>Closed testing</source>
-   <translation>Abgeschlossenes Testen</translation>
+   <source>The logarithm of every class probability is sent through one rising function, the same for all classes, before the row is made to sum to 1 again. A temperature is the case of a straight line; where the function bends, likely classes can be toned down while unlikely ones stay, or the other way round. The order of the classes in a row stays, so neither the accuracy nor any top-k accuracy changes. The slope of the function is fitted by the log score at knots that lie where the predictions are informative, with lines between. The paper draws the function by a neural network; slopes at knots have one best fit, which needs no seed.</source>
+   <translation>Der Logarithmus jeder Wahrscheinlichkeit einer Klasse geht durch eine steigende Funktion, dieselbe für alle Klassen, bevor die Zeile wieder auf Summe 1 gebracht wird. Eine Temperatur ist der Fall einer Geraden; wo die Funktion sich biegt, können wahrscheinliche Klassen gedämpft werden, während unwahrscheinliche bleiben, oder umgekehrt. Die Reihenfolge der Klassen in einer Zeile bleibt, es ändern sich also weder die Trefferquote noch eine Top-k-Trefferquote. Die Steigung der Funktion wird nach dem Log-Score an Knoten angepasst, die dort liegen, wo die Vorhersagen etwas aussagen, mit Geraden dazwischen. Die Arbeit zeichnet die Funktion durch ein neuronales Netz; Steigungen an Knoten haben eine beste Anpassung, die keinen Startwert braucht.</translation>
   </message>
   <message>
-   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. Case weights are not counted.</source>
-   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts (none), Achsenabschnitt (intercept), logistisch (logistic), flexibel (flexible): Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
+   <source>softmax(f(log p₁), …, f(log p_m)), f' continuous, linear between knots, 10⁻³ ≤ f' ≤ 10³</source>
+   <translation>softmax(f(log p₁), …, f(log p_m)), f' stetig, zwischen Knoten linear, 10⁻³ ≤ f' ≤ 10³</translation>
   </message>
   <message>
-   <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
-   <translation>Likelihood-Quotienten-Tests der flexiblen Kurve gegen p, σ(x + b), σ(a x + b), der Reihe nach</translation>
+   <source>O(n m) time for each of some tens of steps, O(n m) memory</source>
+   <translation>O(n m) Zeit für jeden von einigen Dutzend Schritten, O(n m) Speicher</translation>
   </message>
   <message>
-   <source>that of the four fits</source>
-   <translation>der der vier Anpassungen</translation>
+   <source>Knots</source>
+   <translation>Knoten</translation>
   </message>
   <message>
-   <source>Of each of the three tests.</source>
-   <translation>Eines jeden der drei Tests.</translation>
+   <source>At how many knots the slope of the function is fitted. One knot is temperature scaling; more let the function bend, and need more rows.</source>
+   <translation>An wie vielen Knoten die Steigung der Funktion angepasst wird. Ein Knoten ist Temperaturskalierung; mehr lassen die Funktion sich biegen und brauchen mehr Zeilen.</translation>
   </message>
   <message>
    <source>Penalty {1}</source>
@@ -9398,58 +9854,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Verschiebungen von Klassen</translation>
   </message>
   <message>
-   <source>All targets of the fit rows are equal; EMOS needs some that differ.</source>
-   <translation>Alle Zielgrößen der Anpassungszeilen sind gleich; EMOS braucht verschiedene.</translation>
-  </message>
-  <message>
-   <source>EMOS (emos) needs targets of one dimension; those of {1} have {2}.</source>
-   <translation>EMOS (emos) braucht Zielgrößen einer Dimension; die von {1!} haben {2}.</translation>
-  </message>
-  <message>
-   <source>Corrects</source>
-   <translation>Berichtigt</translation>
-  </message>
-  <message>
-   <source>What the map may change.</source>
-   <translation>Was die Abbildung ändern darf.</translation>
-  </message>
-  <message>
-   <source>bias and spread</source>
-   <translation>Verzerrung und Streuung</translation>
-  </message>
-  <message>
-   <source>Mean and variance: a, b, c and d.</source>
-   <translation>Mittelwert und Varianz: a, b, c und d.</translation>
-  </message>
-  <message>
-   <source>The mean alone: a and b.</source>
-   <translation>Nur den Mittelwert: a und b.</translation>
-  </message>
-  <message>
-   <source>Spread alone</source>
-   <translation>Streuung allein</translation>
-  </message>
-  <message>
-   <source>The variance alone: c and d.</source>
-   <translation>Nur die Varianz: c und d.</translation>
-  </message>
-  <message>
-   <source>EMOS</source>
-   <translation>EMOS</translation>
-  </message>
-  <message>
-   <source>Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and d have the least mean CRPS on the fit rows, of normal distributions. Draws become the quantiles k/(S + 1) of that distribution, in the order in which they were (ensemble copula coupling), or are moved alone where only the bias is corrected. c is noise that the model does not know of; with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows alike; skewed draws lose their shape, which the quantile map keeps.</source>
-   <translation>Ensemble Model Output Statistics: Der Mittelwert m einer Vorhersage wird a + b m, was eine Verzerrung behebt, und ihre Varianz v wird c² + d² v, was eine Streuung weiter oder enger macht; a, b, c und d haben den kleinsten mittleren CRPS auf den Anpassungszeilen, von Normalverteilungen. Ziehungen werden die Quantile k/(S + 1) jener Verteilung, in der Ordnung, in der sie standen (Ensemble Copula Coupling), oder nur verschoben, wo allein die Verzerrung berichtigt wird. c ist Rauschen, von dem das Modell nichts weiß; mit d nahe 0 sind die vorhergesagten Varianzen nutzlos. Behoben wird, was in allen Zeilen gleich falsch ist; schiefe Ziehungen verlieren ihre Form, die die Quantilabbildung behält.</translation>
-  </message>
-  <message>
-   <source>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</source>
-   <translation>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</translation>
-  </message>
-  <message>
-   <source>O(n) time for each of about a hundred steps; O(n S log S) to apply to draws</source>
-   <translation>Zeit O(n) für jeden von etwa hundert Schritten; O(n S log S) beim Anwenden auf Ziehungen</translation>
-  </message>
-  <message>
    <source>The weights "w" of a map must be three numbers from 0 on that sum to 1.</source>
    <translation>Die Gewichte „w“ einer Vorschrift müssen drei Zahlen ab 0 mit Summe 1 sein.</translation>
   </message>
@@ -9468,6 +9872,186 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>O(n m) time for each of about 100 steps, O(n m) memory</source>
    <translation>O(n m) Zeit für jeden von etwa 100 Schritten, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>The "knots" of a flexible map must be different numbers, two more than "c", or none.</source>
+   <translation>Die „knots“ einer flexiblen Abbildung müssen verschiedene Zahlen sein, zwei mehr als „c“, oder keine.</translation>
+  </message>
+  <message>
+   <source>Flexible recalibration</source>
+   <translation>Flexible Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>Logistic recalibration that may bend: a restricted cubic spline of the log odds with four knots, fitted by the likelihood, straight beyond the outer knots. It is the last step of the ladder none, intercept, logistic, flexible that clinicians update models by, for models that are off in the middle or at one end; it needs some hundred events, and may fall somewhere, which is said. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
+   <translation>Logistische Rekalibrierung, die sich biegen darf: ein eingeschränkter kubischer Spline der Log-Odds mit vier Knoten, nach der Likelihood angepasst, jenseits der äußeren Knoten gerade. Sie ist die letzte Stufe der Leiter nichts, Achsenabschnitt, logistisch, flexibel, nach der in der Medizin Modelle angepasst werden, für Modelle, die in der Mitte oder an einem Ende danebenliegen; sie braucht einige Hundert Ereignisse und kann irgendwo fallen, was gesagt wird. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines</source>
+   <translation>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j eingeschränkte kubische Splines</translation>
+  </message>
+  <message>
+   <source>fit rows of the rarest class</source>
+   <translation>Anpassungszeilen der seltensten Klasse</translation>
+  </message>
+  <message>
+   <source>b of a class that does not occur</source>
+   <translation>b einer Klasse, die nicht vorkommt</translation>
+  </message>
+  <message>
+   <source>The "offsets" of a map must not be larger than 2000 in size.</source>
+   <translation>Die „offsets“ einer Abbildung dürfen dem Betrag nach nicht größer als 2000 sein.</translation>
+  </message>
+  <message>
+   <source>Intercept</source>
+   <translation>Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>Recalibration in the large: one number is added to the log odds of every prediction, so that as many events are expected as were observed in the fit rows. It repairs risks that are too high or too low throughout, because the event is rarer or more common here than where the model was made, with the fewest fit rows of all methods. The order of the predictions and their spread in log odds stay; a slope other than 1 is left to logistic recalibration. With more than two classes, one number is added to the logarithm of every class.</source>
+   <translation>Rekalibrierung im Großen: Zu den Log-Odds jeder Vorhersage wird eine Zahl addiert, sodass so viele Ereignisse erwartet werden, wie in den Zeilen der Anpassung beobachtet wurden. Sie verbessert Risiken, die durchweg zu hoch oder zu niedrig sind, weil das Ereignis hier seltener oder häufiger ist als dort, wo das Modell entstand, mit den wenigsten Zeilen aller Verfahren. Die Reihenfolge der Vorhersagen und ihre Streuung in Log-Odds bleiben; eine Steigung ungleich 1 bleibt der logistischen Rekalibrierung überlassen. Bei mehr als zwei Klassen wird zum Logarithmus jeder Klasse eine Zahl addiert.</translation>
+  </message>
+  <message>
+   <source>σ(log(p / (1 − p)) + b), classes: softmax(log p + b)</source>
+   <translation>σ(log(p / (1 − p)) + b), Klassen: softmax(log p + b)</translation>
+  </message>
+  <message>
+   <source>O(n m) time for each of about ten steps, O(n) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>The "x" and "y" of an isotonic map must be lists of as many numbers, with y from 0 to 1.</source>
+   <translation>„x“ und „y“ einer isotonischen Vorschrift müssen Listen gleich vieler Zahlen sein, mit y von 0 bis 1.</translation>
+  </message>
+  <message>
+   <source>Isotonic regression</source>
+   <translation>Isotonische Regression</translation>
+  </message>
+  <message>
+   <source>The rising function of the predicted probability that is closest to the observed outcomes of the fit rows: neighbouring predictions are put together until the observed frequencies rise. It assumes nothing but that higher predictions mean more events, so it can repair any rising distortion, but it needs more fit rows than a formula with two parameters (about 1000) and follows noise with fewer. Different predictions get the same value, so it is not injective, and some get exactly 0 or 1. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
+   <translation>Die steigende Funktion der vorhergesagten Wahrscheinlichkeit, die den beobachteten Ergebnissen der Anpassungszeilen am nächsten ist: Benachbarte Vorhersagen werden zusammengelegt, bis die beobachteten Häufigkeiten steigen. Sie nimmt nur an, dass höhere Vorhersagen mehr Ereignisse bedeuten, kann also jede steigende Verzerrung beheben, braucht aber mehr Anpassungszeilen als eine Formel mit zwei Parametern (etwa 1000) und folgt mit weniger dem Rauschen. Verschiedene Vorhersagen erhalten denselben Wert, sie ist also nicht injektiv, und manche genau 0 oder 1. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>Logistic (Platt) recalibration</source>
+   <translation>Logistische (Platt-)Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and an intercept. A slope below 1 says that the predictions were too extreme, an intercept other than 0 that they were too high or too low on the whole; clinicians know it as logistic recalibration, others as Platt scaling. It needs few fit rows and never makes ties, but only repairs distortions of that one shape. No penalty is put on the two numbers. With more than two classes, each class is mapped against the rest and the row is divided by its sum, so the order of the classes in a row may change.</source>
+   <translation>Logistische Regression des Ausgangs auf die Log-Odds der Vorhersage: zwei Zahlen, eine Steigung und ein Achsenabschnitt. Eine Steigung unter 1 sagt, dass die Vorhersagen zu extrem waren, ein Achsenabschnitt ungleich 0, dass sie im Ganzen zu hoch oder zu niedrig waren; in der Medizin ist sie als logistische Rekalibrierung bekannt, anderswo als Platt-Skalierung. Sie braucht wenige Zeilen und macht nie Bindungen, verbessert aber nur Verzerrungen dieser einen Form. Auf die beiden Zahlen wirkt keine Strafe. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt, sodass sich die Reihenfolge der Klassen in einer Zeile ändern kann.</translation>
+  </message>
+  <message>
+   <source>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</source>
+   <translation>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</translation>
+  </message>
+  <message>
+   <source>The {1} "{2}" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.</source>
+   <translation>{1} „{2!}“ müssen {3} Zahlen von 0 bis 1 mit Summe 1 sein, eine für jede Klasse, durch Kommas getrennt.</translation>
+  </message>
+  <message>
+   <source>shares before</source>
+   <translation>die Anteile vorher</translation>
+  </message>
+  <message>
+   <source>The share of class {1} before is 0, so it cannot be adjusted; {2}</source>
+   <translation>Der Anteil der Klasse {1!} vorher ist 0, er kann also nicht angepasst werden; {2}</translation>
+  </message>
+  <message>
+   <source>fit rows of every class are needed, or shares typed under "before".</source>
+   <translation>nötig sind Anpassungszeilen jeder Klasse oder unter „before“ eingegebene Anteile.</translation>
+  </message>
+  <message>
+   <source>every class needs a share above 0.</source>
+   <translation>jede Klasse braucht einen Anteil über 0.</translation>
+  </message>
+  <message>
+   <source>The shares "before" of a map must be above 0, those "after" from 0 on, and none above 1.</source>
+   <translation>Die Anteile „before“ einer Vorschrift müssen über 0 liegen, die „after“ bei mindestens 0, und keiner über 1.</translation>
+  </message>
+  <message>
+   <source>Prevalence adjustment</source>
+   <translation>Prävalenzanpassung</translation>
+  </message>
+  <message>
+   <source>For a model that is used where the classes are more or less common than where it comes from, but look the same: a test for a disease in another country, a detector of fraud in another year. Every probability is multiplied by the ratio of the class shares after and before, and the row is divided by its sum. Type the shares of the new population if they are known; otherwise they are estimated from the predictions of the fit rows alone, which is refused where the estimate is far from the shares that the outcomes of these rows show: predictions that are too high or too low look like another prevalence, and are repaired by an intercept or by logistic recalibration. It repairs nothing but a change of the class shares: outcomes of the fit rows enter only through the shares before.</source>
+   <translation>Für ein Modell, das dort eingesetzt wird, wo die Klassen häufiger oder seltener sind als dort, woher es kommt, aber gleich aussehen: ein Test auf eine Krankheit in einem anderen Land, eine Erkennung von Betrug in einem anderen Jahr. Jede Wahrscheinlichkeit wird mit dem Verhältnis der Klassenanteile nachher und vorher multipliziert und die Zeile durch ihre Summe geteilt. Geben Sie die Anteile der neuen Population ein, wenn sie bekannt sind; sonst werden sie allein aus den Vorhersagen der Zeilen geschätzt, was abgelehnt wird, wo die Schätzung weit von den Anteilen liegt, die die Ausgänge dieser Zeilen zeigen: Vorhersagen, die zu hoch oder zu niedrig sind, sehen wie eine andere Prävalenz aus, und ein Achsenabschnitt oder logistische Rekalibrierung verbessert sie. Verbessert wird nichts als eine Änderung der Klassenanteile: Ausgänge der Zeilen gehen nur durch die Anteile vorher ein.</translation>
+  </message>
+  <message>
+   <source>p_k π′_k/π_k divided by Σ_j p_j π′_j/π_j</source>
+   <translation>p_k π′_k/π_k geteilt durch Σ_j p_j π′_j/π_j</translation>
+  </message>
+  <message>
+   <source>O(n m) time; for each step of the estimate where shares are not given</source>
+   <translation>O(n m) Zeit; für jeden Schritt der Schätzung, wo keine Anteile angegeben sind</translation>
+  </message>
+  <message>
+   <source>Class shares after</source>
+   <translation>Klassenanteile nachher</translation>
+  </message>
+  <message>
+   <source>The shares of the classes in the population that the predictions are for, in the order of the classes. Empty: estimated from the predictions of the fit rows (expectation maximisation).</source>
+   <translation>Die Anteile der Klassen in der Population, für die die Vorhersagen sind, in der Reihenfolge der Klassen. Leer: aus den Vorhersagen der Anpassungszeilen geschätzt (Expectation-Maximisation).</translation>
+  </message>
+  <message>
+   <source>Class shares before</source>
+   <translation>Klassenanteile vorher</translation>
+  </message>
+  <message>
+   <source>The shares of the classes where the model was trained. Empty: those of the fit rows.</source>
+   <translation>Die Anteile der Klassen, wo das Modell trainiert wurde. Leer: die der Anpassungszeilen.</translation>
+  </message>
+  <message>
+   <source>The "x" of a spline map must hold at least one number.</source>
+   <translation>„x“ einer Spline-Vorschrift muss mindestens eine Zahl enthalten.</translation>
+  </message>
+  <message>
+   <source>Spline calibration</source>
+   <translation>Spline-Kalibrierung</translation>
+  </message>
+  <message>
+   <source>A smooth map of the confidence in the most probable class. The fit rows are sorted by confidence, and the sum of hits minus confidences is followed from the least to the most confident row; a spline through that curve has the missing confidence as its slope. There are no bins, and any smooth distortion can be repaired. Only the most probable class is judged: the others share what is left in their old proportions. A calibrated model is left as it is up to noise.</source>
+   <translation>Eine glatte Abbildung der Konfidenz in die wahrscheinlichste Klasse. Die Anpassungszeilen werden nach Konfidenz sortiert, und die Summe der Treffer minus Konfidenzen wird von der unsichersten zur sichersten Zeile verfolgt; ein Spline durch diese Kurve hat die fehlende Konfidenz als Steigung. Es gibt keine Bins, und jede glatte Verzerrung kann behoben werden. Nur die wahrscheinlichste Klasse wird beurteilt: Die anderen teilen sich den Rest in ihren alten Verhältnissen. Ein kalibriertes Modell bleibt bis auf Rauschen, wie es ist.</translation>
+  </message>
+  <message>
+   <source>How many knots the spline has, equally spaced over the rows: more follow the data more closely.</source>
+   <translation>Wie viele Knoten der Spline hat, gleichmäßig über die Zeilen verteilt: Mehr folgen den Daten enger.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and such rows decide much of it.</source>
+   <translation>{1} von {2} Anpassungszeilen gaben der eingetretenen Klasse Wahrscheinlichkeit 0; sie zählt bei der Anpassung als 1e-12, und solche Zeilen entscheiden viel.</translation>
+  </message>
+  <message>
+   <source>Temperature scaling</source>
+   <translation>Temperaturskalierung</translation>
+  </message>
+  <message>
+   <source>One number T makes all predictions less certain (T above 1) or more certain (T below 1). The order of the classes in a row stays, so the accuracy does not change. T is the one with the smallest log score on the fit rows. It repairs a model that is over- or under-confident everywhere alike, with very few fit rows; it cannot repair classes that are off in different directions, or a model that is too sure for some inputs and too cautious for others. For normal distributions and mixtures the variance is multiplied by T, for Laplace distributions the scale.</source>
+   <translation>Eine Zahl T macht alle Vorhersagen unsicherer (T über 1) oder sicherer (T unter 1). Die Reihenfolge der Klassen in einer Zeile bleibt, die Genauigkeit ändert sich also nicht. T ist der Wert mit dem kleinsten Log-Score auf den Anpassungszeilen. Sie verbessert ein Modell, das überall gleich zu sicher oder zu unsicher ist, mit sehr wenigen Anpassungszeilen; Klassen, die in verschiedene Richtungen danebenliegen, oder ein Modell, das für manche Eingaben zu sicher und für andere zu vorsichtig ist, kann sie nicht beheben. Bei Normalverteilungen und Mischungen wird die Varianz mit T multipliziert, bei Laplace-Verteilungen die Skala.</translation>
+  </message>
+  <message>
+   <source>softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b; 10⁻³ ≤ T ≤ 10³</source>
+   <translation>softmax(log p / T), normal: N(μ, T σ²), Laplace: Skala T b; 10⁻³ ≤ T ≤ 10³</translation>
+  </message>
+  <message>
+   <source>O(n m) time for each of about 60 steps, O(n m) memory</source>
+   <translation>O(n m) Zeit für jeden von etwa 60 Schritten, O(n m) Speicher</translation>
+  </message>
+  <message>
+   <source>The "{1}" of a Venn-Abers map must be whole numbers from 0 on.</source>
+   <translation>Die „{1!}“ einer Venn-Abers-Vorschrift müssen ganze Zahlen ab 0 sein.</translation>
+  </message>
+  <message>
+   <source>The "scores" of a Venn-Abers map must hold at least one number.</source>
+   <translation>Die „scores“ einer Venn-Abers-Vorschrift müssen mindestens eine Zahl enthalten.</translation>
+  </message>
+  <message>
+   <source>A Venn-Abers map must have distinct scores, and at every score a count of at least 1 with no more hits.</source>
+   <translation>Eine Venn-Abers-Vorschrift muss verschiedene Scores haben, und bei jedem Score eine Anzahl von mindestens 1 mit nicht mehr Treffern.</translation>
+  </message>
+  <message>
+   <source>Venn-Abers</source>
+   <translation>Venn-Abers</translation>
+  </message>
+  <message>
+   <source>Isotonic regression done twice for every prediction, as if its outcome were known to be 0 and as if it were 1: the two values p0 and p1 are an interval whose width says how well the recalibrated probability is known, and one of them is calibrated whatever the data are, as long as fit rows and new rows come from the same source. The prediction is the merged value between them, which is never exactly 0 or 1, unlike that of isotonic regression. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
+   <translation>Isotonische Regression, für jede Vorhersage zweimal gemacht, als wäre ihr Ergebnis bekanntlich 0 und als wäre es 1: Die beiden Werte p0 und p1 sind ein Intervall, dessen Breite sagt, wie gut die rekalibrierte Wahrscheinlichkeit bekannt ist, und einer davon ist kalibriert, was auch immer die Daten sind, solange Anpassungszeilen und neue Zeilen aus derselben Quelle stammen. Die Vorhersage ist der zusammengeführte Wert dazwischen, der anders als bei isotonischer Regression nie genau 0 oder 1 ist. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
   </message>
   <message>
    <source>{1} ({2}) is for {3} predictions; those of {4} are {5}.</source>
@@ -9554,20 +10138,104 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Spalte, die sagt, an welche Zeilen angepasst wird, hat keinen Namen; geben Sie den in der Datei ein.</translation>
   </message>
   <message>
-   <source>The "knots" of a flexible map must be different numbers, two more than "c", or none.</source>
-   <translation>Die „knots“ einer flexiblen Abbildung müssen verschiedene Zahlen sein, zwei mehr als „c“, oder keine.</translation>
+   <source>The "objective" of a map must be log-score or skce, not "{1}".</source>
+   <translation>Die "objective" einer Abbildung muss log-score oder skce sein, nicht "{1}".</translation>
   </message>
   <message>
-   <source>Flexible recalibration</source>
-   <translation>Flexible Rekalibrierung</translation>
+   <source>Objective</source>
+   <translation>Ziel</translation>
   </message>
   <message>
-   <source>Logistic recalibration that may bend: a restricted cubic spline of the log odds with four knots, fitted by the likelihood, straight beyond the outer knots. It is the last step of the ladder none, intercept, logistic, flexible that clinicians update models by, for models that are off in the middle or at one end; it needs some hundred events, and may fall somewhere, which is said. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
-   <translation>Logistische Rekalibrierung, die sich biegen darf: ein eingeschränkter kubischer Spline der Log-Odds mit vier Knoten, nach der Likelihood angepasst, jenseits der äußeren Knoten gerade. Sie ist die letzte Stufe der Leiter nichts, Achsenabschnitt, logistisch, flexibel, nach der in der Medizin Modelle angepasst werden, für Modelle, die in der Mitte oder an einem Ende danebenliegen; sie braucht einige Hundert Ereignisse und kann irgendwo fallen, was gesagt wird. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
+   <source>What the fit makes smallest on the fit rows.</source>
+   <translation>Was die Anpassung auf ihren Zeilen am kleinsten macht.</translation>
   </message>
   <message>
-   <source>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j restricted cubic splines</source>
-   <translation>σ(a x + b + Σ_j c_j s_j(x)), x = log(p / (1 − p)), s_j eingeschränkte kubische Splines</translation>
+   <source>A proper score: calibration and sharpness together.</source>
+   <translation>Ein Proper Score: Kalibrierung und Schärfe zusammen.</translation>
+  </message>
+  <message>
+   <source>The unbiased squared kernel calibration error, with the default kernel at the median distance of the fit rows: calibration alone. It is no score, and predictions that are all alike and right on average have none either; the search therefore begins at the fit by the log score and goes down to the nearest minimum. Look at the change of a proper score beside it. O(n² m) for each step.</source>
+   <translation>Der unverzerrte quadrierte Kern-Kalibrierungsfehler, mit dem üblichen Kern beim Median der Abstände dieser Zeilen: allein die Kalibrierung. Er ist kein Score, und Vorhersagen, die alle gleich und im Mittel richtig sind, haben auch keinen; die Suche beginnt daher bei der Anpassung nach dem Log-Score und geht abwärts zum nächsten Minimum. Sehen Sie daneben auf die Änderung eines Proper Scores. O(n² m) für jeden Schritt.</translation>
+  </message>
+  <message>
+   <source>{1} of {2}{3}</source>
+   <translation>{1} von {2}{3}</translation>
+  </message>
+  <message>
+   <source>{1} the most probable class of {2}; the accuracy was {3} and is {4}.</source>
+   <translation>{1} die wahrscheinlichste Klasse von {2}; die Genauigkeit war {3} und ist {4}.</translation>
+  </message>
+  <message>
+   <source>The map does not keep the order of the rows: {1} now lie below a row that had a smaller probability, so ranks and the AUC change.</source>
+   <translation>Die Vorschrift erhält die Reihenfolge der Zeilen nicht: {1} liegen jetzt unter einer Zeile mit vorher kleinerer Wahrscheinlichkeit, Ränge und AUC ändern sich also.</translation>
+  </message>
+  <message>
+   <source>of {1} different predictions {2}{3}</source>
+   <translation>von {1} verschiedenen Vorhersagen {2}{3}</translation>
+  </message>
+  <message>
+   <source> is left</source>
+   <translation> bleibt</translation>
+  </message>
+  <message>
+   <source> are left</source>
+   <translation> bleiben</translation>
+  </message>
+  <message>
+   <source>different predictions may become equal</source>
+   <translation>verschiedene Vorhersagen können gleich werden</translation>
+  </message>
+  <message>
+   <source>The map is not injective ({1}), so a better proper score does not say by how much the calibration error fell.</source>
+   <translation>Die Vorschrift ist nicht injektiv ({1}), ein besserer Proper Score sagt daher nicht, um wie viel der Kalibrierungsfehler fiel.</translation>
+  </message>
+  <message>
+   <source>The map changes</source>
+   <translation>Die Vorschrift ändert</translation>
+  </message>
+  <message>
+   <source>The maps of the folds change</source>
+   <translation>Die Vorschriften der Teile ändern</translation>
+  </message>
+  <message>
+   <source>The saved map, fitted to all rows: {1}</source>
+   <translation>Die gespeicherte Vorschrift, an alle Zeilen angepasst: {1}</translation>
+  </message>
+  <message>
+   <source>Closed testing at {1} chooses none: flexible against none {2}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt nichts (none): flexibel gegen nichts {2}.</translation>
+  </message>
+  <message>
+   <source>Closed testing at {1} chooses intercept: flexible against none {2}, against intercept {3}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt den Achsenabschnitt (intercept): flexibel gegen nichts {2}, gegen Achsenabschnitt {3}.</translation>
+  </message>
+  <message>
+   <source>Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic {5}.</source>
+   <translation>Abgeschlossenes Testen zum Niveau {1} wählt {2}: flexibel gegen nichts {3}, gegen Achsenabschnitt {4}, gegen logistisch {5}.</translation>
+  </message>
+  <message>
+   <source>The "step" of a map of closed testing is none, intercept, logistic or flexible.</source>
+   <translation>Der „step“ einer Abbildung des abgeschlossenen Testens ist none, intercept, logistic oder flexible.</translation>
+  </message>
+  <message>
+   <source>Closed testing</source>
+   <translation>Abgeschlossenes Testen</translation>
+  </message>
+  <message>
+   <source>Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: the flexible curve is tested against doing nothing, then against the intercept alone, then against logistic recalibration, and the first that cannot be rejected is taken. A calibrated model is left alone as often as the level says, and a small data set gets a small update. What was chosen, and by which p-values, is said with the map. Case weights are not counted.</source>
+   <translation>Wählt, wie weit ein Modell angepasst werden soll, auf der Leiter nichts (none), Achsenabschnitt (intercept), logistisch (logistic), flexibel (flexible): Die flexible Kurve wird gegen das Nichtstun getestet, dann gegen den Achsenabschnitt allein, dann gegen die logistische Rekalibrierung, und die erste Stufe, die nicht verworfen werden kann, wird genommen. Ein kalibriertes Modell bleibt so oft unverändert, wie das Niveau sagt, und ein kleiner Datensatz bekommt eine kleine Anpassung. Was gewählt wurde, und mit welchen p-Werten, steht bei der Abbildung. Fallgewichte zählen nicht.</translation>
+  </message>
+  <message>
+   <source>likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn</source>
+   <translation>Likelihood-Quotienten-Tests der flexiblen Kurve gegen p, σ(x + b), σ(a x + b), der Reihe nach</translation>
+  </message>
+  <message>
+   <source>that of the four fits</source>
+   <translation>der der vier Anpassungen</translation>
+  </message>
+  <message>
+   <source>Of each of the three tests.</source>
+   <translation>Eines jeden der drei Tests.</translation>
   </message>
   <message>
    <source>, the best of {1} that were tried,</source>
@@ -9602,84 +10270,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schlechter </translation>
   </message>
   <message>
-   <source>fit rows of the rarest class</source>
-   <translation>Anpassungszeilen der seltensten Klasse</translation>
-  </message>
-  <message>
-   <source>b of a class that does not occur</source>
-   <translation>b einer Klasse, die nicht vorkommt</translation>
-  </message>
-  <message>
-   <source>The "offsets" of a map must not be larger than 2000 in size.</source>
-   <translation>Die „offsets“ einer Abbildung dürfen dem Betrag nach nicht größer als 2000 sein.</translation>
-  </message>
-  <message>
-   <source>Intercept</source>
-   <translation>Achsenabschnitt</translation>
-  </message>
-  <message>
-   <source>Recalibration in the large: one number is added to the log odds of every prediction, so that as many events are expected as were observed in the fit rows. It repairs risks that are too high or too low throughout, because the event is rarer or more common here than where the model was made, with the fewest fit rows of all methods. The order of the predictions and their spread in log odds stay; a slope other than 1 is left to logistic recalibration. With more than two classes, one number is added to the logarithm of every class.</source>
-   <translation>Rekalibrierung im Großen: Zu den Log-Odds jeder Vorhersage wird eine Zahl addiert, sodass so viele Ereignisse erwartet werden, wie in den Zeilen der Anpassung beobachtet wurden. Sie verbessert Risiken, die durchweg zu hoch oder zu niedrig sind, weil das Ereignis hier seltener oder häufiger ist als dort, wo das Modell entstand, mit den wenigsten Zeilen aller Verfahren. Die Reihenfolge der Vorhersagen und ihre Streuung in Log-Odds bleiben; eine Steigung ungleich 1 bleibt der logistischen Rekalibrierung überlassen. Bei mehr als zwei Klassen wird zum Logarithmus jeder Klasse eine Zahl addiert.</translation>
-  </message>
-  <message>
-   <source>σ(log(p / (1 − p)) + b), classes: softmax(log p + b)</source>
-   <translation>σ(log(p / (1 − p)) + b), Klassen: softmax(log p + b)</translation>
-  </message>
-  <message>
-   <source>O(n m) time for each of about ten steps, O(n) memory</source>
-   <translation>O(n m) Zeit für jeden von etwa zehn Schritten, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>The "x" and "y" of an isotonic map must be lists of as many numbers, with y from 0 to 1.</source>
-   <translation>„x“ und „y“ einer isotonischen Vorschrift müssen Listen gleich vieler Zahlen sein, mit y von 0 bis 1.</translation>
-  </message>
-  <message>
-   <source>Isotonic regression</source>
-   <translation>Isotonische Regression</translation>
-  </message>
-  <message>
-   <source>The rising function of the predicted probability that is closest to the observed outcomes of the fit rows: neighbouring predictions are put together until the observed frequencies rise. It assumes nothing but that higher predictions mean more events, so it can repair any rising distortion, but it needs more fit rows than a formula with two parameters (about 1000) and follows noise with fewer. Different predictions get the same value, so it is not injective, and some get exactly 0 or 1. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
-   <translation>Die steigende Funktion der vorhergesagten Wahrscheinlichkeit, die den beobachteten Ergebnissen der Anpassungszeilen am nächsten ist: Benachbarte Vorhersagen werden zusammengelegt, bis die beobachteten Häufigkeiten steigen. Sie nimmt nur an, dass höhere Vorhersagen mehr Ereignisse bedeuten, kann also jede steigende Verzerrung beheben, braucht aber mehr Anpassungszeilen als eine Formel mit zwei Parametern (etwa 1000) und folgt mit weniger dem Rauschen. Verschiedene Vorhersagen erhalten denselben Wert, sie ist also nicht injektiv, und manche genau 0 oder 1. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
-  </message>
-  <message>
    <source>likelihood ratio {1} with 1 degree of freedom, {2}</source>
    <translation>Likelihood-Quotient {1} mit 1 Freiheitsgrad, {2}</translation>
   </message>
   <message>
    <source>likelihood ratio {1} with {2} degrees of freedom, {3}</source>
    <translation>Likelihood-Quotient {1} mit {2} Freiheitsgraden, {3}</translation>
-  </message>
-  <message>
-   <source>judged on {1}</source>
-   <translation>beurteilt auf {1}</translation>
-  </message>
-  <message>
-   <source>fitted on the {1} of {2}, {3}</source>
-   <translation>angepasst an die {1} von {2!}, {3}</translation>
-  </message>
-  <message>
-   <source>, seed {1}</source>
-   <translation>, Startwert {1}</translation>
-  </message>
-  <message>
-   <source>fitted on all {1}, the rows it is judged on</source>
-   <translation>angepasst an alle {1}, die Zeilen, auf denen beurteilt wird</translation>
-  </message>
-  <message>
-   <source>fitted on {1} (a share of {2}), {3} that it has not seen{4}</source>
-   <translation>angepasst an {1} (ein Anteil von {2}), {3}, die sie nicht gesehen hat{4}</translation>
-  </message>
-  <message>
-   <source>cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not seen it</source>
-   <translation>kreuzangepasst in den Teilen der Spalte {1!} von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat</translation>
-  </message>
-  <message>
-   <source>cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it{3}</source>
-   <translation>kreuzangepasst in {1} Teilen von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat{3}</translation>
-  </message>
-  <message>
-   <source>fitted on {1} named by the column {2}, {3} that it has not seen</source>
-   <translation>angepasst an {1}, benannt von der Spalte {2!}, {3}, die sie nicht gesehen hat</translation>
   </message>
   <message>
    <source>{1} maps whole distributions: there is no curve of one probability.</source>
@@ -9712,162 +10308,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1}, fitted on {2} of {3}, applied from {4}</source>
    <translation>{1}, angepasst an {2} von {3}, angewandt aus {4}</translation>
-  </message>
-  <message>
-   <source>Logistic (Platt) recalibration</source>
-   <translation>Logistische (Platt-)Rekalibrierung</translation>
-  </message>
-  <message>
-   <source>Logistic regression of the outcome on the log odds of the prediction: two numbers, a slope and an intercept. A slope below 1 says that the predictions were too extreme, an intercept other than 0 that they were too high or too low on the whole; clinicians know it as logistic recalibration, others as Platt scaling. It needs few fit rows and never makes ties, but only repairs distortions of that one shape. No penalty is put on the two numbers. With more than two classes, each class is mapped against the rest and the row is divided by its sum, so the order of the classes in a row may change.</source>
-   <translation>Logistische Regression des Ausgangs auf die Log-Odds der Vorhersage: zwei Zahlen, eine Steigung und ein Achsenabschnitt. Eine Steigung unter 1 sagt, dass die Vorhersagen zu extrem waren, ein Achsenabschnitt ungleich 0, dass sie im Ganzen zu hoch oder zu niedrig waren; in der Medizin ist sie als logistische Rekalibrierung bekannt, anderswo als Platt-Skalierung. Sie braucht wenige Zeilen und macht nie Bindungen, verbessert aber nur Verzerrungen dieser einen Form. Auf die beiden Zahlen wirkt keine Strafe. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt, sodass sich die Reihenfolge der Klassen in einer Zeile ändern kann.</translation>
-  </message>
-  <message>
-   <source>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</source>
-   <translation>σ(a log(p / (1 − p)) + b), |a|, |b| ≤ 10³</translation>
-  </message>
-  <message>
-   <source>Platt scaling of the variance (platt-variance) needs targets of one dimension; those of {1} have {2}.</source>
-   <translation>Platt-Skalierung der Varianz (platt-variance) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
-  </message>
-  <message>
-   <source>Every target of the fit rows equals its predicted mean, so the variances would be 0; Platt scaling of the variance needs errors.</source>
-   <translation>Jede Zielgröße der Anpassungszeilen gleicht ihrem vorhergesagten Mittelwert, die Varianzen wären also 0; Platt-Skalierung der Varianz braucht Fehler.</translation>
-  </message>
-  <message>
-   <source>w or b ended at its bound, 1000 (b in units of the mean variance): the errors are far larger than the predictions say.</source>
-   <translation>w oder b endete an der Schranke, 1000 (b in Einheiten der mittleren Varianz): Die Fehler sind weit größer, als die Vorhersagen sagen.</translation>
-  </message>
-  <message>
-   <source>One of "w" and "b" of a map of variances must be above 0.</source>
-   <translation>Eines von „w“ und „b“ einer Vorschrift der Varianzen muss über 0 liegen.</translation>
-  </message>
-  <message>
-   <source>Platt scaling of the variance</source>
-   <translation>Platt-Skalierung der Varianz</translation>
-  </message>
-  <message>
-   <source>The predicted variance v becomes w v + b, with w and b from the fit rows by the Dawid-Sebastiani score. w repairs a spread that is wrong by the same factor everywhere, b adds noise that the model does not know of; with w = 0 the predicted variances are of no use and all become equal. Means and shapes stay as they are. Neither number is allowed to be negative, so that every variance stays above 0.</source>
-   <translation>Die vorhergesagte Varianz v wird zu w v + b, mit w und b aus den Anpassungszeilen nach dem Dawid-Sebastiani-Score. w behebt eine Streuung, die überall um denselben Faktor falsch ist, b fügt Rauschen hinzu, das das Modell nicht kennt; bei w = 0 sind die vorhergesagten Varianzen nutzlos und werden alle gleich. Mittelwerte und Formen bleiben. Keine der Zahlen darf negativ sein, sodass jede Varianz über 0 bleibt.</translation>
-  </message>
-  <message>
-   <source>O(n) time for each of about a hundred steps, O(n) memory</source>
-   <translation>O(n) Zeit für jeden von etwa hundert Schritten, O(n) Speicher</translation>
-  </message>
-  <message>
-   <source>The {1} "{2}" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.</source>
-   <translation>{1} „{2!}“ müssen {3} Zahlen von 0 bis 1 mit Summe 1 sein, eine für jede Klasse, durch Kommas getrennt.</translation>
-  </message>
-  <message>
-   <source>shares before</source>
-   <translation>die Anteile vorher</translation>
-  </message>
-  <message>
-   <source>The share of class {1} before is 0, so it cannot be adjusted; {2}</source>
-   <translation>Der Anteil der Klasse {1!} vorher ist 0, er kann also nicht angepasst werden; {2}</translation>
-  </message>
-  <message>
-   <source>fit rows of every class are needed, or shares typed under "before".</source>
-   <translation>nötig sind Anpassungszeilen jeder Klasse oder unter „before“ eingegebene Anteile.</translation>
-  </message>
-  <message>
-   <source>every class needs a share above 0.</source>
-   <translation>jede Klasse braucht einen Anteil über 0.</translation>
-  </message>
-  <message>
-   <source>The shares "before" of a map must be above 0, those "after" from 0 on, and none above 1.</source>
-   <translation>Die Anteile „before“ einer Vorschrift müssen über 0 liegen, die „after“ bei mindestens 0, und keiner über 1.</translation>
-  </message>
-  <message>
-   <source>Prevalence adjustment</source>
-   <translation>Prävalenzanpassung</translation>
-  </message>
-  <message>
-   <source>For a model that is used where the classes are more or less common than where it comes from, but look the same: a test for a disease in another country, a detector of fraud in another year. Every probability is multiplied by the ratio of the class shares after and before, and the row is divided by its sum. Type the shares of the new population if they are known; otherwise they are estimated from the predictions of the fit rows alone, which is refused where the estimate is far from the shares that the outcomes of these rows show: predictions that are too high or too low look like another prevalence, and are repaired by an intercept or by logistic recalibration. It repairs nothing but a change of the class shares: outcomes of the fit rows enter only through the shares before.</source>
-   <translation>Für ein Modell, das dort eingesetzt wird, wo die Klassen häufiger oder seltener sind als dort, woher es kommt, aber gleich aussehen: ein Test auf eine Krankheit in einem anderen Land, eine Erkennung von Betrug in einem anderen Jahr. Jede Wahrscheinlichkeit wird mit dem Verhältnis der Klassenanteile nachher und vorher multipliziert und die Zeile durch ihre Summe geteilt. Geben Sie die Anteile der neuen Population ein, wenn sie bekannt sind; sonst werden sie allein aus den Vorhersagen der Zeilen geschätzt, was abgelehnt wird, wo die Schätzung weit von den Anteilen liegt, die die Ausgänge dieser Zeilen zeigen: Vorhersagen, die zu hoch oder zu niedrig sind, sehen wie eine andere Prävalenz aus, und ein Achsenabschnitt oder logistische Rekalibrierung verbessert sie. Verbessert wird nichts als eine Änderung der Klassenanteile: Ausgänge der Zeilen gehen nur durch die Anteile vorher ein.</translation>
-  </message>
-  <message>
-   <source>p_k π′_k/π_k divided by Σ_j p_j π′_j/π_j</source>
-   <translation>p_k π′_k/π_k geteilt durch Σ_j p_j π′_j/π_j</translation>
-  </message>
-  <message>
-   <source>O(n m) time; for each step of the estimate where shares are not given</source>
-   <translation>O(n m) Zeit; für jeden Schritt der Schätzung, wo keine Anteile angegeben sind</translation>
-  </message>
-  <message>
-   <source>Class shares after</source>
-   <translation>Klassenanteile nachher</translation>
-  </message>
-  <message>
-   <source>The shares of the classes in the population that the predictions are for, in the order of the classes. Empty: estimated from the predictions of the fit rows (expectation maximisation).</source>
-   <translation>Die Anteile der Klassen in der Population, für die die Vorhersagen sind, in der Reihenfolge der Klassen. Leer: aus den Vorhersagen der Anpassungszeilen geschätzt (Expectation-Maximisation).</translation>
-  </message>
-  <message>
-   <source>Class shares before</source>
-   <translation>Klassenanteile vorher</translation>
-  </message>
-  <message>
-   <source>The shares of the classes where the model was trained. Empty: those of the fit rows.</source>
-   <translation>Die Anteile der Klassen, wo das Modell trainiert wurde. Leer: die der Anpassungszeilen.</translation>
-  </message>
-  <message>
-   <source> for {1} of {2} classes</source>
-   <translation> für {1} von {2} Klassen</translation>
-  </message>
-  <message>
-   <source>A parameter ended at its bound, {1}{2}: the fit rows are told apart without an error, or all have the same outcome.</source>
-   <translation>Ein Parameter endete an seiner Schranke, {1}{2}: Die Anpassungszeilen werden fehlerfrei getrennt oder haben alle dasselbe Ergebnis.</translation>
-  </message>
-  <message>
-   <source>of the rarer outcome</source>
-   <translation>des selteneren Ergebnisses</translation>
-  </message>
-  <message>
-   <source>for class {1}</source>
-   <translation>für Klasse {1!}</translation>
-  </message>
-  <message>
-   <source>fit rows {1}</source>
-   <translation>Anpassungszeilen {1}</translation>
-  </message>
-  <message>
-   <source>A map for {1} classes must hold a list of {2} "maps".</source>
-   <translation>Eine Vorschrift für {1} Klassen muss eine Liste von {2} „maps“ enthalten.</translation>
-  </message>
-  <message>
-   <source>level for {1} %</source>
-   <translation>Niveau für {1} %</translation>
-  </message>
-  <message>
-   <source>Draws of {1} of {2} fit rows are equal to each other: new draws repeat such values.</source>
-   <translation>Ziehungen von {1} von {2} Anpassungszeilen sind einander gleich: Neue Ziehungen wiederholen solche Werte.</translation>
-  </message>
-  <message>
-   <source>Draws and targets heap up at {1}, the end of what occurs: new draws do not go beyond it.</source>
-   <translation>Ziehungen und Zielgrößen häufen sich bei {1}, dem Ende dessen, was vorkommt: Neue Ziehungen gehen nicht darüber hinaus.</translation>
-  </message>
-  <message>
-   <source>The quantile map (quantile-map) needs targets of one dimension; those of {1} have {2}.</source>
-   <translation>Die Quantilvorschrift (quantile-map) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
-  </message>
-  <message>
-   <source>The map follows the PIT values of {1} fit rows, fewer than 100: its tails are noise.</source>
-   <translation>Die Vorschrift folgt den PIT-Werten von {1} Anpassungszeilen, weniger als 100: Ihre Ausläufer sind Rauschen.</translation>
-  </message>
-  <message>
-   <source>The "levels" and "shares" of a quantile map must be as many numbers, from 0 to 1.</source>
-   <translation>„levels“ und „shares“ einer Quantilvorschrift müssen gleich viele Zahlen von 0 bis 1 sein.</translation>
-  </message>
-  <message>
-   <source>Quantile map</source>
-   <translation>Quantilvorschrift</translation>
-  </message>
-  <message>
-   <source>Looks how often the targets of the fit rows lie below each predicted quantile, and renames the quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the 80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all rows in terms of quantiles. The result is no distribution of the old family; it is handed on as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Draws are joined to a distribution first: linear between neighbours, with normal tails of their standard deviation beyond the outermost ones, so that few draws that are too narrow become wider. Beyond the largest and the smallest PIT value of the fit rows it knows nothing, so its tails need many fit rows.</source>
-   <translation>Schaut, wie oft die Zielgrößen der Anpassungszeilen unter jedem vorhergesagten Quantil liegen, und benennt die Quantile um: Liegen 80 % der Zielgrößen unter dem vorhergesagten 90-%-Quantil, wird dieses zum 80-%-Quantil. Sie behebt Verzerrung, Streuung und Form gleichermaßen, soweit sie, in Quantilen gemessen, für alle Zeilen gleich sind. Das Ergebnis ist keine Verteilung der alten Familie; es wird als 200 Ziehungen je Zeile weitergegeben, bei Quantilvorhersagen als Quantile zu denselben Niveaus. Ziehungen werden zuvor zu einer Verteilung verbunden: linear zwischen Nachbarn, mit normalen Ausläufern ihrer Standardabweichung jenseits der äußersten, sodass wenige und zu enge Ziehungen weiter werden. Jenseits des größten und des kleinsten PIT-Werts der Anpassungszeilen weiß sie nichts, ihre Ausläufer brauchen daher viele Anpassungszeilen.</translation>
-  </message>
-  <message>
-   <source>O(n log n) time; 200 quantiles for every row it is applied to</source>
-   <translation>O(n log n) Zeit; 200 Quantile für jede Zeile, auf die sie angewendet wird</translation>
   </message>
   <message>
    <source>No recalibration method takes {1} predictions, as those of {2} are.</source>
@@ -9956,62 +10396,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Doing nothing</source>
    <translation>Keine Rekalibrierung</translation>
-  </message>
-  <message>
-   <source> in the calibration set {1}</source>
-   <translation> in den Kalibrierungsdaten {1!}</translation>
-  </message>
-  <message>
-   <source>The judged row</source>
-   <translation>Die beurteilte Zeile</translation>
-  </message>
-  <message>
-   <source>All {1}</source>
-   <translation>Alle {1}</translation>
-  </message>
-  <message>
-   <source> was</source>
-   <translation> war</translation>
-  </message>
-  <message>
-   <source> were</source>
-   <translation> waren</translation>
-  </message>
-  <message>
-   <source>{1}{2} among the rows that the map was fitted to{3}: what is measured on them flatters it.</source>
-   <translation>{1}{2} unter den Zeilen, an die angepasst wurde{3}: Was auf ihnen gemessen wird, schmeichelt der Vorschrift.</translation>
-  </message>
-  <message>
-   <source>The judged model</source>
-   <translation>Das beurteilte Modell</translation>
-  </message>
-  <message>
-   <source>The rows of the calibration set {1} count the same in the fit: they have no case weights, as the judged ones have.</source>
-   <translation>Die Zeilen der Kalibrierungsdaten {1!} zählen in der Anpassung gleich: Sie haben keine Fallgewichte wie die beurteilten.</translation>
-  </message>
-  <message>
-   <source>In {1} of {2} folds: {3}</source>
-   <translation>In {1} von {2} Teilen: {3}</translation>
-  </message>
-  <message>
-   <source>The maps of two folds give predictions of different kinds.</source>
-   <translation>Die Vorschriften zweier Teile geben Vorhersagen verschiedener Art.</translation>
-  </message>
-  <message>
-   <source>A fit of an unknown kind.</source>
-   <translation>Eine Anpassung unbekannter Art.</translation>
-  </message>
-  <message>
-   <source>{1} is of the family {2}; {3} holds {4} predictions.</source>
-   <translation>{1!} gehört zur Familie {2}; {3!} enthält Vorhersagen der Familie {4}.</translation>
-  </message>
-  <message>
-   <source>{1} has {2} classes; {3} has {4}.</source>
-   <translation>{1!} hat {2} Klassen; {3!} hat {4}.</translation>
-  </message>
-  <message>
-   <source>{1} has the classes {2}; {3} has {4}.</source>
-   <translation>{1!} hat die Klassen {2!}; {3!} hat {4!}.</translation>
   </message>
   <message>
    <source>Recalibrate</source>
@@ -10106,6 +10490,250 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 {2}</translation>
   </message>
   <message>
+   <source>judged on {1}</source>
+   <translation>beurteilt auf {1}</translation>
+  </message>
+  <message>
+   <source>fitted on the {1} of {2}, {3}</source>
+   <translation>angepasst an die {1} von {2!}, {3}</translation>
+  </message>
+  <message>
+   <source>, seed {1}</source>
+   <translation>, Startwert {1}</translation>
+  </message>
+  <message>
+   <source>fitted on all {1}, the rows it is judged on</source>
+   <translation>angepasst an alle {1}, die Zeilen, auf denen beurteilt wird</translation>
+  </message>
+  <message>
+   <source>fitted on {1} (a share of {2}), {3} that it has not seen{4}</source>
+   <translation>angepasst an {1} (ein Anteil von {2}), {3}, die sie nicht gesehen hat{4}</translation>
+  </message>
+  <message>
+   <source>cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not seen it</source>
+   <translation>kreuzangepasst in den Teilen der Spalte {1!} von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat</translation>
+  </message>
+  <message>
+   <source>cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it{3}</source>
+   <translation>kreuzangepasst in {1} Teilen von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat{3}</translation>
+  </message>
+  <message>
+   <source>fitted on {1} named by the column {2}, {3} that it has not seen</source>
+   <translation>angepasst an {1}, benannt von der Spalte {2!}, {3}, die sie nicht gesehen hat</translation>
+  </message>
+  <message>
+   <source> for {1} of {2} classes</source>
+   <translation> für {1} von {2} Klassen</translation>
+  </message>
+  <message>
+   <source>A parameter ended at its bound, {1}{2}: the fit rows are told apart without an error, or all have the same outcome.</source>
+   <translation>Ein Parameter endete an seiner Schranke, {1}{2}: Die Anpassungszeilen werden fehlerfrei getrennt oder haben alle dasselbe Ergebnis.</translation>
+  </message>
+  <message>
+   <source>of the rarer outcome</source>
+   <translation>des selteneren Ergebnisses</translation>
+  </message>
+  <message>
+   <source>for class {1}</source>
+   <translation>für Klasse {1!}</translation>
+  </message>
+  <message>
+   <source>fit rows {1}</source>
+   <translation>Anpassungszeilen {1}</translation>
+  </message>
+  <message>
+   <source>A map for {1} classes must hold a list of {2} "maps".</source>
+   <translation>Eine Vorschrift für {1} Klassen muss eine Liste von {2} „maps“ enthalten.</translation>
+  </message>
+  <message>
+   <source>All targets of the fit rows are equal; EMOS needs some that differ.</source>
+   <translation>Alle Zielgrößen der Anpassungszeilen sind gleich; EMOS braucht verschiedene.</translation>
+  </message>
+  <message>
+   <source>EMOS (emos) needs targets of one dimension; those of {1} have {2}.</source>
+   <translation>EMOS (emos) braucht Zielgrößen einer Dimension; die von {1!} haben {2}.</translation>
+  </message>
+  <message>
+   <source>Corrects</source>
+   <translation>Berichtigt</translation>
+  </message>
+  <message>
+   <source>What the map may change.</source>
+   <translation>Was die Abbildung ändern darf.</translation>
+  </message>
+  <message>
+   <source>bias and spread</source>
+   <translation>Verzerrung und Streuung</translation>
+  </message>
+  <message>
+   <source>Mean and variance: a, b, c and d.</source>
+   <translation>Mittelwert und Varianz: a, b, c und d.</translation>
+  </message>
+  <message>
+   <source>The mean alone: a and b.</source>
+   <translation>Nur den Mittelwert: a und b.</translation>
+  </message>
+  <message>
+   <source>Spread alone</source>
+   <translation>Streuung allein</translation>
+  </message>
+  <message>
+   <source>The variance alone: c and d.</source>
+   <translation>Nur die Varianz: c und d.</translation>
+  </message>
+  <message>
+   <source>EMOS</source>
+   <translation>EMOS</translation>
+  </message>
+  <message>
+   <source>Ensemble model output statistics: the mean m of a prediction becomes a + b m, which takes out a bias, and its variance v becomes c² + d² v, which makes a spread wider or narrower; a, b, c and d have the least mean CRPS on the fit rows, of normal distributions. Draws become the quantiles k/(S + 1) of that distribution, in the order in which they were (ensemble copula coupling), or are moved alone where only the bias is corrected. c is noise that the model does not know of; with d near 0 the predicted variances are of no use. It repairs what is wrong for all rows alike; skewed draws lose their shape, which the quantile map keeps.</source>
+   <translation>Ensemble Model Output Statistics: Der Mittelwert m einer Vorhersage wird a + b m, was eine Verzerrung behebt, und ihre Varianz v wird c² + d² v, was eine Streuung weiter oder enger macht; a, b, c und d haben den kleinsten mittleren CRPS auf den Anpassungszeilen, von Normalverteilungen. Ziehungen werden die Quantile k/(S + 1) jener Verteilung, in der Ordnung, in der sie standen (Ensemble Copula Coupling), oder nur verschoben, wo allein die Verzerrung berichtigt wird. c ist Rauschen, von dem das Modell nichts weiß; mit d nahe 0 sind die vorhergesagten Varianzen nutzlos. Behoben wird, was in allen Zeilen gleich falsch ist; schiefe Ziehungen verlieren ihre Form, die die Quantilabbildung behält.</translation>
+  </message>
+  <message>
+   <source>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</source>
+   <translation>N(a + b m, c² + d² v); (a, b, c, d) = argmin CRPS, c, d ≥ 0</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about a hundred steps; O(n S log S) to apply to draws</source>
+   <translation>Zeit O(n) für jeden von etwa hundert Schritten; O(n S log S) beim Anwenden auf Ziehungen</translation>
+  </message>
+  <message>
+   <source>Platt scaling of the variance (platt-variance) needs targets of one dimension; those of {1} have {2}.</source>
+   <translation>Platt-Skalierung der Varianz (platt-variance) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
+  </message>
+  <message>
+   <source>Every target of the fit rows equals its predicted mean, so the variances would be 0; Platt scaling of the variance needs errors.</source>
+   <translation>Jede Zielgröße der Anpassungszeilen gleicht ihrem vorhergesagten Mittelwert, die Varianzen wären also 0; Platt-Skalierung der Varianz braucht Fehler.</translation>
+  </message>
+  <message>
+   <source>w or b ended at its bound, 1000 (b in units of the mean variance): the errors are far larger than the predictions say.</source>
+   <translation>w oder b endete an der Schranke, 1000 (b in Einheiten der mittleren Varianz): Die Fehler sind weit größer, als die Vorhersagen sagen.</translation>
+  </message>
+  <message>
+   <source>One of "w" and "b" of a map of variances must be above 0.</source>
+   <translation>Eines von „w“ und „b“ einer Vorschrift der Varianzen muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>Platt scaling of the variance</source>
+   <translation>Platt-Skalierung der Varianz</translation>
+  </message>
+  <message>
+   <source>The predicted variance v becomes w v + b, with w and b from the fit rows by the Dawid-Sebastiani score. w repairs a spread that is wrong by the same factor everywhere, b adds noise that the model does not know of; with w = 0 the predicted variances are of no use and all become equal. Means and shapes stay as they are. Neither number is allowed to be negative, so that every variance stays above 0.</source>
+   <translation>Die vorhergesagte Varianz v wird zu w v + b, mit w und b aus den Anpassungszeilen nach dem Dawid-Sebastiani-Score. w behebt eine Streuung, die überall um denselben Faktor falsch ist, b fügt Rauschen hinzu, das das Modell nicht kennt; bei w = 0 sind die vorhergesagten Varianzen nutzlos und werden alle gleich. Mittelwerte und Formen bleiben. Keine der Zahlen darf negativ sein, sodass jede Varianz über 0 bleibt.</translation>
+  </message>
+  <message>
+   <source>O(n) time for each of about a hundred steps, O(n) memory</source>
+   <translation>O(n) Zeit für jeden von etwa hundert Schritten, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>level for {1} %</source>
+   <translation>Niveau für {1} %</translation>
+  </message>
+  <message>
+   <source>Draws of {1} of {2} fit rows are equal to each other: new draws repeat such values.</source>
+   <translation>Ziehungen von {1} von {2} Anpassungszeilen sind einander gleich: Neue Ziehungen wiederholen solche Werte.</translation>
+  </message>
+  <message>
+   <source>Draws and targets heap up at {1}, the end of what occurs: new draws do not go beyond it.</source>
+   <translation>Ziehungen und Zielgrößen häufen sich bei {1}, dem Ende dessen, was vorkommt: Neue Ziehungen gehen nicht darüber hinaus.</translation>
+  </message>
+  <message>
+   <source>The quantile map (quantile-map) needs targets of one dimension; those of {1} have {2}.</source>
+   <translation>Die Quantilvorschrift (quantile-map) braucht Zielgrößen mit einer Dimension; die von {1!} haben {2}.</translation>
+  </message>
+  <message>
+   <source>The map follows the PIT values of {1} fit rows, fewer than 100: its tails are noise.</source>
+   <translation>Die Vorschrift folgt den PIT-Werten von {1} Anpassungszeilen, weniger als 100: Ihre Ausläufer sind Rauschen.</translation>
+  </message>
+  <message>
+   <source>The "levels" and "shares" of a quantile map must be as many numbers, from 0 to 1.</source>
+   <translation>„levels“ und „shares“ einer Quantilvorschrift müssen gleich viele Zahlen von 0 bis 1 sein.</translation>
+  </message>
+  <message>
+   <source>Quantile map</source>
+   <translation>Quantilvorschrift</translation>
+  </message>
+  <message>
+   <source>Looks how often the targets of the fit rows lie below each predicted quantile, and renames the quantiles: if 80 % of the targets lie below the predicted 90 % quantile, that one becomes the 80 % quantile. It repairs bias, spread and shape alike, as far as they are the same for all rows in terms of quantiles. The result is no distribution of the old family; it is handed on as 200 draws per row, or, of quantile forecasts, as quantiles at the same levels. Draws are joined to a distribution first: linear between neighbours, with normal tails of their standard deviation beyond the outermost ones, so that few draws that are too narrow become wider. Beyond the largest and the smallest PIT value of the fit rows it knows nothing, so its tails need many fit rows.</source>
+   <translation>Schaut, wie oft die Zielgrößen der Anpassungszeilen unter jedem vorhergesagten Quantil liegen, und benennt die Quantile um: Liegen 80 % der Zielgrößen unter dem vorhergesagten 90-%-Quantil, wird dieses zum 80-%-Quantil. Sie behebt Verzerrung, Streuung und Form gleichermaßen, soweit sie, in Quantilen gemessen, für alle Zeilen gleich sind. Das Ergebnis ist keine Verteilung der alten Familie; es wird als 200 Ziehungen je Zeile weitergegeben, bei Quantilvorhersagen als Quantile zu denselben Niveaus. Ziehungen werden zuvor zu einer Verteilung verbunden: linear zwischen Nachbarn, mit normalen Ausläufern ihrer Standardabweichung jenseits der äußersten, sodass wenige und zu enge Ziehungen weiter werden. Jenseits des größten und des kleinsten PIT-Werts der Anpassungszeilen weiß sie nichts, ihre Ausläufer brauchen daher viele Anpassungszeilen.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time; 200 quantiles for every row it is applied to</source>
+   <translation>O(n log n) Zeit; 200 Quantile für jede Zeile, auf die sie angewendet wird</translation>
+  </message>
+  <message>
+   <source>Every target of the fit rows equals its predicted mean, so the scaled standard deviations would be 0; standard-deviation scaling needs errors.</source>
+   <translation>Jede Zielgröße der Anpassungszeilen gleicht ihrem vorhergesagten Mittelwert, die skalierten Standardabweichungen wären also 0; Skalierung der Standardabweichung braucht Fehler.</translation>
+  </message>
+  <message>
+   <source>Standard-deviation scaling</source>
+   <translation>Skalierung der Standardabweichung</translation>
+  </message>
+  <message>
+   <source>All predicted standard deviations are multiplied by one number, so that the squared errors of the fit rows are on average as large as the variances say. A number above 1 means that the predictions were too narrow. Means stay as they are, and so does the order of the rows by uncertainty; a bias of the mean counts as spread. For normal distributions it is the same as temperature scaling; for other shapes it looks at the variance alone.</source>
+   <translation>Alle vorhergesagten Standardabweichungen werden mit einer Zahl multipliziert, sodass die Fehlerquadrate der Anpassungszeilen im Mittel so groß sind, wie die Varianzen sagen. Eine Zahl über 1 heißt, dass die Vorhersagen zu eng waren. Mittelwerte bleiben, ebenso die Reihenfolge der Zeilen nach Unsicherheit; eine Verzerrung des Mittels zählt als Streuung. Bei Normalverteilungen ist sie dasselbe wie Temperaturskalierung; bei anderen Formen betrachtet sie allein die Varianz.</translation>
+  </message>
+  <message>
+   <source>O(n d) time, O(n) memory; O(n d³) time for full covariances</source>
+   <translation>O(n d) Zeit, O(n) Speicher; O(n d³) Zeit für volle Kovarianzen</translation>
+  </message>
+  <message>
+   <source> in the calibration set {1}</source>
+   <translation> in den Kalibrierungsdaten {1!}</translation>
+  </message>
+  <message>
+   <source>The judged row</source>
+   <translation>Die beurteilte Zeile</translation>
+  </message>
+  <message>
+   <source>All {1}</source>
+   <translation>Alle {1}</translation>
+  </message>
+  <message>
+   <source> was</source>
+   <translation> war</translation>
+  </message>
+  <message>
+   <source> were</source>
+   <translation> waren</translation>
+  </message>
+  <message>
+   <source>{1}{2} among the rows that the map was fitted to{3}: what is measured on them flatters it.</source>
+   <translation>{1}{2} unter den Zeilen, an die angepasst wurde{3}: Was auf ihnen gemessen wird, schmeichelt der Vorschrift.</translation>
+  </message>
+  <message>
+   <source>The judged model</source>
+   <translation>Das beurteilte Modell</translation>
+  </message>
+  <message>
+   <source>The rows of the calibration set {1} count the same in the fit: they have no case weights, as the judged ones have.</source>
+   <translation>Die Zeilen der Kalibrierungsdaten {1!} zählen in der Anpassung gleich: Sie haben keine Fallgewichte wie die beurteilten.</translation>
+  </message>
+  <message>
+   <source>In {1} of {2} folds: {3}</source>
+   <translation>In {1} von {2} Teilen: {3}</translation>
+  </message>
+  <message>
+   <source>The maps of two folds give predictions of different kinds.</source>
+   <translation>Die Vorschriften zweier Teile geben Vorhersagen verschiedener Art.</translation>
+  </message>
+  <message>
+   <source>A fit of an unknown kind.</source>
+   <translation>Eine Anpassung unbekannter Art.</translation>
+  </message>
+  <message>
+   <source>{1} is of the family {2}; {3} holds {4} predictions.</source>
+   <translation>{1!} gehört zur Familie {2}; {3!} enthält Vorhersagen der Familie {4}.</translation>
+  </message>
+  <message>
+   <source>{1} has {2} classes; {3} has {4}.</source>
+   <translation>{1!} hat {2} Klassen; {3!} hat {4}.</translation>
+  </message>
+  <message>
+   <source>{1} has the classes {2}; {3} has {4}.</source>
+   <translation>{1!} hat die Klassen {2!}; {3!} hat {4!}.</translation>
+  </message>
+  <message>
    <source>The fit counts every row the same: it takes no case weights.</source>
    <translation>Die Anpassung zählt jede Zeile gleich: Sie nimmt keine Fallgewichte.</translation>
   </message>
@@ -10188,86 +10816,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The map</source>
    <translation>Die Vorschrift</translation>
-  </message>
-  <message>
-   <source>Every target of the fit rows equals its predicted mean, so the scaled standard deviations would be 0; standard-deviation scaling needs errors.</source>
-   <translation>Jede Zielgröße der Anpassungszeilen gleicht ihrem vorhergesagten Mittelwert, die skalierten Standardabweichungen wären also 0; Skalierung der Standardabweichung braucht Fehler.</translation>
-  </message>
-  <message>
-   <source>Standard-deviation scaling</source>
-   <translation>Skalierung der Standardabweichung</translation>
-  </message>
-  <message>
-   <source>All predicted standard deviations are multiplied by one number, so that the squared errors of the fit rows are on average as large as the variances say. A number above 1 means that the predictions were too narrow. Means stay as they are, and so does the order of the rows by uncertainty; a bias of the mean counts as spread. For normal distributions it is the same as temperature scaling; for other shapes it looks at the variance alone.</source>
-   <translation>Alle vorhergesagten Standardabweichungen werden mit einer Zahl multipliziert, sodass die Fehlerquadrate der Anpassungszeilen im Mittel so groß sind, wie die Varianzen sagen. Eine Zahl über 1 heißt, dass die Vorhersagen zu eng waren. Mittelwerte bleiben, ebenso die Reihenfolge der Zeilen nach Unsicherheit; eine Verzerrung des Mittels zählt als Streuung. Bei Normalverteilungen ist sie dasselbe wie Temperaturskalierung; bei anderen Formen betrachtet sie allein die Varianz.</translation>
-  </message>
-  <message>
-   <source>O(n d) time, O(n) memory; O(n d³) time for full covariances</source>
-   <translation>O(n d) Zeit, O(n) Speicher; O(n d³) Zeit für volle Kovarianzen</translation>
-  </message>
-  <message>
-   <source>The "x" of a spline map must hold at least one number.</source>
-   <translation>„x“ einer Spline-Vorschrift muss mindestens eine Zahl enthalten.</translation>
-  </message>
-  <message>
-   <source>Spline calibration</source>
-   <translation>Spline-Kalibrierung</translation>
-  </message>
-  <message>
-   <source>A smooth map of the confidence in the most probable class. The fit rows are sorted by confidence, and the sum of hits minus confidences is followed from the least to the most confident row; a spline through that curve has the missing confidence as its slope. There are no bins, and any smooth distortion can be repaired. Only the most probable class is judged: the others share what is left in their old proportions. A calibrated model is left as it is up to noise.</source>
-   <translation>Eine glatte Abbildung der Konfidenz in die wahrscheinlichste Klasse. Die Anpassungszeilen werden nach Konfidenz sortiert, und die Summe der Treffer minus Konfidenzen wird von der unsichersten zur sichersten Zeile verfolgt; ein Spline durch diese Kurve hat die fehlende Konfidenz als Steigung. Es gibt keine Bins, und jede glatte Verzerrung kann behoben werden. Nur die wahrscheinlichste Klasse wird beurteilt: Die anderen teilen sich den Rest in ihren alten Verhältnissen. Ein kalibriertes Modell bleibt bis auf Rauschen, wie es ist.</translation>
-  </message>
-  <message>
-   <source>Knots</source>
-   <translation>Knoten</translation>
-  </message>
-  <message>
-   <source>How many knots the spline has, equally spaced over the rows: more follow the data more closely.</source>
-   <translation>Wie viele Knoten der Spline hat, gleichmäßig über die Zeilen verteilt: Mehr folgen den Daten enger.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and such rows decide much of it.</source>
-   <translation>{1} von {2} Anpassungszeilen gaben der eingetretenen Klasse Wahrscheinlichkeit 0; sie zählt bei der Anpassung als 1e-12, und solche Zeilen entscheiden viel.</translation>
-  </message>
-  <message>
-   <source>Temperature scaling</source>
-   <translation>Temperaturskalierung</translation>
-  </message>
-  <message>
-   <source>One number T makes all predictions less certain (T above 1) or more certain (T below 1). The order of the classes in a row stays, so the accuracy does not change. T is the one with the smallest log score on the fit rows. It repairs a model that is over- or under-confident everywhere alike, with very few fit rows; it cannot repair classes that are off in different directions, or a model that is too sure for some inputs and too cautious for others. For normal distributions and mixtures the variance is multiplied by T, for Laplace distributions the scale.</source>
-   <translation>Eine Zahl T macht alle Vorhersagen unsicherer (T über 1) oder sicherer (T unter 1). Die Reihenfolge der Klassen in einer Zeile bleibt, die Genauigkeit ändert sich also nicht. T ist der Wert mit dem kleinsten Log-Score auf den Anpassungszeilen. Sie verbessert ein Modell, das überall gleich zu sicher oder zu unsicher ist, mit sehr wenigen Anpassungszeilen; Klassen, die in verschiedene Richtungen danebenliegen, oder ein Modell, das für manche Eingaben zu sicher und für andere zu vorsichtig ist, kann sie nicht beheben. Bei Normalverteilungen und Mischungen wird die Varianz mit T multipliziert, bei Laplace-Verteilungen die Skala.</translation>
-  </message>
-  <message>
-   <source>softmax(log p / T), normal: N(μ, T σ²), Laplace: scale T b; 10⁻³ ≤ T ≤ 10³</source>
-   <translation>softmax(log p / T), normal: N(μ, T σ²), Laplace: Skala T b; 10⁻³ ≤ T ≤ 10³</translation>
-  </message>
-  <message>
-   <source>O(n m) time for each of about 60 steps, O(n m) memory</source>
-   <translation>O(n m) Zeit für jeden von etwa 60 Schritten, O(n m) Speicher</translation>
-  </message>
-  <message>
-   <source>The "{1}" of a Venn-Abers map must be whole numbers from 0 on.</source>
-   <translation>Die „{1!}“ einer Venn-Abers-Vorschrift müssen ganze Zahlen ab 0 sein.</translation>
-  </message>
-  <message>
-   <source>The "scores" of a Venn-Abers map must hold at least one number.</source>
-   <translation>Die „scores“ einer Venn-Abers-Vorschrift müssen mindestens eine Zahl enthalten.</translation>
-  </message>
-  <message>
-   <source>A Venn-Abers map must have distinct scores, and at every score a count of at least 1 with no more hits.</source>
-   <translation>Eine Venn-Abers-Vorschrift muss verschiedene Scores haben, und bei jedem Score eine Anzahl von mindestens 1 mit nicht mehr Treffern.</translation>
-  </message>
-  <message>
-   <source>Venn-Abers</source>
-   <translation>Venn-Abers</translation>
-  </message>
-  <message>
-   <source>Isotonic regression done twice for every prediction, as if its outcome were known to be 0 and as if it were 1: the two values p0 and p1 are an interval whose width says how well the recalibrated probability is known, and one of them is calibrated whatever the data are, as long as fit rows and new rows come from the same source. The prediction is the merged value between them, which is never exactly 0 or 1, unlike that of isotonic regression. With more than two classes, each class is mapped against the rest and the row is divided by its sum.</source>
-   <translation>Isotonische Regression, für jede Vorhersage zweimal gemacht, als wäre ihr Ergebnis bekanntlich 0 und als wäre es 1: Die beiden Werte p0 und p1 sind ein Intervall, dessen Breite sagt, wie gut die rekalibrierte Wahrscheinlichkeit bekannt ist, und einer davon ist kalibriert, was auch immer die Daten sind, solange Anpassungszeilen und neue Zeilen aus derselben Quelle stammen. Die Vorhersage ist der zusammengeführte Wert dazwischen, der anders als bei isotonischer Regression nie genau 0 oder 1 ist. Bei mehr als zwei Klassen wird jede Klasse gegen den Rest abgebildet und die Zeile durch ihre Summe geteilt.</translation>
-  </message>
-  <message>
-   <source>Total variation</source>
-   <translation>Totalvariation</translation>
   </message>
   <message>
    <source>The largest difference between the probabilities that two predictions give to the same event; 0 for equal predictions, 1 for predictions without a common class. With the exponential kernel the result is positive definite for exponents up to 1.</source>
@@ -10530,6 +11078,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Schärfe</translation>
   </message>
   <message>
+   <source>Ranks of vectors need normal predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.</source>
+   <translation>Ränge von Vektoren brauchen normale Vorhersagen mit mehreren Dimensionen; {1!} sagt Verteilungen der Familie {2} mit {3} Dimensionen vorher.</translation>
+  </message>
+  <message>
    <source>Bins estimate the calibration of one probability per row, not of a vector.</source>
    <translation>Bins schätzen die Kalibrierung einer Wahrscheinlichkeit je Zeile, nicht eines Vektors.</translation>
   </message>
@@ -10584,6 +11136,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 </translation>
   </message>
   <message>
+   <source>100 √risk, {1}</source>
+   <translation>100 √Risiko, {1}</translation>
+  </message>
+  <message>
+   <source>Validation risk ± standard error over the folds. * smallest; = cannot be told from it (row by row, two standard errors).</source>
+   <translation>Validierungsrisiko ± Standardfehler über die Teile. * kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
+  </message>
+  <message>
+   <source>Validation risk ± standard error over the folds. Bold: smallest; = cannot be told from it (row by row, two standard errors).</source>
+   <translation>Validierungsrisiko ± Standardfehler über die Teile. Fett: kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
+  </message>
+  <message>
    <source>The share of test rows is {1}; it must lie between 0 and 1.</source>
    <translation>Der Anteil der Testzeilen ist {1}; er muss zwischen 0 und 1 liegen.</translation>
   </message>
@@ -10606,6 +11170,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Nested cross-validation in {1} parts: risks and CE₂ are means over the parts, and so are their standard errors.</source>
    <translation>Verschachtelte Kreuzvalidierung in {1} Teilen: Risiken und CE₂ sind Mittelwerte über die Teile, ihre Standardfehler ebenso.</translation>
+  </message>
+  <message>
+   <source>There is no way "{1}" to pair rows for the risk; there are all, disjoint.</source>
+   <translation>Es gibt keine Art „{1!}“, Zeilen für das Risiko zu paaren; es gibt all, disjoint.</translation>
   </message>
   <message>
    <source>{1} has the smallest risk</source>
@@ -10766,10 +11334,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>A column of the file beside predictions and targets.</source>
    <translation>Eine Spalte der Datei neben Vorhersagen und Zielgrößen.</translation>
-  </message>
-  <message>
-   <source>Predicted</source>
-   <translation>Vorhersage</translation>
   </message>
   <message>
    <source>The class with the largest probability.</source>
@@ -12380,14 +12944,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Wie weit die Krankheit von 442 Patienten in einem Jahr fortschritt: Normalverteilungen einer Bayes-Ridge-Regression und Quantilvorhersagen zu sieben Niveaus, durch lineare Quantilregression und durch Boosting-Bäume, deren Intervalle zu eng sind.</translation>
   </message>
   <message>
-   <source>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V</source>
-   <translation>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; Vektoren: rᵀ V⁻¹ r + log det V</translation>
-  </message>
-  <message>
-   <source>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, of S draws at the levels (k − ½)/S</source>
-   <translation>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, von S Ziehungen an den Niveaus (k − ½)/S</translation>
-  </message>
-  <message>
    <source>ECE_p with M = max{M: acc(B₁) ≤ … ≤ acc(B_m) for all m ≤ M}</source>
    <translation>ECE_p mit M = max{M: acc(B₁) ≤ … ≤ acc(B_m) für alle m ≤ M}</translation>
   </message>
@@ -12408,14 +12964,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Emax = max_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
   </message>
   <message>
-   <source>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level</source>
-   <translation>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − Niveau</translation>
-  </message>
-  <message>
-   <source>LS = −n⁻¹ Σ_i log p_{i,y_i}; densities: −n⁻¹ Σ_i log f_i(y_i)</source>
-   <translation>LS = −n⁻¹ Σ_i log p_{i,y_i}; Dichten: −n⁻¹ Σ_i log f_i(y_i)</translation>
-  </message>
-  <message>
    <source>MMCE² = n⁻² Σᵢⱼ (cᵢ − rᵢ)(cⱼ − rⱼ) exp(−|rᵢ − rⱼ|/width)</source>
    <translation>MMCE² = n⁻² Σᵢⱼ (cᵢ − rᵢ)(cⱼ − rⱼ) exp(−|rᵢ − rⱼ|/Breite)</translation>
   </message>
@@ -12426,6 +12974,34 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>σ = ∫₀¹ |n⁻¹ Σ_i (r_i − c_i) K_σ(t, r_i)| dt, K_σ the Gaussian reflected at 0 and 1</source>
    <translation>σ = ∫₀¹ |n⁻¹ Σ_i (r_i − c_i) K_σ(t, r_i)| dt, K_σ der an 0 und 1 gespiegelte Gauß-Kern</translation>
+  </message>
+  <message>
+   <source>sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}</source>
+   <translation>Supremum über f mit sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), von n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}</translation>
+  </message>
+  <message>
+   <source>sup over f with |f| ≤ 1 of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; = n⁻¹ Σ_{p, k} |#{i: pᵢ = p, yᵢ = k} − #{i: pᵢ = p} p_k|</source>
+   <translation>Supremum über f mit |f| ≤ 1 von n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; = n⁻¹ Σ_{p, k} |#{i: pᵢ = p, yᵢ = k} − #{i: pᵢ = p} p_k|</translation>
+  </message>
+  <message>
+   <source>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, of S draws at the levels (k − ½)/S</source>
+   <translation>S = MCB − DSC + UNC; MCB = S − S_C, DSC = S_R − S_C, UNC = S_R; CRPS: S = 2 ∫ QS_τ dτ, von S Ziehungen an den Niveaus (k − ½)/S</translation>
+  </message>
+  <message>
+   <source>U_S = n⁻¹ Σ_i S(p_i, y_i) − inf_Q S(Q, Q) ≥ CE_S; inf: log 0, Brier 0, spherical −1, CRPS 0, DSS 1 + 2 log(smallest sd)</source>
+   <translation>U_S = n⁻¹ Σ_i S(p_i, y_i) − inf_Q S(Q, Q) ≥ CE_S; inf: Log 0, Brier 0, sphärisch −1, CRPS 0, DSS 1 + 2 log(kleinste Standardabweichung)</translation>
+  </message>
+  <message>
+   <source>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; vectors: rᵀ V⁻¹ r + log det V</source>
+   <translation>DSS = n⁻¹ Σ_i (y_i − m_i)² / v_i + log v_i; Vektoren: rᵀ V⁻¹ r + log det V</translation>
+  </message>
+  <message>
+   <source>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − level</source>
+   <translation>IS = n⁻¹ Σ_i u_i − l_i + 2/α (l_i − y_i)₊ + 2/α (y_i − u_i)₊, α = 1 − Niveau</translation>
+  </message>
+  <message>
+   <source>LS = −n⁻¹ Σ_i log p_{i,y_i}; densities: −n⁻¹ Σ_i log f_i(y_i)</source>
+   <translation>LS = −n⁻¹ Σ_i log p_{i,y_i}; Dichten: −n⁻¹ Σ_i log f_i(y_i)</translation>
   </message>
   <message>
    <source>bias = mean(estimate) − truth ± s/√R over R data sets</source>
@@ -12464,20 +13040,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>T² = G m' C⁻¹ m der Blocksummen S_g, p = P(F(q, G − q) ≥ T² (G − q) / (q (G − 1)))</translation>
   </message>
   <message>
-   <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>
-   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Witness-Funktion an den J Teststellen, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
-  </message>
-  <message>
    <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), rows i* with replacement, Y* ~ p_{i*}; scores: twice the smaller of that and the same with ≤, at most 1</source>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Zeilen i* mit Zurücklegen, Y* ~ p_{i*}; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1</translation>
   </message>
   <message>
-   <source>biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) for t &gt; 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab, or with bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</source>
-   <translation>verzerrt: p = exp(−½ max(0, √(n t/B) − 1)²); unverzerrt und Block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) für t &gt; 0; B die Schranke von |h|: 2, für eine Matrix M das größte M_aa + M_bb − 2 M_ab, oder mit bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</translation>
-  </message>
-  <message>
    <source>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i with the predictions fixed; scores: twice the smaller of that and the same with ≤, at most 1; kernels: T = −log10 M, 1/M = Σ_b w_b / p_b over Σ_b w_b, p_b the rank of statistic b among all R + 1 data sets, over R + 1</source>
    <translation>p = (1 + #{r : T*_r ≥ T}) / (1 + R), Y*_i ~ p_i bei festen Vorhersagen; Scores: das Doppelte des Kleineren davon und desselben mit ≤, höchstens 1; Kerne: T = −log10 M, 1/M = Σ_b w_b / p_b über Σ_b w_b, p_b der Rang der Statistik b unter allen R + 1 Datensätzen, geteilt durch R + 1</translation>
+  </message>
+  <message>
+   <source>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ the witness function at the J locations, S the covariance of its terms, r ≤ J the rank of S</source>
+   <translation>Q = n z̄ᵀ S⁻¹ z̄, p = P(χ²_r ≥ Q); z̄ die Witness-Funktion an den J Teststellen, S die Kovarianz ihrer Terme, r ≤ J der Rang von S</translation>
+  </message>
+  <message>
+   <source>biased: p = exp(−½ max(0, √(n t/B) − 1)²); unbiased and block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) for t &gt; 0; B the bound of |h|: 2, for a matrix M the largest M_aa + M_bb − 2 M_ab, or with bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</source>
+   <translation>verzerrt: p = exp(−½ max(0, √(n t/B) − 1)²); unverzerrt und Block: p = exp(−⌊n/b⌋⌊b/2⌋ t²/(2B²)) für t &gt; 0; B die Schranke von |h|: 2, für eine Matrix M das größte M_aa + M_bb − 2 M_ab, oder mit bound=norms 2^(1 + 1/p − 1/q) sup ‖k M‖_{p;q}</translation>
   </message>
   <message>
    <source>p = P(Gamma(m₁²/v, v/m₁) ≥ n SKCE_b), m₁ = mean hᵢᵢ, v = 2 mean_{i≠j} hᵢⱼ²</source>
@@ -12504,20 +13080,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>f = argmin über steigende f von Σ_i (y_i − f(p_i))²; linear zwischen den Blöcken, außerhalb konstant</translation>
   </message>
   <message>
-   <source>F′(y) = R(F(y)), R(τ) = share of F_i(y_i) ≤ τ; draws at the levels (k − ½)/200</source>
-   <translation>F′(y) = R(F(y)), R(τ) = Anteil der F_i(y_i) ≤ τ; Ziehungen an den Niveaus (k − ½)/200</translation>
-  </message>
-  <message>
-   <source>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; vectors: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</source>
-   <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
-  </message>
-  <message>
    <source>f(r) = r + s′(t(r)), s the natural cubic spline through (t_i, n⁻¹ Σ_{j≤i} (c_j − r_j))</source>
    <translation>f(r) = r + s′(t(r)), s der natürliche kubische Spline durch (t_i, n⁻¹ Σ_{j≤i} (c_j − r_j))</translation>
   </message>
   <message>
    <source>p = p1 / (1 − p0 + p1), p_y the isotonic value at the row with outcome y added</source>
    <translation>p = p1 / (1 − p0 + p1), p_y der isotone Wert an der Zeile, die mit Ergebnis y hinzukommt</translation>
+  </message>
+  <message>
+   <source>F′(y) = R(F(y)), R(τ) = share of F_i(y_i) ≤ τ; draws at the levels (k − ½)/200</source>
+   <translation>F′(y) = R(F(y)), R(τ) = Anteil der F_i(y_i) ≤ τ; Ziehungen an den Niveaus (k − ½)/200</translation>
+  </message>
+  <message>
+   <source>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; vectors: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</source>
+   <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
   </message>
   <message>
    <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
@@ -12534,6 +13110,22 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>excess</source>
+   <translation>Überschuss</translation>
+  </message>
+  <message>
+   <source>coordinate</source>
+   <translation>Koordinate</translation>
+  </message>
+  <message>
+   <source>average</source>
+   <translation>mittel</translation>
+  </message>
+  <message>
+   <source>multivariate</source>
+   <translation>multivariat</translation>
+  </message>
   <message>
    <source>expected</source>
    <translation>erwartet</translation>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view of the estimator choice in the window shows the numbers of the command.
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/figure_marks.h"
 #include "tests/support/program_runs.h"

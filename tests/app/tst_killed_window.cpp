@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real window, killed with unsaved work: what it leaves behind gives the same digits, without a window and in the
 // next one, which offers it.
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/report_writer.h"
 #include "tests/support/program_runs.h"
 #include "ui/window/main_window.h"
 #include "ui/workspace/recovery.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program lists, explains and documents is what is registered.
 #include "core/data/family.h"
-#include "core/experiments/lab_presets.h"
-#include "core/families/lens.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
-#include "core/recalibration/recalibrate_view.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
 #include "tests/support/program_runs.h"

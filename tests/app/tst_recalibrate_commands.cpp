@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // recalibrate and apply, as a process: what they print and write, exit status and messages.
-#include "core/io/dataset_writer.h"
-#include "core/io/import.h"
+#include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/import.h"
 #include "core/recalibration/fit_price.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/recalibration/saved_map.h"

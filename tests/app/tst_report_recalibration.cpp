@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What recalibration would gain, in the report; and files that hold more than predictions and targets.
-#include "core/io/dataset_writer.h"
-#include "core/io/import.h"
+#include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/import.h"
 #include "tests/support/over_confident_binary.h"
 #include "tests/support/program_runs.h"
 

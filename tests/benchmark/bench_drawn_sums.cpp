@@ -2,10 +2,10 @@
 // Class totals and score of drawn targets without storing them, beside the same from stored targets:
 //   bench_drawn_sums [ROWS]
 // Nanoseconds of processor time for each row and set.
-#include "core/hypothesis/aggregated.h"
-#include "core/hypothesis/drawn_class_sums.h"
-#include "core/hypothesis/exact.h"
-#include "core/hypothesis/score_member.h"
+#include "core/hypothesis/exact/aggregated.h"
+#include "core/hypothesis/exact/drawn_class_sums.h"
+#include "core/hypothesis/exact/exact.h"
+#include "core/hypothesis/exact/score_member.h"
 #include "tests/benchmark/bench_support.h"
 #include "tests/support/class_samples.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/stream.h"
-#include "core/experiments/training.h"
+#include "core/experiments/runs/stream.h"
+#include "core/experiments/training/training.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 

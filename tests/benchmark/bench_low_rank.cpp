@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/estimators/skce.h"
-#include "core/estimators/skce_low_rank.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/kernel/skce_low_rank.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "tests/benchmark/bench_support.h"

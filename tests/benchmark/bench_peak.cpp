@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 

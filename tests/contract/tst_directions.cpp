@@ -2,7 +2,7 @@
 // Every measure says which of its values are better: a good model wins under each of them.
 #include "core/comparison/model_comparison.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"

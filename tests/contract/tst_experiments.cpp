@@ -2,8 +2,8 @@
 // What every registered world and experiment must keep, present and future: new ones are covered without a line here.
 #include "core/data/family.h"
 #include "core/experiments/experiment.h"
-#include "core/experiments/stream.h"
-#include "core/families/lens.h"
+#include "core/experiments/runs/stream.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"

@@ -2,7 +2,7 @@
 // Finite input whose squares, products or differences leave the range of numbers: every method and every family gives
 // finite numbers or one sentence, and no report shows "nan" or "inf".
 #include "core/analysis/analyse.h"
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/report_writer.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "tests/support/extreme_numbers.h"

@@ -2,7 +2,7 @@
 // No result is ever NaN: over all registered methods and families, data at the edge of what is allowed gives finite
 // numbers or one clear sentence. New methods are covered without a line here, new families by their extreme samples.
 #include "core/analysis/analyse.h"
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
 #include "core/run/error.h"

@@ -23,18 +23,18 @@ std::filesystem::path sourceRoot() { return std::filesystem::path(CALIBRIUM_TEST
 /// Files in which such a word is something else: a word in the names of columns, a setting, a world, a title.
 const std::map<std::string, std::set<std::string>>& otherWords() {
     static const std::map<std::string, std::set<std::string>> words{
-        {"core/io/name_words.cpp", {"normal"}},
-        {"core/io/orange_header.cpp", {"categorical"}},
-        {"core/io/quantile_names.cpp", {"quantiles"}},
-        {"core/io/import.h", {"categorical"}},  // the default of a plain value
+        {"core/io/names/name_words.cpp", {"normal"}},
+        {"core/io/table/orange_header.cpp", {"categorical"}},
+        {"core/io/names/quantile_names.cpp", {"quantiles"}},
+        {"core/io/reading/import.h", {"categorical"}},  // the default of a plain value
         {"core/data/family.h", {"categorical"}},
-        {"core/estimators/decomposition.cpp", {"quantiles"}},
-        {"core/estimators/energy_score.cpp", {"draws"}},
-        {"core/experiments/w21_figures.cpp", {"normal"}},
-        {"core/experiments/w21_readings.cpp", {"normal"}},
+        {"core/estimators/parts/decomposition.cpp", {"quantiles"}},
+        {"core/estimators/scores/energy_score.cpp", {"draws"}},
+        {"core/experiments/published/w21_figures.cpp", {"normal"}},
+        {"core/experiments/published/w21_readings.cpp", {"normal"}},
         {"core/simulation/worlds/normal_world.cpp", {"normal"}},
         {"core/simulation/worlds/ols_world.cpp", {"quantiles"}},
-        {"core/recalibration/beta.cpp", {"beta"}},
+        {"core/recalibration/classes/beta.cpp", {"beta"}},
         {"ui/import/import_dialog.cpp", {"normal"}},
     };
     return words;

@@ -2,7 +2,7 @@
 // What every registered method must keep, present and future: new methods are covered without a line here.
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
 #include "core/run/error.h"

@@ -5,9 +5,9 @@
 //   tst_mutations 1000000          a longer one
 //   tst_mutations 50000 123456     so many from this one on
 #include "core/analysis/analyse.h"
-#include "core/analysis/report_writer.h"
-#include "core/io/file_bytes.h"
-#include "core/io/import.h"
+#include "core/analysis/reports/report_writer.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/file_fixtures.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What every registered recalibration method must keep: new methods are covered without a line here.
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

@@ -4,7 +4,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/example_predictions.h"

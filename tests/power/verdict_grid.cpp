@@ -2,8 +2,8 @@
 #include "tests/power/verdict_grid.h"
 
 #include "core/analysis/analyse.h"
-#include "core/analysis/verdict.h"
-#include "core/estimators/confidence_gap.h"
+#include "core/analysis/verdict/verdict.h"
+#include "core/estimators/clinical/confidence_gap.h"
 #include "core/regression/direction.h"
 #include "core/run/parallel.h"
 

@@ -2,7 +2,7 @@
 #include "tests/reference/case_file.h"
 
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 

@@ -3,7 +3,7 @@
 #include "core/binning/bins.h"
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "tests/reference/quantities.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
-#include "core/estimators/skce.h"
-#include "core/hypothesis/bootstrap.h"
-#include "core/hypothesis/distribution_free.h"
-#include "core/hypothesis/skce_block.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/hypothesis/kernel/bootstrap.h"
+#include "core/hypothesis/kernel/distribution_free.h"
+#include "core/hypothesis/kernel/skce_block.h"
 #include "core/kernels/bandwidth.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "tests/reference/kernel_object.h"
 #include "tests/reference/quantities.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/platt_variance.h"
-#include "core/recalibration/temperature.h"
+#include "core/recalibration/classes/temperature.h"
+#include "core/recalibration/reals/platt_variance.h"
 #include "tests/reference/quantities.h"
 
 namespace calibrium::reference {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/risk/binned_gaps.h"
 #include "core/risk/kde_gaps.h"
 #include "core/risk/kernel_ridge.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of every view, dialog, demonstration step and export, to be looked at one by one: run.sh says how.
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/figures/figure_method.h"
 #include "tests/support/dialog_tour.h"
 #include "tests/support/model_sets.h"

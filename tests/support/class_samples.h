@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/binary.h"
-#include "core/families/categorical.h"
-#include "core/families/class_family.h"
-#include "core/kernels/class_pair_terms.h"
+#include "core/families/classes/binary.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/class_family.h"
+#include "core/kernels/pairs/class_pair_terms.h"
 #include "core/method/kernel.h"
 #include "core/statistics/random.h"
 

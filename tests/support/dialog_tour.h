@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/compare_runs.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/runs/compare_runs.h"
+#include "core/experiments/runs/stream.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/import_dialog.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/errors_figures.h"
 
-#include "core/families/normal.h"
-#include "core/figures/errors.h"
+#include "core/families/reals/normal.h"
+#include "core/figures/errors/errors.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/runs/stream.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "tests/support/ui_fixtures.h"
 
 #include <QStringList>

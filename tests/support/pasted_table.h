@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/column_facts.h"
-#include "core/io/explanations.h"
-#include "core/io/text_table.h"
+#include "core/io/columns/column_facts.h"
+#include "core/io/columns/explanations.h"
+#include "core/io/table/text_table.h"
 
 #include <string>
 #include <vector>

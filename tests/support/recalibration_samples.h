@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/families/binary.h"
-#include "core/families/categorical.h"
-#include "core/families/class_family.h"
+#include "core/families/classes/binary.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/class_family.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/statistics/random.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
-#include "core/families/categorical.h"
+#include "core/families/classes/categorical.h"
 #include "core/statistics/random.h"
 #include "ui/workspace/workspace.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/where_models.h"
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

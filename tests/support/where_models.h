@@ -2,7 +2,7 @@
 // Models whose miscalibration is known, for tests of the view Where.
 #pragma once
 
-#include "core/figures/where.h"
+#include "core/figures/where/where.h"
 #include "tests/support/figure_marks.h"
 
 #include <vector>

@@ -2,7 +2,7 @@
 #include "ui/export/report.h"
 
 #include "core/figures/figure_method.h"
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "ui/export/report_html.h"
 #include "ui/export/report_pages.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/kept_results.h"
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/kept_results.h"
+#include "core/analysis/reports/report_writer.h"
 #include "core/figures/figure_edits.h"
 #include "core/figures/figure_method.h"
 #include "core/run/run.h"

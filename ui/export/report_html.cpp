@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_html.h"
 
-#include "core/analysis/bibliography.h"
-#include "core/analysis/paper_text.h"
-#include "core/analysis/verdict.h"
+#include "core/analysis/reports/bibliography.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"

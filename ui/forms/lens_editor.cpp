@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/lens_editor.h"
 
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

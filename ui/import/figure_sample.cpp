@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/figure_sample.h"
 
-#include "core/experiments/figure_samples.h"
+#include "core/experiments/published/figure_samples.h"
 #include "core/run/error.h"
 #include "ui/import/samples.h"
 

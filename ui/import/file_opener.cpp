@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/file_opener.h"
 
-#include "core/io/assign_columns.h"
-#include "core/io/data_files.h"
+#include "core/io/bytes/data_files.h"
+#include "core/io/reading/assign_columns.h"
 #include "core/run/error.h"
 #include "core/workspace/workspace_file.h"
 #include "ui/import/import_dialog.h"

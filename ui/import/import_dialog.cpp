@@ -2,7 +2,7 @@
 #include "ui/import/import_dialog.h"
 
 #include "core/data/family.h"
-#include "core/io/import_ensemble.h"
+#include "core/io/reading/import_ensemble.h"
 #include "core/method/method.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"

@@ -2,10 +2,10 @@
 // The columns of the preview: what each is said to hold, and what those beside the predictions are for.
 #include "ui/import/import_dialog.h"
 
-#include "core/io/column_names.h"
-#include "core/io/column_text.h"
-#include "core/io/frequencies.h"
-#include "core/io/join_by_key.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/names/column_names.h"
+#include "core/io/table/frequencies.h"
+#include "core/io/table/join_by_key.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_preview.h"
 #include "ui/language/core_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/column_text.h"
-#include "core/io/import.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/reading/import.h"
 
 #include <QWidget>
 

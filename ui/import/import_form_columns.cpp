@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The columns of the import form: what each holds, and what says so.
-#include "core/io/assign_columns.h"
-#include "core/io/column_names.h"
-#include "core/io/long_names.h"
-#include "core/io/read_long.h"
+#include "core/io/long/long_names.h"
+#include "core/io/long/read_long.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
 #include "ui/import/import_form.h"
 #include "ui/look/text.h"
 

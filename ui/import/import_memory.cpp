@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_memory.h"
 
-#include "core/io/column_names.h"
-#include "core/io/quantile_names.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/quantile_names.h"
 #include "core/run/error.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/import.h"
-#include "core/io/kept_columns.h"
+#include "core/io/columns/kept_columns.h"
+#include "core/io/reading/import.h"
 #include "ui/import/import_attempt.h"
 
 #include <QAbstractTableModel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/levels_edit.h"
 
-#include "core/io/quantile_names.h"
+#include "core/io/names/quantile_names.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"

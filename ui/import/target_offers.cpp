@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/target_offers.h"
 
-#include "core/io/assign_columns.h"
-#include "core/io/data_files.h"
+#include "core/io/bytes/data_files.h"
+#include "core/io/reading/assign_columns.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 
 #include <QString>
 #include <QWidget>

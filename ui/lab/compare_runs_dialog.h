@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/compare_runs.h"
+#include "core/experiments/runs/compare_runs.h"
 
 #include <QDialog>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/drawn_data.h"
+#include "core/experiments/runs/drawn_data.h"
 #include "core/selection/sample_table.h"
 #include "ui/jobs/job_tracker.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/demonstration_panel.h"
 
-#include "core/experiments/run_file.h"
+#include "core/experiments/runs/run_file.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/kept_runs_list.h"
 
-#include "core/experiments/command_text.h"
+#include "core/experiments/runs/command_text.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_commands.h"
 
-#include "core/experiments/command_text.h"
-#include "core/experiments/run_file.h"
-#include "core/io/file_bytes.h"
-#include "core/io/import_ensemble.h"
-#include "core/io/output_file.h"
+#include "core/experiments/runs/command_text.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/import_ensemble.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"

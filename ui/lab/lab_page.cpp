@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_page.h"
 
-#include "core/experiments/demonstration_file.h"
-#include "core/experiments/drawn_data.h"
+#include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/runs/drawn_data.h"
 #include "ui/actions/actions.h"
 #include "ui/lab/data_set_view.h"
 #include "ui/lab/demonstration_panel.h"

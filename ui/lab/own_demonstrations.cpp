@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/own_demonstrations.h"
 
-#include "core/experiments/demonstration_file.h"
-#include "core/io/file_bytes.h"
+#include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/io/bytes/file_bytes.h"
 #include "core/run/error.h"
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/pace_controls.h"
 
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "ui/actions/actions.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/lab_session.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/requests_form.h"
 
-#include "core/analysis/settings_text.h"
+#include "core/analysis/reports/settings_text.h"
 #include "ui/forms/parameter_form.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"

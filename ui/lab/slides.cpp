@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/slides.h"
 
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 #include "ui/export/animated_png.h"
 #include "ui/jobs/window_thread.h"
 #include "ui/plots/figure_export.h"

@@ -2,7 +2,7 @@
 #include "ui/models/model_list.h"
 
 #include "core/data/family.h"
-#include "core/families/quantile_levels.h"
+#include "core/families/samples/quantile_levels.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 

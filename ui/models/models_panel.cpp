@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/models_panel.h"
 
-#include "core/analysis/column_use.h"
+#include "core/analysis/groups/column_use.h"
 #include "ui/actions/actions.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start_page.h"
 
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/forms/flow_layout.h"

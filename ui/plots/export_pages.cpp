@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export_pages.h"
 
-#include "core/figures/panel_blocks.h"
+#include "core/figures/reliability/panel_blocks.h"
 #include "ui/plots/export_layout.h"
 
 #include <algorithm>

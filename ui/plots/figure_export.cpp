@@ -2,7 +2,7 @@
 #include "ui/plots/figure_export.h"
 
 #include "core/figures/figure_csv.h"
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/text/visible_text.h"

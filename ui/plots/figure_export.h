@@ -60,7 +60,8 @@ QByteArray figureBytes(const Figure& figure, const std::vector<SeriesStyle>& sty
 /// cannot be written.
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options = {});
-/// The same, waiting for the reader of a pipe until the run is stopped (core/io/output_file.h). Throws Cancelled, too.
+/// The same, waiting for the reader of a pipe until the run is stopped (core/io/bytes/output_file.h). Throws Cancelled,
+/// too.
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options, const Run& run);
 

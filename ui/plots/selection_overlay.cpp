@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/selection_overlay.h"
 
-#include "core/figures/forecast_axis.h"
+#include "core/figures/reliability/forecast_axis.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure_tikz.h"
+#include "core/figures/tikz/figure_tikz.h"
 #include "ui/plots/export_layout.h"
 
 namespace calibrium::ui {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/recalibrate/recalibrate_page.h"
 
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/predictions_file.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "ui/language/core_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/table_format.h"
+#include "core/analysis/reports/table_format.h"
 
 #include <QTableWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/table_reading.h"
+#include "core/analysis/reports/table_reading.h"
 #include "ui/workspace/workspace.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/kept_results.h"
+#include "core/analysis/reports/kept_results.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/recalibration_gain.h"
 
-#include "core/recalibration/gain_sentence.h"
+#include "core/recalibration/judging/gain_sentence.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_cell.h"
 
-#include "core/analysis/paper_text.h"
-#include "core/analysis/result_form.h"
-#include "core/analysis/result_table.h"
-#include "core/analysis/settings_text.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/result_form.h"
+#include "core/analysis/reports/result_table.h"
+#include "core/analysis/reports/settings_text.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_model.h"
 
-#include "core/analysis/result_form.h"
-#include "core/analysis/table_reading.h"
+#include "core/analysis/reports/result_form.h"
+#include "core/analysis/reports/table_reading.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the table is read: against a baseline, and with adjusted p-values.
-#include "core/analysis/table_reading.h"
+#include "core/analysis/reports/table_reading.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be done with rows, columns and the selection: menus, copying, export.
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"

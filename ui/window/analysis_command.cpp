@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/analysis_command.h"
 
-#include "core/io/import_ensemble.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/reading/import_ensemble.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"

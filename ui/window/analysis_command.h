@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiments/command_text.h"
+#include "core/experiments/runs/command_text.h"
 
 #include <QObject>
 #include <QStringList>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/explanation_html.h"
 
-#include "core/analysis/measured_tables.h"
-#include "core/analysis/verdict.h"
+#include "core/analysis/reports/measured_tables.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/experiments/experiment.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"

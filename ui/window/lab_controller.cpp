@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/lab_controller.h"
 
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/import/figure_sample.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "ui/import/file_opener.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_commands.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/results_exporter.h"
 
-#include "core/io/output_file.h"
-#include "core/recalibration/gain_sentence.h"
+#include "core/io/bytes/output_file.h"
+#include "core/recalibration/judging/gain_sentence.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/export/report.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/slide_exporter.h"
 
-#include "core/experiments/run_frames.h"
+#include "core/experiments/runs/run_frames.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/lab/demonstration_panel.h"

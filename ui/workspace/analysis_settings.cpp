@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/analysis_settings.h"
 
+#include "core/analysis/reports/settings_text.h"
+#include "core/analysis/reports/test_label.h"
 #include "core/analysis/seed_use.h"
-#include "core/analysis/settings_text.h"
-#include "core/analysis/test_label.h"
-#include "core/analysis/verdict_decision.h"
+#include "core/analysis/verdict/verdict_decision.h"
 #include "core/run/memory.h"
 #include "ui/settings/settings.h"
 #include "ui/workspace/analysis_level.h"

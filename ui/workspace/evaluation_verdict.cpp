@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // When a verdict is spoken, and what is said until then.
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
-#include "core/experiments/lab_presets.h"
-#include "core/experiments/run_file.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/experiments/runs/stream.h"
 #include "ui/jobs/job_tracker.h"
 
 #include <QElapsedTimer>

@@ -4,7 +4,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/data/dataset.h"
 #include "core/data/marked_rows.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/workspace/file_stamp.h"
 #include "ui/look/theme.h"
 

@@ -2,7 +2,7 @@
 #include "ui/workspace/plan_choices.h"
 
 #include "core/data/family.h"
-#include "core/experiments/run_file.h"
+#include "core/experiments/runs/run_file.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
 

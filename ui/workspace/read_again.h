@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/regrouping.h"
+#include "core/analysis/groups/regrouping.h"
 #include "core/run/run.h"
 #include "ui/workspace/model.h"
 #include "ui/workspace/saved_workspace.h"

@@ -2,10 +2,10 @@
 #include "ui/workspace/recalibration_session.h"
 
 #include "core/data/family.h"
-#include "core/io/file_bytes.h"
-#include "core/recalibration/before_after.h"
+#include "core/io/bytes/file_bytes.h"
 #include "core/recalibration/fit_choice.h"
-#include "core/recalibration/method_text.h"
+#include "core/recalibration/judging/before_after.h"
+#include "core/recalibration/judging/method_text.h"
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "ui/language/core_text.h"

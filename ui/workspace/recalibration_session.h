@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/method/parameter.h"
-#include "core/recalibration/rank_recalibrations.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/rank_recalibrations.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "ui/workspace/model.h"
 
 #include <QObject>

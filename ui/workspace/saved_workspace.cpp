@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/saved_workspace.h"
 
-#include "core/analysis/paper_text.h"
-#include "core/recalibration/before_after.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/recalibration/judging/before_after.h"
 #include "core/recalibration/saved_map.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"

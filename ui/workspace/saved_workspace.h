@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/workspace/open_models.h"
 #include "core/workspace/workspace_file.h"
 #include "ui/workspace/analysis_settings.h"

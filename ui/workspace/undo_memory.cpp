@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/undo_memory.h"
 
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "ui/workspace/undo_commands.h"
 
 #include <QUndoStack>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/workspace.h"
 
-#include "core/io/import_ensemble.h"
+#include "core/io/reading/import_ensemble.h"
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/look/text.h"

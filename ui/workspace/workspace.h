@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/result_table.h"
+#include "core/analysis/reports/result_table.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/look/saying.h"
 #include "ui/workspace/analysis_settings.h"

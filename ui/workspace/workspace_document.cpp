@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/workspace_document.h"
 
-#include "core/io/file_bytes.h"
-#include "core/io/output_file.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/output_file.h"
 #include "core/workspace/other_files.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A model that is read again takes what was made of it along.
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "ui/look/text.h"
 #include "ui/workspace/read_again.h"
 #include "ui/workspace/workspace.h"

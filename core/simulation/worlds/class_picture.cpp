@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/class_picture.h"
 
-#include "core/families/lens.h"
-#include "core/figures/ternary.h"
+#include "core/families/classes/lens.h"
+#include "core/figures/where/ternary.h"
 #include "core/statistics/histogram.h"
 
 #include <string>

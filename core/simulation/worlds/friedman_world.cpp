@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
-#include "core/families/mixture.h"
-#include "core/families/normal.h"
+#include "core/families/reals/mixture.h"
+#include "core/families/reals/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/friedman_training.h"
 #include "core/simulation/variance_training.h"

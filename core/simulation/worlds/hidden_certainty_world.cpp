@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/hidden_certainty_world.h"
 
-#include "core/families/categorical.h"
-#include "core/families/lens.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/lens.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/hidden_certainty.h"
 #include "core/simulation/known_targets.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/logistic_normal_world.h"
 
-#include "core/families/categorical.h"
+#include "core/families/classes/categorical.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/simulation/finite_population.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/normal_world.h"
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/w21_model.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/tempered_dirichlet_world.h"
 
-#include "core/families/categorical.h"
+#include "core/families/classes/categorical.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/w19_model.h"

@@ -3,10 +3,10 @@
 
 #include "core/families/row_dependence.h"
 
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
-#include "core/estimators/ece.h"
-#include "core/hypothesis/hosmer_lemeshow.h"
+#include "core/estimators/binned/ece.h"
+#include "core/hypothesis/classical/hosmer_lemeshow.h"
 #include "core/method/method.h"
 #include "core/simulation/w19_model.h"
 #include "core/statistics/random.h"

@@ -5,7 +5,7 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/data/family.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/method/cost.h"
 #include "core/run/error.h"
 #include "core/run/machine_speed.h"

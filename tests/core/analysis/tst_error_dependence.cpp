@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/error_dependence.h"
+#include "core/analysis/verdict/error_dependence.h"
 
 #include "core/data/family.h"
 #include "core/data/row_order.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A setting that somebody gives is used, implies what it needs, or is refused: never ignored without a word.
-#include "core/analysis/given_settings.h"
+#include "core/analysis/reports/given_settings.h"
 
 #include "core/analysis/specification.h"
 #include "core/kernels/kernel_settings.h"

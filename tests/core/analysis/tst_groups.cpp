@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/groups.h"
+#include "core/analysis/groups/groups.h"
 
-#include "core/analysis/group_report.h"
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/group_report.h"
+#include "core/analysis/reports/report_writer.h"
 #include "core/data/notes.h"
 #include "core/run/error.h"
 #include "tests/support/class_data.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/paper_text.h"
+#include "core/analysis/reports/paper_text.h"
 
 #include "core/analysis/analyse.h"
-#include "core/analysis/bibliography.h"
+#include "core/analysis/reports/bibliography.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"

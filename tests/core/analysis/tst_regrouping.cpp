@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/regrouping.h"
+#include "core/analysis/groups/regrouping.h"
 
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

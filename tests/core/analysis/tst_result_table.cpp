@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/result_table.h"
+#include "core/analysis/reports/result_table.h"
 
-#include "core/analysis/test_label.h"
+#include "core/analysis/reports/test_label.h"
 #include "core/method/method.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/settings_text.h"
+#include "core/analysis/reports/settings_text.h"
 
 #include "core/run/error.h"
 

@@ -2,8 +2,8 @@
 #include "core/analysis/skce_sum.h"
 
 #include "core/analysis/analyse.h"
-#include "core/estimators/skce.h"
-#include "core/families/normal.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/table_format.h"
+#include "core/analysis/reports/table_format.h"
 
 #include <QTest>
 

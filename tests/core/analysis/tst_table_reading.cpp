@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/table_reading.h"
+#include "core/analysis/reports/table_reading.h"
 
-#include "core/analysis/paper_text.h"
-#include "core/analysis/report_csv.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/report_csv.h"
 #include "core/comparison/baseline_difference.h"
 #include "core/comparison/paired_difference.h"
 #include "core/statistics/multiple_testing.h"

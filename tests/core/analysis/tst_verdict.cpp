@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/verdict.h"
-#include "core/analysis/verdict_decision.h"
+#include "core/analysis/verdict/verdict.h"
+#include "core/analysis/verdict/verdict_decision.h"
 
 #include "core/analysis/analyse.h"
 #include "core/hypothesis/level_warnings.h"

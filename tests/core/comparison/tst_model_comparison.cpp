@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/model_comparison.h"
-#include "core/families/categorical.h"
-#include "core/families/normal.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

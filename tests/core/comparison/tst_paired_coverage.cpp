@@ -2,8 +2,8 @@
 // Coverage and level of paired differences, simulated with fixed seeds. A correct program fails a bound with a
 // probability of at most 0.001 per check if the seeds were drawn anew.
 #include "core/comparison/paired_difference.h"
-#include "core/families/categorical.h"
-#include "core/families/lens.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/lens.h"
 #include "core/method/method.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/random.h"

@@ -3,8 +3,8 @@
 
 #include "core/analysis/analyse.h"
 #include "core/data/row_order.h"
-#include "core/families/categorical.h"
-#include "core/families/normal.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/moments.h"

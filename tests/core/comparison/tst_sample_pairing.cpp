@@ -2,7 +2,7 @@
 #include "core/comparison/comparison_report.h"
 #include "core/comparison/grouped_comparison.h"
 #include "core/comparison/sample_pairing.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

@@ -3,7 +3,7 @@
 #include "core/comparison/serial_dependence.h"
 
 #include "core/comparison/paired_difference.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"

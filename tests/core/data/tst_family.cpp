@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
 
-#include "core/families/categorical.h"
+#include "core/families/classes/categorical.h"
 #include "core/method/method.h"
 #include "tests/support/example_predictions.h"
 

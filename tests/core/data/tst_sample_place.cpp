@@ -4,7 +4,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/data/notes.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"

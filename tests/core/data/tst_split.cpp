@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/split.h"
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/estimators/accuracy.h"
+#include "core/estimators/clinical/accuracy.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/auc.h"
+#include "core/estimators/clinical/auc.h"
 
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"

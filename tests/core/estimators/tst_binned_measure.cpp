@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/estimators/cwce.h"
-#include "core/estimators/ece.h"
+#include "core/estimators/binned/cwce.h"
+#include "core/estimators/binned/ece.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/brier.h"
+#include "core/estimators/scores/brier.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/calibration_belt.h"
+#include "core/estimators/curves/calibration_belt.h"
 
-#include "core/hypothesis/belt_test.h"
+#include "core/hypothesis/classical/belt_test.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 #include "tests/support/ready_call.h"

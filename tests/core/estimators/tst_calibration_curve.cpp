@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/calibration_curve.h"
+#include "core/estimators/curves/calibration_curve.h"
 
-#include "core/estimators/isotonic.h"
+#include "core/estimators/parts/isotonic.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/canonical_brier.h"
+#include "core/estimators/parts/canonical_brier.h"
 
 #include "core/analysis/analyse.h"
-#include "core/estimators/brier.h"
-#include "core/estimators/kde_ece.h"
+#include "core/estimators/local/kde_ece.h"
+#include "core/estimators/scores/brier.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/confidence_gap.h"
+#include "core/estimators/clinical/confidence_gap.h"
 
-#include "core/estimators/weighted_shifts.h"
+#include "core/estimators/clinical/weighted_shifts.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

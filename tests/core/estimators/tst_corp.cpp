@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/corp.h"
+#include "core/estimators/parts/corp.h"
 
-#include "core/estimators/spherical.h"
+#include "core/estimators/scores/spherical.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

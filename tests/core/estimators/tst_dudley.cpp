@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/dudley.h"
+#include "core/estimators/metrics/dudley.h"
 
-#include "core/estimators/kantorovich.h"
-#include "core/estimators/total_variation.h"
+#include "core/estimators/metrics/kantorovich.h"
+#include "core/estimators/metrics/total_variation.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/integral_metrics.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/ece.h"
-#include "core/families/lens.h"
+#include "core/estimators/binned/ece.h"
+#include "core/families/classes/lens.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

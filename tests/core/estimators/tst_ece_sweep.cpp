@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/ece_sweep.h"
+#include "core/estimators/binned/ece_sweep.h"
 
-#include "core/estimators/ece.h"
+#include "core/estimators/binned/ece.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

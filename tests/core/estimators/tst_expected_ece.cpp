@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-4 each.
-#include "core/estimators/expected_ece.h"
+#include "core/estimators/binned/expected_ece.h"
 
-#include "core/estimators/ece.h"
-#include "core/families/lens.h"
+#include "core/estimators/binned/ece.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/worlds/subsample_world.h"

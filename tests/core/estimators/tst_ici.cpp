@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/ici.h"
+#include "core/estimators/clinical/ici.h"
 
-#include "core/estimators/loess.h"
+#include "core/estimators/curves/loess.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
 #include "tests/support/class_data.h"

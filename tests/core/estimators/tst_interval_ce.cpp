@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/interval_ce.h"
+#include "core/estimators/binned/interval_ce.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_data.h"

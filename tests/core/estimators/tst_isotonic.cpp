@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/isotonic.h"
+#include "core/estimators/parts/isotonic.h"
 
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"

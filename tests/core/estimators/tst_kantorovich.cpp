@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/kantorovich.h"
+#include "core/estimators/metrics/kantorovich.h"
 
 #include "core/analysis/analyse.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/integral_metrics.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/kde_ece.h"
+#include "core/estimators/local/kde_ece.h"
 
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/kde_triweight.h"
+#include "core/estimators/local/kde_triweight.h"
 
-#include "core/estimators/kde_ece.h"
-#include "core/families/lens.h"
+#include "core/estimators/local/kde_ece.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/ks.h"
+#include "core/estimators/binned/ks.h"
 
-#include "core/families/laplace.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
+#include "core/families/reals/laplace.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/local_discrepancy.h"
+#include "core/estimators/local/local_discrepancy.h"
 
-#include "core/estimators/witness_band.h"
-#include "core/families/binary.h"
-#include "core/families/normal.h"
+#include "core/estimators/local/witness_band.h"
+#include "core/families/classes/binary.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

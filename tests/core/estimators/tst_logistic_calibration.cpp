@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/logistic_calibration.h"
+#include "core/estimators/clinical/logistic_calibration.h"
 
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/max_power.h"
+#include "core/estimators/kernel/max_power.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

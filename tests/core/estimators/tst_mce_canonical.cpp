@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/mce_canonical.h"
+#include "core/estimators/binned/mce_canonical.h"
 
-#include "core/estimators/ece_canonical.h"
+#include "core/estimators/binned/ece_canonical.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 #include "tests/support/ready_call.h"

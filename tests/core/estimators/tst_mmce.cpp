@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/mmce.h"
+#include "core/estimators/kernel/mmce.h"
 
-#include "core/estimators/skce.h"
-#include "core/families/lens.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/nees.h"
+#include "core/estimators/scores/nees.h"
 
 #include "core/analysis/analyse.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
-#include "core/hypothesis/nees_test.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
+#include "core/hypothesis/classical/nees_test.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"

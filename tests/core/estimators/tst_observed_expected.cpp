@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/observed_expected.h"
+#include "core/estimators/clinical/observed_expected.h"
 
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"

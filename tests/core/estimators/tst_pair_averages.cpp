@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/pair_averages.h"
+#include "core/estimators/kernel/pair_averages.h"
 
 #include "core/run/error.h"
 #include "core/run/parallel.h"

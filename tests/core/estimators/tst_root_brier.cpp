@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/estimators/ece_canonical.h"
-#include "core/estimators/root_brier.h"
+#include "core/estimators/binned/ece_canonical.h"
+#include "core/estimators/parts/root_brier.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/rps.h"
+#include "core/estimators/scores/rps.h"
 
-#include "core/estimators/brier.h"
+#include "core/estimators/scores/brier.h"
 #include "core/method/method.h"
 #include "tests/support/regression_samples.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/scaled_brier.h"
+#include "core/estimators/parts/scaled_brier.h"
 
-#include "core/estimators/brier.h"
+#include "core/estimators/scores/brier.h"
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"
 #include "tests/support/regression_samples.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 
 #include "core/data/row_order.h"
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce_curve.h"
+#include "core/estimators/kernel/skce_curve.h"
 
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

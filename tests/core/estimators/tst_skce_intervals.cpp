@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce_intervals.h"
+#include "core/estimators/kernel/skce_intervals.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/estimators/expected_carriers.h"
+#include "core/estimators/clinical/expected_carriers.h"
 #include "core/method/method.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce_low_rank.h"
+#include "core/estimators/kernel/skce_low_rank.h"
 
 #include "core/data/family.h"
-#include "core/families/binary.h"
-#include "core/families/normal.h"
+#include "core/families/classes/binary.h"
+#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

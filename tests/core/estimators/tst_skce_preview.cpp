@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce_preview.h"
+#include "core/estimators/kernel/skce_preview.h"
 
 #include "core/data/row_order.h"
-#include "core/estimators/skce.h"
-#include "core/estimators/skce_statistic.h"
-#include "core/families/normal.h"
-#include "core/hypothesis/exact.h"
-#include "core/kernels/distance_bins.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/kernel/skce_statistic.h"
+#include "core/families/reals/normal.h"
+#include "core/hypothesis/exact/exact.h"
+#include "core/kernels/pairs/distance_bins.h"
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

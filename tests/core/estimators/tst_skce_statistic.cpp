@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/skce_statistic.h"
+#include "core/estimators/kernel/skce_statistic.h"
 
 #include "core/data/family.h"
 #include "core/run/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/smooth_ece.h"
+#include "core/estimators/local/smooth_ece.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/spherical.h"
+#include "core/estimators/scores/spherical.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/total_variation.h"
+#include "core/estimators/metrics/total_variation.h"
 
 #include "core/analysis/analyse.h"
 #include "tests/support/class_samples.h"

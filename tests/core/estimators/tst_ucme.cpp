@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/ucme.h"
-#include "core/estimators/w21_locations.h"
+#include "core/estimators/local/ucme.h"
+#include "core/estimators/local/w21_locations.h"
 
 #include "core/method/method.h"
 
 #include "core/data/family.h"
-#include "core/estimators/witness.h"
+#include "core/estimators/local/witness.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/ready_call.h"

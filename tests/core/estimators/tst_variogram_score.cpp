@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Against quadrature of the definitions: tests/data/vector_scores.py.
-#include "core/estimators/variogram_score.h"
+#include "core/estimators/scores/variogram_score.h"
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/suitability.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"

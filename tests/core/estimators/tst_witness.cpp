@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/w21_locations.h"
-#include "core/estimators/witness.h"
+#include "core/estimators/local/w21_locations.h"
+#include "core/estimators/local/witness.h"
 
 #include "core/data/family.h"
-#include "core/families/draws.h"
-#include "core/families/normal.h"
-#include "core/kernels/pair_engine.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/draws.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/estimators/witness_band.h"
+#include "core/estimators/local/witness_band.h"
 
 #include "core/data/family.h"
-#include "core/estimators/witness.h"
+#include "core/estimators/local/witness.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/command_text.h"
+#include "core/experiments/runs/command_text.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/compare_runs.h"
-#include "core/experiments/demonstration_file.h"
-#include "core/experiments/run_frames.h"
+#include "core/experiments/demonstrations/demonstration_file.h"
+#include "core/experiments/runs/compare_runs.h"
+#include "core/experiments/runs/run_frames.h"
 #include "core/run/error.h"
 #include "tests/support/experiment_runs.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the texts of the demonstrations say is what their runs show, with their own seeds. Fewer repetitions than on the
 // screen; the margins are far outside the noise of these, and seeds are fixed, so a failure is a change of the numbers.
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>

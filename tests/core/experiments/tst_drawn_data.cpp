@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data sets of an experiment, one at a time: the one that was measured, as a picture, and its numbers in the figure.
 #include "core/analysis/analyse.h"
-#include "core/experiments/drawn_data.h"
-#include "core/experiments/lab_presets.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/drawn_data.h"
+#include "core/experiments/runs/stream.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/experiment_table.h"
+#include "core/experiments/runs/experiment_table.h"
 
 #include <limits>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/feature_file.h"
+#include "core/experiments/training/feature_file.h"
 
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"

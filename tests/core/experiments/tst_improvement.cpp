@@ -2,7 +2,7 @@
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
 #include "core/experiments/improvement.h"
 #include "core/experiments/improvement_curves.h"
-#include "core/experiments/run_share.h"
+#include "core/experiments/runs/run_share.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/run/error.h"

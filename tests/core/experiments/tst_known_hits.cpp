@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/known_hits.h"
 
-#include "core/estimators/expected_ece.h"
+#include "core/estimators/binned/expected_ece.h"
 #include "tests/support/class_samples.h"
 
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/experiments/measured_cell.h"
+#include "core/experiments/runs/measured_cell.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w21_model.h"

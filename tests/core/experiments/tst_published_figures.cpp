@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Published figures, reproduced by the plans that one click or one command runs.
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "core/simulation/w19_model.h"
 #include "core/simulation/w19_truth.h"
 #include "core/statistics/moments.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the texts say is what their own runs show, with their own seeds and about half of their repetitions. The margins
 // are far outside the noise, and seeds are fixed, so a failure is a change of the numbers.
-#include "core/experiments/lab_presets.h"
+#include "core/experiments/published/lab_presets.h"
 #include "tests/support/experiment_runs.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/regression_source.h"
+#include "core/experiments/training/regression_source.h"
 
-#include "core/experiments/feature_file.h"
+#include "core/experiments/training/feature_file.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

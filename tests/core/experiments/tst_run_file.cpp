@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/run_file.h"
-#include "core/experiments/stream.h"
-#include "core/families/binary.h"
-#include "core/families/categorical.h"
+#include "core/experiments/runs/run_file.h"
+#include "core/experiments/runs/stream.h"
+#include "core/families/classes/binary.h"
+#include "core/families/classes/categorical.h"
 #include "core/run/error.h"
 
 #include <QTest>

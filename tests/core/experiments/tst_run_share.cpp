@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/run_share.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/runs/run_share.h"
+#include "core/experiments/runs/stream.h"
 #include "core/run/error.h"
 
 #include <QTest>

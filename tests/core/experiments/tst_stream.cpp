@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/stream.h"
+#include "core/experiments/runs/stream.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/experiment_runs.h"

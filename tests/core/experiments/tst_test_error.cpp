@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
-#include "core/experiments/experiment_figures.h"
+#include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/test_error.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/training.h"
+#include "core/experiments/training/training.h"
 
-#include "core/estimators/mse.h"
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/scores/mse.h"
 #include "core/run/error.h"
 #include "core/simulation/friedman_training.h"
 #include "tests/support/experiment_runs.h"

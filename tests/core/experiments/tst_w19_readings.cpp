@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The published simulations of W19: the readings that the program holds agree with the full files, and our simulations
 // with the full files.
-#include "core/experiments/lab_presets.h"
-#include "core/experiments/preset_parts.h"
-#include "core/experiments/w19_readings.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/experiments/published/preset_parts.h"
+#include "core/experiments/published/w19_readings.h"
 #include "core/simulation/w19_truth.h"
 #include "tests/support/experiment_runs.h"
 

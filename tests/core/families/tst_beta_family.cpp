@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Beta distributions against integrals of their density.
-#include "core/families/beta.h"
+#include "core/families/reals/beta.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/predictive_distributions.h"
-#include "core/io/import.h"
-#include "core/kernels/pair_terms.h"
+#include "core/io/reading/import.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/regression/pit.h"
 #include "core/statistics/kolmogorov.h"
 #include "tests/support/file_fixtures.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/categorical.h"
-#include "core/families/class_family.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/class_family.h"
 #include "core/run/error.h"
 
 #include <cmath>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/coordinates.h"
 
-#include "core/families/laplace.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/poisson.h"
+#include "core/families/reals/poisson.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/kernels/target_expectations.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"

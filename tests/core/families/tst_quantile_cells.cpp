@@ -2,9 +2,9 @@
 // Calibration of quantile forecasts is tested by the cells between the quantiles: they say nothing of the rest.
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/families/quantile_levels.h"
-#include "core/families/quantile_shape.h"
-#include "core/families/quantiles.h"
+#include "core/families/samples/quantile_levels.h"
+#include "core/families/samples/quantile_shape.h"
+#include "core/families/samples/quantiles.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

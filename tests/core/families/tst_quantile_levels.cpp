@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is said of quantile forecasts at the levels that they are given at, and beyond.
-#include "core/families/quantile_levels.h"
+#include "core/families/samples/quantile_levels.h"
 
 #include "core/analysis/analyse.h"
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/predictive_distributions.h"
-#include "core/families/quantiles.h"
+#include "core/families/samples/quantiles.h"
 #include "core/regression/direction.h"
 #include "core/regression/pit.h"
 #include "tests/support/regression_samples.h"

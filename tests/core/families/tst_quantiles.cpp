@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/quantiles.h"
+#include "core/families/samples/quantiles.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/families/quantile_shape.h"
-#include "core/kernels/pair_terms.h"
+#include "core/families/samples/quantile_shape.h"
+#include "core/kernels/pairs/pair_terms.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 

@@ -4,7 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/method/method.h"
 #include "core/statistics/random.h"
 #include "core/text/number_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/along_column.h"
+#include "core/figures/views/along_column.h"
 
 #include "core/data/family.h"
 #include "core/data/notes.h"

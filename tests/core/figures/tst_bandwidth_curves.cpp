@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/bandwidth_curves.h"
+#include "core/figures/views/bandwidth_curves.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/row_order.h"
-#include "core/estimators/skce.h"
-#include "core/families/normal.h"
-#include "core/figures/bandwidth_p_values.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/normal.h"
 #include "core/figures/figure_csv.h"
+#include "core/figures/views/bandwidth_p_values.h"
 #include "core/kernels/bandwidth.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/bandwidth_grid.h"
+#include "core/figures/views/bandwidth_grid.h"
 
 #include "core/text/number_text.h"
 

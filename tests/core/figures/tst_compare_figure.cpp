@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/comparison/paired_difference.h"
-#include "core/families/categorical.h"
-#include "core/figures/compare.h"
+#include "core/families/classes/categorical.h"
+#include "core/figures/views/compare.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 

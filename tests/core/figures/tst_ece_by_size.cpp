@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/ece_by_size.h"
+#include "core/figures/views/ece_by_size.h"
 
-#include "core/estimators/ece.h"
-#include "core/families/lens.h"
+#include "core/estimators/binned/ece.h"
+#include "core/families/classes/lens.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/errors_bounds.h"
+#include "core/figures/errors/errors_bounds.h"
 
-#include "core/estimators/brier.h"
-#include "core/estimators/crps.h"
-#include "core/estimators/log_score.h"
-#include "core/estimators/score_bound.h"
-#include "core/estimators/spherical.h"
+#include "core/estimators/parts/score_bound.h"
+#include "core/estimators/scores/brier.h"
+#include "core/estimators/scores/crps.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/estimators/scores/spherical.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/errors_figures.h"
 #include "tests/support/figure_marks.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view `errors` of samples with case weights.
-#include "core/estimators/corp.h"
-#include "core/estimators/ece.h"
-#include "core/estimators/root_brier.h"
-#include "core/families/lens.h"
-#include "core/families/normal.h"
-#include "core/figures/errors.h"
+#include "core/estimators/binned/ece.h"
+#include "core/estimators/parts/corp.h"
+#include "core/estimators/parts/root_brier.h"
+#include "core/families/classes/lens.h"
+#include "core/families/reals/normal.h"
+#include "core/figures/errors/errors.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/errors_figures.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/estimator_choice.h"
+#include "core/figures/views/estimator_choice.h"
 
 #include "core/analysis/analyse.h"
 #include "core/figures/offered_columns.h"

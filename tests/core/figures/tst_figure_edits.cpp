@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/binary.h"
+#include "core/families/classes/binary.h"
 #include "core/figures/figure_edits.h"
-#include "core/figures/figure_tikz.h"
 #include "core/figures/result_notes.h"
-#include "core/figures/tikz_number.h"
+#include "core/figures/tikz/figure_tikz.h"
+#include "core/figures/tikz/tikz_number.h"
 #include "core/run/error.h"
 
 #include <cmath>
@@ -282,15 +282,14 @@ private slots:
 
     void resultsCanBeWrittenOnAFigure() {
         const auto model = [](int series, const std::string& name, double ece) {
-            FigureModel made{
-                .data = Dataset::create({.name = name,
-                                         .family = &binaryFamily(),
-                                         .parameters = (RowMatrix(2, 1) << 0.75, 0.5).finished(),
-                                         .targets = {.labels = {1, 0}},
-                                         .classNames = {},
-                                         .warnings = {}}),
-                .result = {},
-                .series = series};
+            FigureModel made{.data = Dataset::create({.name = name,
+                                                      .family = &binaryFamily(),
+                                                      .parameters = (RowMatrix(2, 1) << 0.75, 0.5).finished(),
+                                                      .targets = {.labels = {1, 0}},
+                                                      .classNames = {},
+                                                      .warnings = {}}),
+                             .result = {},
+                             .series = series};
             Estimate estimate;
             estimate.value = ece;
             estimate.interval = Interval{.lower = ece - 0.0059, .upper = ece + 0.0059, .level = 0.95, .kind = {}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What TikZ does by itself and must not, and what a figure without colours needs; every mark: tst_figure_edits.
-#include "core/figures/figure_tikz.h"
+#include "core/figures/tikz/figure_tikz.h"
 
 #include <QString>
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/kernel_error.h"
+#include "core/figures/views/kernel_error.h"
 #include "core/kernels/kernel_settings.h"
 #include "tests/support/class_data.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/pair_matrix.h"
+#include "core/figures/views/pair_matrix.h"
 
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
-#include "core/kernels/pair_engine.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

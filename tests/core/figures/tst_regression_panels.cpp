@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/draws.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
-#include "core/figures/regression_panels.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
+#include "core/families/samples/draws.h"
+#include "core/figures/reliability/regression_panels.h"
 
 #include <QTest>
 

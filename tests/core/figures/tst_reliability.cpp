@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/reliability.h"
+#include "core/figures/reliability/reliability.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/reliability_bins.h"
+#include "core/figures/reliability/reliability_bins.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"
 

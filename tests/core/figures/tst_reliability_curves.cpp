@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/forecast_axis.h"
-#include "core/figures/reliability_curves.h"
+#include "core/figures/reliability/forecast_axis.h"
+#include "core/figures/reliability/reliability_curves.h"
 
-#include "core/figures/reliability.h"
+#include "core/figures/reliability/reliability.h"
 #include "core/run/error.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

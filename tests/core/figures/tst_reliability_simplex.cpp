@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/reliability_simplex.h"
+#include "core/figures/reliability/reliability_simplex.h"
 
-#include "core/estimators/ece_canonical.h"
-#include "core/families/normal.h"
-#include "core/figures/reliability.h"
+#include "core/estimators/binned/ece_canonical.h"
+#include "core/families/reals/normal.h"
+#include "core/figures/reliability/reliability.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"

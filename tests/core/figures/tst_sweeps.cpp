@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/sweeps.h"
+#include "core/figures/views/sweeps.h"
 
 #include "core/data/row_order.h"
-#include "core/estimators/ece.h"
-#include "core/estimators/expected_ece.h"
-#include "core/estimators/skce.h"
-#include "core/families/lens.h"
-#include "core/families/normal.h"
+#include "core/estimators/binned/ece.h"
+#include "core/estimators/binned/expected_ece.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/classes/lens.h"
+#include "core/families/reals/normal.h"
 #include "core/kernels/bandwidth.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

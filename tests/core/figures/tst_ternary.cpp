@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/ternary.h"
+#include "core/figures/where/ternary.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/vector_panels.h"
+#include "core/figures/reliability/vector_panels.h"
 
 #include "core/families/coordinates.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
-#include "core/figures/regression_panels.h"
-#include "core/figures/reliability.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
+#include "core/figures/reliability/regression_panels.h"
+#include "core/figures/reliability/reliability.h"
 #include "core/run/error.h"
 #include "core/selection/panel_samples.h"
 #include "core/simulation/w21_model.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/figures/where_discrepancy.h"
+#include "core/figures/where/where_discrepancy.h"
 
-#include "core/estimators/witness_band.h"
+#include "core/estimators/local/witness_band.h"
 #include "core/run/error.h"
 #include "tests/support/figure_marks.h"
 #include "tests/support/where_models.h"

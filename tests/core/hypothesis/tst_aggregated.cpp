@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/aggregated.h"
+#include "core/hypothesis/exact/aggregated.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/hypothesis/measure_test.h"
+#include "core/hypothesis/exact/measure_test.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The default exact test: seven statistics, one exact level.
-#include "core/hypothesis/aggregated_exact.h"
+#include "core/hypothesis/exact/aggregated_exact.h"
 
 #include "core/analysis/analyse.h"
 #include "core/analysis/method_plan.h"

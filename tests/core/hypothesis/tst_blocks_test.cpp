@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/blocks_test.h"
+#include "core/hypothesis/classical/blocks_test.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/families/normal.h"
-#include "core/families/quantiles.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/quantiles.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_samples.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/bootstrap.h"
+#include "core/hypothesis/kernel/bootstrap.h"
 
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"

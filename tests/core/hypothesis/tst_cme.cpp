@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/cme.h"
+#include "core/hypothesis/kernel/cme.h"
 
 #include "core/data/family.h"
-#include "core/estimators/w21_locations.h"
-#include "core/estimators/witness.h"
+#include "core/estimators/local/w21_locations.h"
+#include "core/estimators/local/witness.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"

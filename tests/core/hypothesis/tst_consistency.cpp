@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
-#include "core/hypothesis/consistency.h"
+#include "core/hypothesis/exact/consistency.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

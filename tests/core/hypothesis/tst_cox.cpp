@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/cox.h"
+#include "core/hypothesis/classical/cox.h"
 
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/distribution_free.h"
+#include "core/hypothesis/kernel/distribution_free.h"
 
 #include "core/data/row_order.h"
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/run/error.h"
 #include "core/simulation/w21_model.h"
 #include "core/statistics/random.h"

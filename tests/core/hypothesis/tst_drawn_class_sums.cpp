@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sums of drawn classes without the draws: the same as of stored draws in distribution, the same for observed targets.
 #include "core/data/family.h"
-#include "core/hypothesis/aggregated.h"
-#include "core/hypothesis/drawn_class_sums.h"
-#include "core/hypothesis/score_member.h"
+#include "core/hypothesis/exact/aggregated.h"
+#include "core/hypothesis/exact/drawn_class_sums.h"
+#include "core/hypothesis/exact/score_member.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_samples.h"
 

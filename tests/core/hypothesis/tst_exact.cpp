@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/hypothesis/exact.h"
+#include "core/hypothesis/exact/exact.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w19_model.h"
 #include "tests/support/class_data.h"

@@ -3,7 +3,7 @@
 // CRPS rejected 46 % (n = 100) to 85 % of calibrated data sets, since it drew targets from the draws themselves.
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/families/draws.h"
+#include "core/families/samples/draws.h"
 #include "core/method/method.h"
 
 #include <numeric>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/hosmer_lemeshow.h"
+#include "core/hypothesis/classical/hosmer_lemeshow.h"
 
 #include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/leading_spectrum.h"
+#include "core/hypothesis/kernel/leading_spectrum.h"
 
 #include "core/data/family.h"
-#include "core/hypothesis/pearson3.h"
-#include "core/hypothesis/spectrum.h"
-#include "core/kernels/pair_product.h"
+#include "core/hypothesis/kernel/pearson3.h"
+#include "core/hypothesis/kernel/spectrum.h"
+#include "core/kernels/pairs/pair_product.h"
 #include "core/run/parallel.h"
 #include "core/statistics/chi_squared_sum.h"
 #include "tests/support/class_samples.h"

@@ -2,7 +2,7 @@
 #include "core/hypothesis/level_warnings.h"
 
 #include "core/analysis/analyse.h"
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/statistics/random.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The members of the exact test that look at the calibration line, at single classes and at PIT values.
-#include "core/hypothesis/line_sums.h"
+#include "core/hypothesis/exact/line_sums.h"
 
 #include "core/analysis/analyse.h"
 #include "core/data/family.h"
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
-#include "core/hypothesis/score_member.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
+#include "core/hypothesis/exact/score_member.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"

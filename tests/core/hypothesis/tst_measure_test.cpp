@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/measure_test.h"
+#include "core/hypothesis/exact/measure_test.h"
 #include "tests/support/class_data.h"
 #include "tests/support/ready_call.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/null_curve.h"
+#include "core/hypothesis/kernel/null_curve.h"
 
 #include <cmath>
 

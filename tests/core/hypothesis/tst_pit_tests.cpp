@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/pit_tests.h"
+#include "core/hypothesis/classical/pit_tests.h"
 
-#include "core/families/draws.h"
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
-#include "core/families/quantiles.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
+#include "core/families/samples/draws.h"
+#include "core/families/samples/quantiles.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"

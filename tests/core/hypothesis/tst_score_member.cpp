@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/score_member.h"
+#include "core/hypothesis/exact/score_member.h"
 
-#include "core/families/draws.h"
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
+#include "core/families/samples/draws.h"
 #include "core/method/method.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/regression_samples.h"

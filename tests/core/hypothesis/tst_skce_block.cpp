@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/skce_block.h"
+#include "core/hypothesis/kernel/skce_block.h"
 
 #include "core/data/row_order.h"
-#include "core/estimators/skce.h"
+#include "core/estimators/kernel/skce.h"
 #include "core/families/row_dependence.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/run/error.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/spectrum.h"
+#include "core/hypothesis/kernel/spectrum.h"
 
 #include "core/data/family.h"
 #include "core/data/row_order.h"
-#include "core/estimators/skce.h"
-#include "core/families/normal.h"
-#include "core/hypothesis/gamma.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/normal.h"
+#include "core/hypothesis/kernel/gamma.h"
+#include "core/hypothesis/kernel/pearson3.h"
 #include "core/hypothesis/level_warnings.h"
-#include "core/hypothesis/pearson3.h"
 #include "core/run/parallel.h"
 #include "core/simulation/w21_model.h"
 #include "core/statistics/chi_squared_sum.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypothesis/spiegelhalter.h"
+#include "core/hypothesis/classical/spiegelhalter.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"

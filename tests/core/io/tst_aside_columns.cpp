@@ -2,7 +2,7 @@
 // A column that is named as a group or a weight is taken neither for a prediction nor for the targets.
 #include "core/data/family.h"
 #include "core/data/notes.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "tests/support/file_fixtures.h"
 
 #include <cmath>

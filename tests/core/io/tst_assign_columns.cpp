@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/assign_columns.h"
+#include "core/io/reading/assign_columns.h"
 
 #include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "tests/support/file_fixtures.h"
 
 #include <cmath>

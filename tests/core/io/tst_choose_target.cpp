@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/choose_target.h"
+#include "core/io/outcomes/choose_target.h"
 
 #include "tests/support/pasted_table.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/class_similarity_file.h"
+#include "core/io/reading/class_similarity_file.h"
 
 #include "tests/support/file_fixtures.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/column_facts.h"
+#include "core/io/columns/column_facts.h"
 
-#include "core/io/named_columns.h"
+#include "core/io/names/named_columns.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/pasted_table.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/column_names.h"
+#include "core/io/names/column_names.h"
 
 #include "core/data/family.h"
 #include "core/method/method.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/data_files.h"
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/data_files.h"
+#include "core/io/bytes/file_bytes.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QDir>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/dataset_writer.h"
+#include "core/io/reading/dataset_writer.h"
 
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/method/method.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/regression_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/detect.h"
+#include "core/io/columns/detect.h"
 
 #include "tests/support/file_fixtures.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/detect_format.h"
+#include "core/io/table/detect_format.h"
 
 #include <string>
 

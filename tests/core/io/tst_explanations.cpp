@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/explanations.h"
+#include "core/io/columns/explanations.h"
 
-#include "core/io/candidate_columns.h"
+#include "core/io/columns/candidate_columns.h"
 #include "tests/support/pasted_table.h"
 
 #include <algorithm>

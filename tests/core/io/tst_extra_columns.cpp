@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One column more than the predictions, the everyday file: read exactly, or refused in one line, never wrong.
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/generated_tables.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/file_bytes.h"
 
 #include "tests/support/cancel_delay.h"
 #include "tests/support/file_fixtures.h"

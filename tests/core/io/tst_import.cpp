@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 
 #include "core/data/family.h"
 #include "tests/support/file_fixtures.h"

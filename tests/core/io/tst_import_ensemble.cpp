@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/import_ensemble.h"
+#include "core/io/reading/import_ensemble.h"
 
 #include "core/data/family.h"
-#include "core/io/import_predictions.h"
+#include "core/io/reading/import_predictions.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Predictions beyond classes: recognised by the names of their columns.
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <cmath>

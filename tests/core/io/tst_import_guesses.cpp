@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everyday files of clinicians and of pandas users, which name neither predictions nor targets as we do.
 #include "core/data/family.h"
-#include "core/io/assign_columns.h"
-#include "core/io/import.h"
-#include "core/io/import_predictions.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/import_predictions.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/generated_tables.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/import_predictions.h"
+#include "core/io/reading/import_predictions.h"
 
 #include "core/data/family.h"
-#include "core/io/dataset_writer.h"
-#include "core/io/predictions_file.h"
+#include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/predictions_file.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

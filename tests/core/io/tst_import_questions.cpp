@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What files leave open is asked, and what was assumed is said.
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 
-#include "core/io/column_text.h"
+#include "core/io/columns/column_text.h"
 #include "tests/support/file_fixtures.h"
 
 #include <cmath>

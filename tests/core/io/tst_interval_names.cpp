@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/interval_names.h"
-#include "core/io/name_parts.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/name_parts.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/join_by_key.h"
+#include "core/io/table/join_by_key.h"
 
 #include "tests/support/file_fixtures.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns beside the predictions are kept, and the ones that can be a group or weights are offered as that.
-#include "core/io/kept_columns.h"
+#include "core/io/columns/kept_columns.h"
 
 #include "core/data/notes.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/logit_agreement.h"
+#include "core/io/columns/logit_agreement.h"
 
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "tests/support/generated_tables.h"
 
 #include <QTest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/mapped_file.h"
+#include "core/io/reading/mapped_file.h"
 
 #include "core/data/family.h"
-#include "core/io/import_predictions.h"
+#include "core/io/reading/import_predictions.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/statistics/random.h"
 #include "tests/support/file_fixtures.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/name_words.h"
+#include "core/io/names/name_words.h"
 
 #include <QTest>
 

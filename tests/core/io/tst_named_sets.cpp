@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files whose columns are named after each other: intervals, means with their spreads, members of ensembles, counts.
-#include "core/io/assign_columns.h"
-#include "core/io/import.h"
-#include "core/io/quantile_names.h"
+#include "core/io/names/quantile_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/generated_tables.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/npy_reader.h"
+#include "core/io/bytes/npy_reader.h"
 
-#include "core/io/file_bytes.h"
-#include "core/io/number.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/table/number.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/memory_limit.h"
 #include "tests/support/npy_writer.h"

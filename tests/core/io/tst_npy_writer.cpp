@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/npy_writer.h"
+#include "core/io/bytes/npy_writer.h"
 
-#include "core/io/npy_reader.h"
+#include "core/io/bytes/npy_reader.h"
 #include "tests/support/npy_writer.h"
 
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/odd_draws.h"
+#include "core/io/columns/odd_draws.h"
 
 #include "tests/support/generated_tables.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shapes of files that are understood, or named, as they come from spreadsheets, R, NumPy and Orange.
-#include "core/io/array_cells.h"
-#include "core/io/assign_columns.h"
-#include "core/io/file_bytes.h"
-#include "core/io/import.h"
-#include "core/io/missing_rows.h"
-#include "core/io/orange_header.h"
-#include "core/io/spreadsheet_errors.h"
-#include "core/io/utf16.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/utf16.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
+#include "core/io/table/array_cells.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/orange_header.h"
+#include "core/io/table/spreadsheet_errors.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

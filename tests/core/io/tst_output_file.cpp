@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/output_file.h"
+#include "core/io/bytes/output_file.h"
 
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/file_bytes.h"
 #include "core/run/error.h"
 #include "tests/support/cancel_delay.h"
 #include "tests/support/file_fixtures.h"

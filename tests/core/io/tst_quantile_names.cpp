@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Quantile forecasts are recognised by names that give levels and by numbers that rise, and never guessed.
-#include "core/io/quantile_names.h"
+#include "core/io/names/quantile_names.h"
 
 #include "core/data/family.h"
-#include "core/experiments/command_text.h"
-#include "core/families/quantile_levels.h"
-#include "core/io/column_text.h"
-#include "core/io/dataset_writer.h"
-#include "core/io/import.h"
-#include "core/io/predictions_file.h"
+#include "core/experiments/runs/command_text.h"
+#include "core/families/samples/quantile_levels.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/reading/dataset_writer.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/predictions_file.h"
 #include "core/run/error.h"
 #include "core/workspace/import_json.h"
 #include "tests/support/file_fixtures.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables with one number, or one model, a row.
 #include "core/data/family.h"
-#include "core/io/import.h"
-#include "core/io/import_models.h"
-#include "core/io/missing_rows.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/import_models.h"
+#include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

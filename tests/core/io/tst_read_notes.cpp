@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What stands beside predictions and targets in a file reaches the data set, with the lines of its rows.
-#include "core/io/read_notes.h"
+#include "core/io/reading/read_notes.h"
 
 #include "core/data/notes.h"
 #include "core/data/sample_place.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/npy_writer.h"
 

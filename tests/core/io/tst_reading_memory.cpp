@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/reading_memory.h"
+#include "core/io/bytes/reading_memory.h"
 
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/memory.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/memory_limit.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Columns that are written in another way than as one number a cell: percent signs, a target in one column per class.
-#include "core/io/one_hot_targets.h"
-#include "core/io/percent_cells.h"
+#include "core/io/sets/one_hot_targets.h"
+#include "core/io/table/percent_cells.h"
 
 #include "core/data/family.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 

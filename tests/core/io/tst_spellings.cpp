@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/import.h"
-#include "core/io/spellings.h"
+#include "core/io/names/spellings.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <algorithm>

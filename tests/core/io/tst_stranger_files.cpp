@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files as people bring them: which question is answered, or which one is asked.
 #include "core/data/family.h"
-#include "core/io/import.h"
-#include "core/io/positive_class.h"
+#include "core/io/outcomes/positive_class.h"
+#include "core/io/reading/import.h"
 #include "core/statistics/random.h"
 #include "tests/support/generated_tables.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/text_table.h"
+#include "core/io/table/text_table.h"
 
 #include "core/run/memory.h"
 #include "tests/support/file_fixtures.h"

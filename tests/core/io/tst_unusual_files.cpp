@@ -2,8 +2,8 @@
 // Files that people have and that are not what the reader hopes for: no wrong number in silence, one sentence with its
 // place.
 #include "core/data/notes.h"
-#include "core/io/import.h"
-#include "core/io/odd_cell.h"
+#include "core/io/reading/import.h"
+#include "core/io/table/odd_cell.h"
 #include "tests/support/file_fixtures.h"
 
 #include <QTest>

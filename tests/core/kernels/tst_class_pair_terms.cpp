@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kernels/class_pair_terms.h"
+#include "core/kernels/pairs/class_pair_terms.h"
 
 #include "core/run/error.h"
 #include "tests/support/class_samples.h"

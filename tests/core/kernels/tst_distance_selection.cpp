@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/distance_selection.h"
 
-#include "core/kernels/class_pair_terms.h"
+#include "core/kernels/pairs/class_pair_terms.h"
 #include "tests/support/class_samples.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 
 #include "core/data/dataset.h"
 #include "core/data/family.h"
-#include "core/kernels/pair_terms.h"
-#include "core/kernels/sine_cosine.h"
+#include "core/kernels/pairs/pair_terms.h"
+#include "core/kernels/pairs/sine_cosine.h"
 #include "core/statistics/random.h"
 
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/kernels/kernel_settings.h"
 
 #include "core/data/family.h"
-#include "core/estimators/skce.h"
-#include "core/families/lens.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/classes/lens.h"
 #include "core/kernels/bandwidth.h"
 #include "core/kernels/kernel_shape.h"
 #include "core/kernels/target_scale.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kernels/label_agreement.h"
+#include "core/kernels/pairs/label_agreement.h"
 
 #include "tests/support/class_samples.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kernels/pair_terms.h"
+#include "core/kernels/pairs/pair_terms.h"
 
 #include "core/data/family.h"
-#include "core/families/laplace.h"
-#include "core/families/normal.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/normal.h"
 #include "core/kernels/kernel_shape.h"
 #include "tests/support/class_samples.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/kernels/tile_sums.h"
+#include "core/kernels/pairs/tile_sums.h"
 
 #include "core/statistics/summation.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/method/class_similarity.h"
 
-#include "core/kernels/class_pair_terms.h"
-#include "core/kernels/pair_engine.h"
+#include "core/kernels/pairs/class_pair_terms.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 

@@ -3,11 +3,11 @@
 // of the repository: what needs them is skipped where ../shared is absent.
 #include "core/binning/median_variance.h"
 #include "core/binning/uniform_simplex.h"
-#include "core/estimators/ece_canonical.h"
-#include "core/estimators/skce.h"
-#include "core/families/normal_distributions.h"
-#include "core/hypothesis/distribution_free.h"
-#include "core/hypothesis/skce_block.h"
+#include "core/estimators/binned/ece_canonical.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/normal_distributions.h"
+#include "core/hypothesis/kernel/distribution_free.h"
+#include "core/hypothesis/kernel/skce_block.h"
 #include "core/kernels/bandwidth.h"
 #include "tests/support/class_samples.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values that other programs give for kernel calibration errors (../data/reference/PEER_VALUES.md).
-#include "core/estimators/mmce.h"
-#include "core/estimators/skce.h"
-#include "core/families/laplace.h"
-#include "core/families/mixture.h"
-#include "core/families/normal.h"
-#include "core/hypothesis/distribution_free.h"
-#include "core/kernels/pair_engine.h"
+#include "core/estimators/kernel/mmce.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/mixture.h"
+#include "core/families/reals/normal.h"
+#include "core/hypothesis/kernel/distribution_free.h"
+#include "core/kernels/pairs/pair_engine.h"
 #include "core/kernels/target_expectations.h"
 #include "tests/support/regression_samples.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values that other programs give for scores and regression diagrams (../data/reference/PEER_VALUES.md).
-#include "core/estimators/brier.h"
-#include "core/estimators/crps.h"
-#include "core/estimators/interval_score.h"
-#include "core/estimators/log_score.h"
-#include "core/estimators/pinball.h"
-#include "core/families/normal.h"
+#include "core/estimators/scores/brier.h"
+#include "core/estimators/scores/crps.h"
+#include "core/estimators/scores/interval_score.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/estimators/scores/pinball.h"
+#include "core/families/reals/normal.h"
 #include "core/regression/pit.h"
 #include "core/regression/sharpness.h"
 #include "tests/support/regression_samples.h"

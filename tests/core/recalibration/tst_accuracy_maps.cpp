@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/accuracy_maps.h"
+#include "core/recalibration/classes/accuracy_maps.h"
 
 #include "core/analysis/analyse.h"
 #include "tests/support/class_data.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/application_warnings.h"
+#include "core/recalibration/judging/application_warnings.h"
 
 #include "core/recalibration/recalibrate.h"
 #include "core/text/number_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/beta.h"
+#include "core/recalibration/classes/beta.h"
 
-#include "core/recalibration/logistic_fit.h"
+#include "core/recalibration/classes/logistic_fit.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 

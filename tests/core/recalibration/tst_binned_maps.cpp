@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/binned_maps.h"
+#include "core/recalibration/classes/binned_maps.h"
 
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"

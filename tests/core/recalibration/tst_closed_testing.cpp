@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/closed_testing.h"
+#include "core/recalibration/judging/closed_testing.h"
 
-#include "core/hypothesis/cox.h"
-#include "core/recalibration/logistic_fit.h"
-#include "core/recalibration/platt.h"
+#include "core/hypothesis/classical/cox.h"
+#include "core/recalibration/classes/logistic_fit.h"
+#include "core/recalibration/classes/platt.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

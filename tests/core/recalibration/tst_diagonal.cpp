@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/diagonal.h"
+#include "core/recalibration/classes/diagonal.h"
 
-#include "core/estimators/accuracy.h"
-#include "core/estimators/log_score.h"
+#include "core/estimators/clinical/accuracy.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/recalibration/classes/temperature.h"
 #include "core/recalibration/rising_curve.h"
-#include "core/recalibration/temperature.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/draws_line.h"
+#include "core/recalibration/reals/draws_line.h"
 
 #include "tests/support/regression_samples.h"
 

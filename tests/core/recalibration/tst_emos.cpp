@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/emos.h"
+#include "core/recalibration/reals/emos.h"
 
 #include "core/data/family.h"
-#include "core/estimators/crps.h"
-#include "core/families/draws.h"
-#include "core/families/normal.h"
+#include "core/estimators/scores/crps.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/draws.h"
 #include "core/regression/location_spread.h"
 #include "core/run/error.h"
 #include "tests/support/class_data.h"

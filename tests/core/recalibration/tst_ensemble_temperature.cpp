@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/ensemble_temperature.h"
+#include "core/recalibration/classes/ensemble_temperature.h"
 
-#include "core/estimators/log_score.h"
-#include "core/recalibration/temperature.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/recalibration/classes/temperature.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 

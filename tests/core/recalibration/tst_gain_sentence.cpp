@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/gain_sentence.h"
+#include "core/recalibration/judging/gain_sentence.h"
 
 #include "core/recalibration/saved_map.h"
 #include "tests/support/class_samples.h"

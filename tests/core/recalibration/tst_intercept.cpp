@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/intercept.h"
+#include "core/recalibration/classes/intercept.h"
 
-#include "core/recalibration/likelihood_ratio.h"
-#include "core/recalibration/logistic_fit.h"
+#include "core/recalibration/classes/logistic_fit.h"
+#include "core/recalibration/judging/likelihood_ratio.h"
 #include "core/recalibration/recalibrate.h"
 #include "tests/support/class_data.h"
 #include "tests/support/class_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/logistic_fit.h"
+#include "core/recalibration/classes/logistic_fit.h"
 
 #include "core/run/error.h"
 #include "core/run/run.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/platt_variance.h"
+#include "core/recalibration/reals/platt_variance.h"
 
 #include "core/data/family.h"
-#include "core/families/laplace.h"
-#include "core/families/normal.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/normal.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 #include "tests/support/regression_samples.h"

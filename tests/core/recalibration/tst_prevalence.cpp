@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/prevalence.h"
+#include "core/recalibration/classes/prevalence.h"
 
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/probability_interval.h"
 
-#include "core/io/column_names.h"
-#include "core/io/import.h"
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/import.h"
+#include "core/io/reading/predictions_file.h"
+#include "core/recalibration/classes/venn_abers.h"
 #include "core/recalibration/recalibrate.h"
 #include "core/recalibration/saved_map.h"
-#include "core/recalibration/venn_abers.h"
 #include "tests/support/over_confident_binary.h"
 #include "tests/support/recalibration_samples.h"
 

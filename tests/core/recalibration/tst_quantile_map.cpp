@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/quantile_map.h"
+#include "core/recalibration/reals/quantile_map.h"
 
 #include "core/data/family.h"
-#include "core/families/draws.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/draws.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/pit.h"
 #include "tests/support/class_data.h"

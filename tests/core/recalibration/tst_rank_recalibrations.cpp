@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/rank_recalibrations.h"
+#include "core/recalibration/judging/rank_recalibrations.h"
 
-#include "core/families/poisson.h"
-#include "core/recalibration/map_figure.h"
+#include "core/families/reals/poisson.h"
+#include "core/recalibration/judging/map_figure.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/intervals.h"

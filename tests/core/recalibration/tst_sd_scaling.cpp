@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/sd_scaling.h"
+#include "core/recalibration/reals/sd_scaling.h"
 
-#include "core/families/laplace.h"
-#include "core/families/mixture.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
-#include "core/recalibration/spread_map.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/mixture.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
+#include "core/recalibration/reals/spread_map.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 #include "tests/support/regression_samples.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/shared_rows.h"
+#include "core/recalibration/judging/shared_rows.h"
 
 #include "core/statistics/random.h"
 #include "tests/support/class_data.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/skce_objective.h"
 
-#include "core/estimators/log_score.h"
-#include "core/estimators/skce.h"
-#include "core/recalibration/temperature.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/recalibration/classes/temperature.h"
 #include "core/run/parallel.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"

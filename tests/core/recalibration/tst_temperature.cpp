@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/temperature.h"
+#include "core/recalibration/classes/temperature.h"
 
-#include "core/estimators/log_score.h"
-#include "core/families/laplace.h"
-#include "core/families/normal.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/normal.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 #include "tests/support/regression_samples.h"

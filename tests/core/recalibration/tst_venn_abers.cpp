@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/recalibration/venn_abers.h"
+#include "core/recalibration/classes/venn_abers.h"
 
-#include "core/estimators/isotonic.h"
+#include "core/estimators/parts/isotonic.h"
 #include "tests/support/class_data.h"
 #include "tests/support/recalibration_samples.h"
 #include "tests/support/regression_samples.h"

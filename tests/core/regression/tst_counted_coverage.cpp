@@ -2,9 +2,9 @@
 #include "core/regression/counted_coverage.h"
 
 #include "core/data/predictive_distributions.h"
-#include "core/families/draws.h"
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
+#include "core/families/samples/draws.h"
 #include "core/regression/pit.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/ence.h"
 
-#include "core/families/draws.h"
-#include "core/families/normal.h"
+#include "core/families/reals/normal.h"
+#include "core/families/samples/draws.h"
 #include "core/regression/spread_bins.h"
 #include "core/run/error.h"
 #include "tests/support/class_data.h"

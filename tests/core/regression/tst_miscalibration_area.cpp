@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/miscalibration_area.h"
 
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
 #include "core/run/error.h"
 #include "tests/support/class_data.h"
 #include "tests/support/regression_samples.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/pit.h"
 
-#include "core/families/draws.h"
-#include "core/families/laplace.h"
-#include "core/families/mixture.h"
-#include "core/families/normal.h"
-#include "core/families/poisson.h"
+#include "core/families/reals/laplace.h"
+#include "core/families/reals/mixture.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/poisson.h"
+#include "core/families/samples/draws.h"
 #include "core/run/error.h"
 #include "core/statistics/kolmogorov.h"
 #include "tests/support/regression_samples.h"

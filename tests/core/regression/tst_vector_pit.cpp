@@ -3,8 +3,8 @@
 #include "core/regression/vector_pit.h"
 
 #include "core/families/coordinates.h"
-#include "core/families/normal.h"
-#include "core/families/normal_full.h"
+#include "core/families/reals/normal.h"
+#include "core/families/reals/normal_full.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/kolmogorov.h"

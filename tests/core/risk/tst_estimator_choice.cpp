@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/estimator_choice.h"
 
-#include "core/families/categorical.h"
-#include "core/families/lens.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/lens.h"
 #include "core/risk/choice_report.h"
 #include "core/risk/choice_table.h"
 #include "core/risk/kde_gaps.h"

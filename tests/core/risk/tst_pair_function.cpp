@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/risk/pair_function.h"
 
-#include "core/estimators/ece_debiased.h"
-#include "core/families/categorical.h"
-#include "core/families/lens.h"
+#include "core/estimators/binned/ece_debiased.h"
+#include "core/families/classes/categorical.h"
+#include "core/families/classes/lens.h"
 #include "core/risk/binned_gaps.h"
 #include "core/risk/kde_gaps.h"
 #include "core/run/error.h"

@@ -2,10 +2,10 @@
 // The table of samples: cells, order, CSV, and the terms of the kernel calibration error.
 #include "core/selection/sample_table.h"
 
-#include "core/analysis/groups.h"
-#include "core/estimators/skce.h"
-#include "core/families/normal.h"
-#include "core/io/import.h"
+#include "core/analysis/groups/groups.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/families/reals/normal.h"
+#include "core/io/reading/import.h"
 #include "core/regression/pit.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"

@@ -2,11 +2,11 @@
 #include "core/simulation/friedman_training.h"
 
 #include "core/data/family.h"
-#include "core/estimators/log_score.h"
-#include "core/estimators/mse.h"
-#include "core/estimators/pinball.h"
-#include "core/estimators/skce.h"
-#include "core/hypothesis/spectrum.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/scores/log_score.h"
+#include "core/estimators/scores/mse.h"
+#include "core/estimators/scores/pinball.h"
+#include "core/hypothesis/kernel/spectrum.h"
 #include "core/run/parallel.h"
 #include "tests/support/file_fixtures.h"
 

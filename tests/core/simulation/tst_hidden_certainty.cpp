@@ -3,7 +3,7 @@
 #include "core/simulation/hidden_certainty.h"
 
 #include "core/analysis/analyse.h"
-#include "core/estimators/root_brier.h"
+#include "core/estimators/parts/root_brier.h"
 #include "core/run/error.h"
 #include "core/simulation/known_targets.h"
 #include "core/simulation/worlds/hidden_certainty_world.h"

@@ -2,8 +2,8 @@
 #include "core/simulation/variance_network.h"
 
 #include "core/data/family.h"
-#include "core/estimators/dawid_sebastiani.h"
-#include "core/recalibration/platt_variance.h"
+#include "core/estimators/scores/dawid_sebastiani.h"
+#include "core/recalibration/reals/platt_variance.h"
 #include "core/simulation/adam.h"
 
 #include <algorithm>

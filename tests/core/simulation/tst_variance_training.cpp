@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/variance_training.h"
 
-#include "core/estimators/dawid_sebastiani.h"
+#include "core/estimators/scores/dawid_sebastiani.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "tests/support/file_fixtures.h"

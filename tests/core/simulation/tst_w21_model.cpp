@@ -2,9 +2,9 @@
 #include "core/simulation/w21_model.h"
 
 #include "core/data/family.h"
-#include "core/estimators/skce.h"
-#include "core/estimators/w21_locations.h"
-#include "core/hypothesis/spectrum.h"
+#include "core/estimators/kernel/skce.h"
+#include "core/estimators/local/w21_locations.h"
+#include "core/hypothesis/kernel/spectrum.h"
 #include "tests/support/file_fixtures.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/groups.h"
+#include "core/analysis/groups/groups.h"
 #include "core/data/notes.h"
-#include "core/experiments/run_file.h"
+#include "core/experiments/runs/run_file.h"
 #include "core/run/error.h"
 #include "core/statistics/random.h"
 #include "core/workspace/open_models.h"

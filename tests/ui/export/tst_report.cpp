@@ -3,7 +3,7 @@
 
 #include "core/analysis/analyse.h"
 #include "core/figures/figure_method.h"
-#include "core/io/import.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 #include "ui/export/report_pages.h"
 #include "ui/import/samples.h"

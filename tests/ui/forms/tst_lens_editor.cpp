@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/forms/lens_editor.h"
 
-#include "core/families/lens.h"
+#include "core/families/classes/lens.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/results/variant_dialog.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
-#include "core/io/column_text.h"
+#include "core/io/columns/column_text.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/import/file_opener.h"
 #include "ui/import/import_dialog.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the columns of a file are used for, as the import dialog shows it and lets it be changed.
-#include "core/io/column_text.h"
+#include "core/io/columns/column_text.h"
 #include "tests/support/import_fixture.h"
 #include "ui/import/import_form.h"
 

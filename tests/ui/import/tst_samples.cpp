@@ -2,8 +2,8 @@
 #include "ui/import/samples.h"
 
 #include "core/data/family.h"
-#include "core/estimators/confidence_gap.h"
-#include "core/io/import.h"
+#include "core/estimators/clinical/confidence_gap.h"
+#include "core/io/reading/import.h"
 #include "core/run/error.h"
 
 #include <QFile>

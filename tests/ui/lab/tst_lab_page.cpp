@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiments/lab_presets.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/stream.h"
 #include "tests/support/gap_recorder.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/lab/compare_runs_dialog.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The worlds, experiments and published figures that the page of the Lab offers.
-#include "core/experiments/lab_presets.h"
-#include "core/experiments/stream.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/experiments/runs/stream.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/look/text.h"
 #include "ui/plots/figure_view.h"

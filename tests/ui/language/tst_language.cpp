@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/experiments/experiment.h"
-#include "core/experiments/lab_presets.h"
-#include "core/families/lens.h"
+#include "core/experiments/published/lab_presets.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"

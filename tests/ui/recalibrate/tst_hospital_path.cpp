@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of a hospital: two risks in percent and an outcome with gaps from one CSV, groups by age at own points, slope
 // and O:E, the logistic repair, a report, and the next month's file under the same map.
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/statistics/random.h"
 #include "tests/support/window_fixture.h"

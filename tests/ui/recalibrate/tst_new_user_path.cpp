@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way of a new user, with mouse and keyboard alone: open two networks, see that they are over-confident,
 // recalibrate both, compare, export the figure before and after and the recalibrated file, and open that again.
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/predictions_file.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "tests/support/over_confident.h"
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"

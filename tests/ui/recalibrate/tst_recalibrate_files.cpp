@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of the Recalibrate page: a calibration set, a saved map that is applied, and what the verdict says of both.
-#include "core/io/output_file.h"
-#include "core/io/predictions_file.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/bytes/output_file.h"
+#include "core/io/reading/predictions_file.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "core/statistics/random.h"
 #include "tests/support/over_confident.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page as a user works with it: choose, recalibrate, read, save, take back.
-#include "core/io/import.h"
-#include "core/recalibration/recalibration_report.h"
+#include "core/io/reading/import.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "core/recalibration/saved_map.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/ui_fixtures.h"

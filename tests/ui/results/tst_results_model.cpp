@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/paper_text.h"
+#include "core/analysis/reports/paper_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "tests/support/ui_fixtures.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run of the Lab as one animated picture, saved by a user in the window.
-#include "core/experiments/demonstration_file.h"
+#include "core/experiments/demonstrations/demonstration_file.h"
 #include "tests/support/png_chunks.h"
 #include "tests/support/window_fixture.h"
 #include "ui/settings/settings.h"

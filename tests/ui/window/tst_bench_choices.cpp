@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen at the workbench by hand, and what is seen and written then: axes, overlays, tables, menus, undo.
-#include "core/io/file_bytes.h"
+#include "core/io/bytes/file_bytes.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/window_fixture.h"
 #include "ui/plots/figure_view.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Work that lasts, in the window: files that change or vanish, copies of an analysis, results written on figures.
-#include "core/recalibration/recalibration_report.h"
+#include "core/recalibration/judging/recalibration_report.h"
 #include "tests/support/lasting_fixture.h"
 #include "ui/look/text.h"
 #include "ui/workspace/recalibration_session.h"

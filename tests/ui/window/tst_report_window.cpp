@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/verdict.h"
+#include "core/analysis/verdict/verdict.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
 

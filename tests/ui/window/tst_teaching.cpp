@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a teacher needs: presentation, demonstrations from files and over all pages, slides, frames, printing.
-#include "core/experiments/demonstration_file.h"
+#include "core/experiments/demonstrations/demonstration_file.h"
 #include "tests/support/window_fixture.h"
 #include "ui/import/samples.h"
 #include "ui/lab/demonstration_panel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/report_writer.h"
+#include "core/analysis/reports/report_writer.h"
 #include "core/experiments/experiment.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ui_fixtures.h"

@@ -2,7 +2,7 @@
 #include "core/simulation/worlds/friedman_world.h"
 
 #include "core/data/family.h"
-#include "core/estimators/mse.h"
+#include "core/estimators/scores/mse.h"
 #include "core/simulation/friedman_training.h"
 #include "core/simulation/variance_training.h"
 #include "tests/support/experiment_runs.h"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/groups/column_use.h"
+
+#include "core/io/names/column_names.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string_view>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostGroups = 50;
+
+/// The different texts of a column, up to one more than can be groups.
+std::size_t textCount(const SampleColumn& column) {
+    std::set<std::string_view> texts;
+    for (const auto& cell : column.cells) {
+        texts.insert(cell);
+        if (texts.size() > mostGroups) break;
+    }
+    return texts.size();
+}
+
+bool recurs(const SampleColumn& column) {
+    const std::size_t count = textCount(column);
+    return count > 1 && count <= mostGroups && 2 * count <= column.cells.size();
+}
+
+template <class IsIt>
+const SampleColumn* firstColumn(const Dataset& data, const IsIt& isIt) {
+    if (data.notes() == nullptr) return nullptr;
+    const auto& columns = data.notes()->columns;
+    const auto found = std::find_if(columns.begin(), columns.end(), isIt);
+    return found == columns.end() ? nullptr : &*found;
+}
+
+const SampleColumn* anyColumn(const Dataset& data) {
+    return firstColumn(data, [](const SampleColumn&) { return true; });
+}
+
+std::string nameOf(const SampleColumn* column) { return column == nullptr ? "" : column->name; }
+
+}  // namespace
+
+bool numbersRows(const SampleColumn& column) {
+    if (isRowIdentifier(column.name)) return true;
+    for (std::size_t row = 1; row < column.numbers.size(); ++row) {
+        if (column.numbers[row] != column.numbers[row - 1] + 1) return false;
+    }
+    return !column.numbers.empty();
+}
+
+std::string likelyGroupColumn(const Dataset& data) {
+    const SampleColumn* column = firstColumn(data, recurs);
+    if (column == nullptr) {
+        column = firstColumn(data, [](const SampleColumn& one) { return !one.numbers.empty() && !numbersRows(one); });
+    }
+    return nameOf(column == nullptr ? anyColumn(data) : column);
+}
+
+std::string likelyWeightColumn(const Dataset& data) {
+    const auto haveNumbers = [](const SampleColumn& one) {
+        const auto isUnknown = [](double number) { return std::isnan(number); };
+        return !one.numbers.empty() && std::none_of(one.numbers.begin(), one.numbers.end(), isUnknown);
+    };
+    const SampleColumn* column =
+        firstColumn(data, [&](const SampleColumn& one) { return namesWeights(one.name) && haveNumbers(one); });
+    if (column == nullptr) column = firstColumn(data, haveNumbers);
+    return nameOf(column == nullptr ? anyColumn(data) : column);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/groups/groups.h"
+
+#include "core/method/method.h"
+#include "core/statistics/independent_difference.h"
+#include "core/statistics/multiple_testing.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostPairedGroups = 10;
+/// The coverage of intervals is measured from here on.
+constexpr Index fewSamples = 100;
+
+/// The specification with the kernel settings that were resolved on the whole in place of words for them: a median of
+/// each group's own would put the groups on different scales. Tests keep theirs: each holds for its own group.
+AnalysisSpecification onOneScale(AnalysisSpecification specification, const AnalysisResult& whole) {
+    for (std::size_t i = 0; i < specification.measures.size(); ++i) {
+        MethodRequest& request = specification.measures[i];
+        const Values& used = whole.measures[i].parameters;
+        // A bandwidth that was chosen on a part of the rows by their targets is chosen again.
+        if (used.contains("training")) continue;
+        for (const auto& parameter : parametersOf(measure(request.id).info, request.values)) {
+            if (parameter.group != kernelGroup || !used.contains(parameter.id)) continue;
+            if (std::holds_alternative<double>(used.at(parameter.id))) {
+                request.values.set(parameter.id, used.at(parameter.id));
+            }
+        }
+    }
+    return specification;
+}
+
+void adjust(std::vector<GroupResult>& groups) {
+    const std::size_t testCount = groups.front().result.tests.size();
+    for (auto& group : groups) group.adjustedPValues.resize(testCount);
+    for (std::size_t t = 0; t < testCount; ++t) {
+        std::vector<double> pValues;
+        std::vector<std::size_t> tested;
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            const TestResult& test = groups[g].result.tests[t];
+            if (!test.refusal.empty()) continue;
+            pValues.push_back(test.outcome.pValue);
+            tested.push_back(g);
+        }
+        const auto adjusted = adjustedPValues(pValues, Adjustment::Holm);
+        for (std::size_t k = 0; k < tested.size(); ++k) groups[tested[k]].adjustedPValues[t] = adjusted[k];
+    }
+}
+
+using GroupPair = std::pair<std::size_t, std::size_t>;
+
+std::vector<GroupPair> comparedPairs(GroupedResult& grouped) {
+    const auto& groups = grouped.groups;
+    std::vector<GroupPair> pairs;
+    if (groups.size() <= mostPairedGroups) {
+        for (std::size_t a = 0; a < groups.size(); ++a) {
+            for (std::size_t b = a + 1; b < groups.size(); ++b) pairs.emplace_back(a, b);
+        }
+        return pairs;
+    }
+    const auto largest = std::max_element(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
+        return a.data.sampleCount() < b.data.sampleCount();
+    });
+    const auto reference = static_cast<std::size_t>(largest - groups.begin());
+    for (std::size_t b = 0; b < groups.size(); ++b) {
+        if (b != reference) pairs.emplace_back(reference, b);
+    }
+    grouped.warnings.push_back({"group-reference",
+                                "Differences are those from the largest group, " + largest->label + ": " +
+                                    std::to_string(groups.size()) + " groups have too many pairs to show.",
+                                static_cast<std::int64_t>(groups.size()), 0});
+    return pairs;
+}
+
+std::vector<GroupDifference> differencesOf(GroupedResult& grouped) {
+    const auto pairs = comparedPairs(grouped);
+    std::vector<GroupDifference> differences;
+    for (std::size_t m = 0; m < grouped.groups.front().result.measures.size(); ++m) {
+        for (const auto& [a, b] : pairs) {
+            const MeasureResult& first = grouped.groups[a].result.measures[m];
+            const MeasureResult& second = grouped.groups[b].result.measures[m];
+            if (!first.refusal.empty() || !second.refusal.empty()) continue;
+            GroupDifference difference{.measure = m,
+                                       .a = a,
+                                       .b = b,
+                                       .difference = second.estimate.value - first.estimate.value,
+                                       .interval = {}};
+            const auto& left = first.estimate.interval;
+            const auto& right = second.estimate.interval;
+            if (left && right && left->level == right->level) {
+                difference.interval =
+                    independentDifference({first.estimate.value, *left}, {second.estimate.value, *right});
+            }
+            differences.push_back(std::move(difference));
+        }
+    }
+    return differences;
+}
+
+std::vector<Warning> sizeWarnings(const Dataset& data) {
+    const Index n = data.sampleCount();
+    if (n >= fewSamples) return {};
+    return {{"small-group",
+             "The group has " + std::to_string(n) + (n == 1 ? " sample" : " samples") +
+                 ": intervals are made for 100 and more, and tests of so few see large errors only.",
+             n, fewSamples}};
+}
+
+}  // namespace
+
+GroupedResult analyseGroups(const Dataset& data, const AnalysisResult& whole, const std::string& column,
+                            const AnalysisSpecification& specification, const std::shared_ptr<PartStore>& store,
+                            const Run& run) {
+    const SampleGroups groups = groupsOf(data, column);
+    const AnalysisSpecification fixed = onOneScale(specification, whole);
+    const std::vector<Dataset> parts = groupData(data, groups);
+    GroupedResult grouped{.column = groups.column, .groups = {}, .differences = {}, .warnings = groups.warnings};
+    const auto count = static_cast<double>(parts.size());
+    for (std::size_t g = 0; g < parts.size(); ++g) {
+        const Run part = run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count);
+        grouped.groups.push_back({.name = groups.groups[g].name,
+                                  .label = groups.groups[g].label,
+                                  .data = parts[g],
+                                  .result = analyse(PreparedData(parts[g], store), fixed, part),
+                                  .adjustedPValues = {},
+                                  .warnings = sizeWarnings(parts[g])});
+    }
+    adjust(grouped.groups);
+    grouped.differences = differencesOf(grouped);
+    return grouped;
+}
+
+}  // namespace calibrium

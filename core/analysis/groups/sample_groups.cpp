@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/groups/sample_groups.h"
+
+#include "core/binning/equal_mass.h"
+#include "core/data/notes.h"
+#include "core/io/table/missing_rows.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostValues = 12;
+constexpr std::size_t mostGroups = 50;
+constexpr std::size_t usualIntervals = 4;
+constexpr int rangeDigits = 6;
+
+/// How a column is to be cut.
+struct Cut {
+    std::optional<std::size_t> intervals{};  ///< with equal numbers of samples
+    std::vector<double> points{};            ///< rising; each is the least value of its group
+};
+
+/// Of the words for what is missing those that name no value elsewhere.
+bool isMissingWord(const std::string& cell) {
+    static constexpr std::array<std::string_view, 4> mayBeValues{"none", "-", ".", "?"};
+    const auto isCell = [&cell](std::string_view word) {
+        const auto isAlike = [](unsigned char a, char b) { return std::tolower(a) == b; };
+        return std::equal(cell.begin(), cell.end(), word.begin(), word.end(), isAlike);
+    };
+    return isMissing(cell) && std::none_of(mayBeValues.begin(), mayBeValues.end(), isCell);
+}
+
+/// "65,80" or "65," as numbers; nothing for other text.
+std::optional<std::vector<double>> pointsIn(const std::string& text) {
+    std::vector<double> points;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at != end) {
+        double point = 0;
+        const auto parsed = std::from_chars(at, end, point);
+        if (parsed.ec != std::errc() || !std::isfinite(point)) return std::nullopt;
+        points.push_back(point);
+        at = parsed.ptr;
+        if (at == end) break;
+        if (*at != ',') return std::nullopt;
+        ++at;
+        while (at != end && *at == ' ') ++at;
+    }
+    if (points.empty()) return std::nullopt;
+    return points;
+}
+
+/// What follows the last colon, if it is a list of numbers.
+std::optional<std::vector<double>> pointsAfterColon(const std::string& text) {
+    const std::size_t colon = text.rfind(':');
+    return colon == std::string::npos || colon == 0 ? std::nullopt : pointsIn(text.substr(colon + 1));
+}
+
+Cut cutBy(const std::string& column, const std::string& text, std::vector<double> points) {
+    if (points.size() == 1 && text.find(',') == std::string::npos) {
+        const double count = points.front();
+        if (count == std::floor(count) && count >= 2 && count <= static_cast<double>(mostGroups)) {
+            return {.intervals = static_cast<std::size_t>(count)};
+        }
+        throw InvalidSetting("A column can be cut into 2 to " + std::to_string(mostGroups) + " groups, not " +
+                             significant(count, rangeDigits) + "; to cut it at " + significant(count, rangeDigits) +
+                             ", write " + column + ":" + significant(count, rangeDigits) + ",.");
+    }
+    if (points.size() >= mostGroups) {
+        throw InvalidSetting("A column can be cut at up to " + std::to_string(mostGroups - 1) + " points, not " +
+                             std::to_string(points.size()) + ".");
+    }
+    std::sort(points.begin(), points.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+    return {.intervals = {}, .points = std::move(points)};
+}
+
+/// A column with the number, or the text, of each sample.
+class GroupedColumn {
+public:
+    GroupedColumn(const Dataset& data, const SampleColumn& column)
+        : m_data(data), m_column(column), m_numbers(numbersOf(data, column)) {
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            (isMissing(i) ? m_missing : m_known).push_back(i);
+        }
+    }
+
+    [[nodiscard]] bool hasNumbers() const { return !m_numbers.empty(); }
+    [[nodiscard]] bool hasFewValues() const {
+        std::vector<double> values = knownNumbers();
+        std::sort(values.begin(), values.end());
+        return static_cast<std::size_t>(std::unique(values.begin(), values.end()) - values.begin()) <= mostValues;
+    }
+
+    /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value.
+    [[nodiscard]] SampleGroups byValue() const {
+        std::map<std::pair<double, std::string>, std::vector<Index>> rows;
+        for (const Index i : m_known) {
+            rows[hasNumbers() ? std::pair(number(i), roundTrip(number(i))) : std::pair(0.0, cell(i))].push_back(i);
+            if (rows.size() > mostGroups) {
+                throw InvalidInput("The column " + m_column.name + " of " + m_data.name() + " holds more than " +
+                                   std::to_string(mostGroups) + " different values; groups need a column with fewer.");
+            }
+        }
+        SampleGroups groups = none();
+        for (auto& [key, members] : rows) {
+            groups.groups.push_back({key.second, m_column.name + " = " + key.second, std::move(members)});
+        }
+        return withMissing(std::move(groups));
+    }
+
+    [[nodiscard]] SampleGroups byIntervals(std::size_t count) const {
+        const std::vector<double> numbers = knownNumbers();
+        SampleGroups groups = none();
+        if (numbers.empty()) return withMissing(std::move(groups));
+        const auto knownCount = static_cast<Index>(numbers.size());
+        const Bins bins =
+            equalMassBins(Eigen::Map<const Eigen::VectorXd>(numbers.data(), knownCount), static_cast<Index>(count));
+        std::vector<std::vector<Index>> rows(static_cast<std::size_t>(bins.count));
+        for (std::size_t k = 0; k < numbers.size(); ++k) {
+            rows[static_cast<std::size_t>(bins.index[k])].push_back(m_known[k]);
+        }
+        for (auto& members : rows) {
+            const auto [least, most] = std::minmax_element(members.begin(), members.end(),
+                                                           [this](Index a, Index b) { return number(a) < number(b); });
+            const double from = number(*least);
+            const double to = number(*most);
+            const std::string name =
+                m_column.name + " " + shown(from) + (from < to ? " to " + shown(to) : std::string());
+            groups.groups.push_back({name, name, std::move(members)});
+        }
+        groups.warnings.push_back({"group-intervals",
+                                   "The numbers in " + m_column.name + " were cut into " +
+                                       std::to_string(groups.groups.size()) +
+                                       " intervals with about equal numbers of "
+                                       "samples; " +
+                                       m_column.name + ":N makes N of them.",
+                                   static_cast<std::int64_t>(groups.groups.size()), 0});
+        return withMissing(std::move(groups));
+    }
+
+    [[nodiscard]] SampleGroups byPoints(const std::vector<double>& points) const {
+        std::vector<std::vector<Index>> rows(points.size() + 1);
+        for (const Index i : m_known) {
+            const auto above = std::upper_bound(points.begin(), points.end(), number(i));
+            rows[static_cast<std::size_t>(above - points.begin())].push_back(i);
+        }
+        SampleGroups groups = none();
+        for (std::size_t g = 0; g < rows.size(); ++g) {
+            if (rows[g].empty()) continue;
+            const std::string from = g == 0 ? "" : shown(points[g - 1]) + " ≤ ";
+            const std::string to = g == points.size() ? "" : " < " + shown(points[g]);
+            // The usual way round where there is one bound alone.
+            const std::string name =
+                to.empty() ? m_column.name + " ≥ " + shown(points[g - 1]) : from + m_column.name + to;
+            groups.groups.push_back({name, name, std::move(rows[g])});
+        }
+        return withMissing(std::move(groups));
+    }
+
+private:
+    [[nodiscard]] std::string cell(Index row) const {
+        return m_column.cells[static_cast<std::size_t>(m_data.loadedRow(row))];
+    }
+    [[nodiscard]] double number(Index row) const { return m_numbers[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] bool isMissing(Index row) const {
+        return hasNumbers() ? std::isnan(number(row)) : isMissingWord(cell(row));
+    }
+    [[nodiscard]] std::vector<double> knownNumbers() const {
+        std::vector<double> numbers;
+        for (const Index i : m_known) numbers.push_back(number(i));
+        return numbers;
+    }
+    static std::string shown(double number) { return significant(number, rangeDigits); }
+    [[nodiscard]] SampleGroups none() const { return {.column = m_column.name, .groups = {}, .warnings = {}}; }
+    [[nodiscard]] SampleGroups withMissing(SampleGroups groups) const {
+        if (m_missing.empty()) return groups;
+        groups.groups.push_back({"missing", m_column.name + " missing", m_missing});
+        return groups;
+    }
+
+    const Dataset& m_data;
+    const SampleColumn& m_column;
+    std::vector<double> m_numbers;
+    std::vector<Index> m_known;
+    std::vector<Index> m_missing;
+};
+
+}  // namespace
+
+SampleGroups groupsOf(const Dataset& data, const std::string& text) {
+    const auto names = noteColumnNames(data);
+    // A name may hold a colon itself, so that a column of the whole name wins.
+    const bool isName = std::find(names.begin(), names.end(), text) != names.end();
+    const std::string name = isName ? text : groupColumnName(text);
+    const SampleColumn& column = noteColumn(data, name);
+    const auto points = isName ? std::nullopt : pointsAfterColon(text);
+    const Cut cut = points ? cutBy(name, text.substr(name.size()), *points) : Cut{};
+    const GroupedColumn grouped(data, column);
+    if (points && !grouped.hasNumbers()) {
+        throw InvalidInput("The column " + column.name + " of " + data.name() +
+                           " holds cells that are no numbers, so it cannot be cut into intervals.");
+    }
+    SampleGroups groups;
+    if (!cut.points.empty()) {
+        groups = grouped.byPoints(cut.points);
+    } else if (cut.intervals || (grouped.hasNumbers() && !grouped.hasFewValues())) {
+        groups = grouped.byIntervals(cut.intervals.value_or(usualIntervals));
+    } else {
+        groups = grouped.byValue();
+    }
+    if (groups.groups.size() >= 2) return groups;
+    throw InvalidInput("The column " + column.name + " of " + data.name() + " says the same of all samples (" +
+                       groups.groups.front().label + "); groups need at least two values.");
+}
+
+std::string groupColumnName(const std::string& text) {
+    return pointsAfterColon(text) ? text.substr(0, text.rfind(':')) : text;
+}
+
+std::vector<std::string> labelsOf(const SampleGroups& groups) {
+    std::vector<std::string> labels;
+    for (const auto& group : groups.groups) labels.push_back(group.label);
+    return labels;
+}
+
+std::vector<Dataset> groupData(const Dataset& data, const SampleGroups& groups) {
+    std::vector<Dataset> parts;
+    for (const auto& group : groups.groups) {
+        parts.push_back(data.select(group.rows).withName(data.name() + ": " + group.label));
+    }
+    return parts;
+}
+
+}  // namespace calibrium

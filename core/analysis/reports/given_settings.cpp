@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/given_settings.h"
+
+#include "core/run/error.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+/// "binning=equal-width or binning=equal-mass".
+std::string alternatives(const Parameter::Condition& condition) {
+    std::string text;
+    for (const auto& value : condition.values) text += (text.empty() ? "" : " or ") + condition.parameter + "=" + value;
+    return text;
+}
+
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& actual, const std::string& owner) {
+    const auto& condition = *parameter.condition;
+    throw InvalidSetting(owner + " takes " + parameter.id + " with " + alternatives(condition) + " only, not with " +
+                         condition.parameter + "=" + actual + ".");
+}
+
+}  // namespace
+
+Values withImplied(const std::vector<Parameter>& parameters, Values given, const std::string& owner) {
+    const Values asked = given;
+    for (const auto& [id, value] : asked) {
+        const Parameter* parameter = findParameter(parameters, id);
+        if (parameter == nullptr || !parameter->condition || parameter->kind == ParameterKind::File) continue;
+        const auto& condition = *parameter->condition;
+        const Parameter* other = findParameter(parameters, condition.parameter);
+        if (other == nullptr) continue;
+        const std::string actual = toText(given.contains(other->id) ? given.at(other->id) : other->defaultValue);
+        const bool isMet =
+            std::find(condition.values.begin(), condition.values.end(), actual) != condition.values.end();
+        if (isMet) continue;
+        if (!given.contains(other->id) && condition.values.size() == 1) {
+            given.set(other->id, parseValue(*other, condition.values.front()));
+        } else if (actual != "auto") {  // what it stands for is known with the data
+            refuse(*parameter, actual, owner);
+        }
+    }
+    return given;
+}
+
+Values withoutIdle(const std::vector<Parameter>& parameters, Values given) {
+    const Values asked = given;
+    for (const auto& [id, value] : asked) {
+        const Parameter* parameter = findParameter(parameters, id);
+        if (parameter == nullptr || !parameter->condition) continue;
+        const auto& condition = *parameter->condition;
+        const Parameter* other = findParameter(parameters, condition.parameter);
+        if (other == nullptr) continue;
+        const std::string actual = toText(asked.contains(other->id) ? asked.at(other->id) : other->defaultValue);
+        const bool isMet =
+            std::find(condition.values.begin(), condition.values.end(), actual) != condition.values.end();
+        const bool mayBeMet = actual == "auto" && condition.values.size() > 1;
+        if (!isMet && !mayBeMet) given.erase(id);
+    }
+    return given;
+}
+
+}  // namespace calibrium

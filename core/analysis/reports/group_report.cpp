@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/group_report.h"
+
+#include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/table_format.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+ReportedModel asModel(const ReportedModel& model, const GroupResult& group) {
+    return {.file = model.file, .data = group.data, .result = group.result, .prepared = {}, .groups = {}};
+}
+
+std::vector<ReportedModel> groupModels(const ReportedModel& model) {
+    std::vector<ReportedModel> models;
+    for (const auto& group : model.groups->groups) models.push_back(asModel(model, group));
+    return models;
+}
+
+/// Groups as rows, quantities as columns, the adjusted p-values behind those of the tests.
+TextGrid groupGrid(const GroupedResult& grouped, const ResultTable& table) {
+    TextGrid grid{.rows = {{grouped.column, "samples"}}};
+    std::vector<std::string>& head = grid.rows.front();
+    std::vector<std::size_t> tests;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        head.push_back(table.columns[column].label);
+        if (table.columns[column].isTest) tests.push_back(column);
+    }
+    for (const std::size_t column : tests) head.push_back(table.columns[column].label + ", Holm");
+    for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
+        const GroupResult& group = grouped.groups[g];
+        std::vector<std::string> row{group.label, std::to_string(group.data.sampleCount())};
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            row.push_back(cellText(table.cells[g][column], table.columns[column].isTest));
+        }
+        for (const auto& adjusted : group.adjustedPValues) row.push_back(adjusted ? pValueText(*adjusted) : "");
+        grid.rows.push_back(std::move(row));
+    }
+    return grid;
+}
+
+TextGrid transposed(const TextGrid& grid) {
+    TextGrid result{.rows = std::vector<std::vector<std::string>>(grid.rows.front().size())};
+    for (const auto& row : grid.rows) {
+        for (std::size_t column = 0; column < row.size(); ++column) result.rows[column].push_back(row[column]);
+    }
+    return result;
+}
+
+TextGrid differenceGrid(const GroupedResult& grouped, const ResultTable& table) {
+    TextGrid grid{.rows = {{"measure", "groups", "difference"}}};
+    for (const auto& difference : grouped.differences) {
+        const auto& interval = difference.interval;
+        grid.rows.push_back({table.columns[difference.measure].label,
+                             grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label,
+                             significant(difference.difference) + (interval ? " " + intervalText(*interval) : "")});
+    }
+    return grid;
+}
+
+std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable& table) {
+    std::vector<std::string> notes;
+    const bool hasTests = !grouped.groups.front().result.tests.empty();
+    if (hasTests) notes.emplace_back("Holm: p-values adjusted for the number of groups.");
+    const auto& differences = grouped.differences;
+    const auto hasNone = [](const GroupDifference& difference) { return !difference.interval.has_value(); };
+    if (std::any_of(differences.begin(), differences.end(), hasNone)) {
+        notes.emplace_back(
+            "Differences without an interval are of measures that have none; groups of different sizes "
+            "differ in such a measure even if both are calibrated.");
+    }
+    for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
+        for (const auto& line : refusalLines(table, g)) notes.push_back(grouped.groups[g].label + ", " + line);
+    }
+    for (const auto& warning : grouped.warnings) notes.push_back(warning.text);
+    for (const auto& group : grouped.groups) {
+        for (const auto& warning : group.warnings) notes.push_back(group.label + ": " + warning.text);
+    }
+    return notes;
+}
+
+std::string section(const ReportedModel& model, ReportFormat format) {
+    const GroupedResult& grouped = *model.groups;
+    const ResultTable table = makeResultTable(groupModels(model));
+    const std::string title = model.data.name() + " by " + grouped.column;
+    const TextGrid groups = groupGrid(grouped, table);
+    const TextGrid differences = differenceGrid(grouped, table);
+    const bool hasDifferences = differences.rows.size() > 1;
+    std::string text;
+    if (format == ReportFormat::Markdown) {
+        text = "\n" + markdownLine(title) + "\n\n" + markdownTable(groups);
+        if (hasDifferences) text += "\n" + markdownTable(differences);
+        for (const auto& note : notesOf(grouped, table)) text += "\n" + markdownLine(note) + "\n";
+    } else if (format == ReportFormat::Latex) {
+        text = "\n" + latexNote(title) + latexTable(groups);
+        if (hasDifferences) text += "\n" + latexTable(differences);
+        for (const auto& note : notesOf(grouped, table)) text += latexNote(note);
+    } else {
+        text = "\n" + title + "\n" + alignedText(transposed(groups));
+        if (hasDifferences) text += "\n" + alignedText(differences);
+        for (const auto& note : notesOf(grouped, table)) text += note + "\n";
+    }
+    return text;
+}
+
+Json differenceJson(const GroupedResult& grouped, const GroupDifference& difference) {
+    const GroupResult& a = grouped.groups[difference.a];
+    const GroupResult& b = grouped.groups[difference.b];
+    const MeasureResult& first = a.result.measures[difference.measure];
+    const MeasureResult& second = b.result.measures[difference.measure];
+    const auto& interval = difference.interval;
+    return {{"measure", {{"id", first.id}, {"parameters", measureJson(first).at("parameters")}}},
+            {"a", a.name},
+            {"b", b.name},
+            {"value_a", first.estimate.value},
+            {"value_b", second.estimate.value},
+            {"difference", difference.difference},
+            {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)}};
+}
+
+}  // namespace
+
+nlohmann::ordered_json groupsJson(const GroupedResult& grouped) {
+    Json json{{"column", grouped.column}, {"groups", Json::array()}, {"differences", Json::array()}};
+    for (const auto& group : grouped.groups) {
+        Json entry{{"name", group.name},        {"label", group.label},   {"samples", group.data.sampleCount()},
+                   {"measures", Json::array()}, {"tests", Json::array()}, {"warnings", warningsJson(group.warnings)}};
+        for (const auto& result : group.result.measures) entry["measures"].push_back(measureJson(result));
+        for (std::size_t t = 0; t < group.result.tests.size(); ++t) {
+            Json test = testJson(group.result.tests[t]);
+            const auto& adjusted = group.adjustedPValues[t];
+            test["p_adjusted"] = adjusted ? Json(*adjusted) : Json(nullptr);
+            entry["tests"].push_back(std::move(test));
+        }
+        json["groups"].push_back(std::move(entry));
+    }
+    for (const auto& difference : grouped.differences) {
+        json["differences"].push_back(differenceJson(grouped, difference));
+    }
+    json["warnings"] = warningsJson(grouped.warnings);
+    return json;
+}
+
+std::string groupSections(std::span<const ReportedModel> models, ReportFormat format) {
+    std::string text;
+    for (const auto& model : models) {
+        if (model.groups) text += section(model, format);
+    }
+    return text;
+}
+
+std::vector<ReportedModel> withGroupsAsModels(std::span<const ReportedModel> models) {
+    std::vector<ReportedModel> all;
+    for (const auto& model : models) {
+        all.push_back(model);
+        if (!model.groups) continue;
+        for (auto& group : groupModels(model)) all.push_back(std::move(group));
+    }
+    return all;
+}
+
+std::vector<std::vector<std::string>> groupCsvRows(const ReportedModel& model, std::uint64_t seed) {
+    std::vector<std::vector<std::string>> rows;
+    if (!model.groups) return rows;
+    const auto& grouped = *model.groups;
+    const std::string seedText = std::to_string(seed);
+    for (const auto& group : grouped.groups) {
+        const std::string samples = std::to_string(group.data.sampleCount());
+        for (std::size_t t = 0; t < group.adjustedPValues.size(); ++t) {
+            const auto& adjusted = group.adjustedPValues[t];
+            rows.push_back({group.data.name(), model.file, samples, "adjusted", group.result.tests[t].id,
+                            group.result.tests[t].lens, "adjustment=holm", "", "", "", "", "", "", "",
+                            adjusted ? roundTrip(*adjusted) : "", seedText, "", ""});
+        }
+        for (const auto& warning : group.warnings) {
+            rows.push_back({group.data.name(), model.file, samples, "warning", warning.id, "", "", "", "", "", "", "",
+                            "", "", "", seedText, "", warning.text});
+        }
+    }
+    for (const auto& difference : grouped.differences) {
+        const MeasureResult& measure = grouped.groups[difference.a].result.measures[difference.measure];
+        const auto& interval = difference.interval;
+        rows.push_back({model.data.name(), model.file, std::to_string(model.data.sampleCount()), "difference",
+                        measure.id, measure.lens, "", roundTrip(difference.difference),
+                        interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
+                        interval ? roundTrip(interval->level) : "", "", "", "", "", seedText, "",
+                        grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label});
+    }
+    for (const auto& warning : grouped.warnings) {
+        rows.push_back({model.data.name(), model.file, std::to_string(model.data.sampleCount()), "warning", warning.id,
+                        "", "", "", "", "", "", "", "", "", "", seedText, "", warning.text});
+    }
+    return rows;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/analysis/reports/result_table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+// The pieces that every report of results is made of, for models and for groups alike.
+
+nlohmann::ordered_json warningsJson(const std::vector<Warning>& warnings);
+nlohmann::ordered_json measureJson(const MeasureResult& result);
+nlohmann::ordered_json testJson(const TestResult& result);
+
+/// What stands in a table in place of a number that could not be had: why is said below it, where there is room.
+inline constexpr const char* notComputed = "not computed";
+
+/// A number with its interval or range, a p-value, or that there is none; empty for an absent cell.
+std::string cellText(const std::optional<ResultCell>& cell, bool isTest);
+
+/// Why there are no numbers in a row of the table: "AUC: The measure auc compares samples of both outcomes, ...".
+std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row);
+
+}  // namespace calibrium

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/report_writer.h"
+
+#include "core/analysis/reports/group_report.h"
+#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/reports/report_csv.h"
+#include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/table_format.h"
+#include "core/analysis/reports/table_reading.h"
+#include "core/analysis/verdict/verdict.h"
+#include "core/data/family.h"
+#include "core/run/error.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toOrderedJson(const Values& values) {
+    auto json = Json::object();
+    for (const auto& [id, value] : values) {
+        std::visit([&, &key = id](const auto& plain) { json[key] = plain; }, value);
+    }
+    return json;
+}
+
+Json toOrderedJson(const Values& values, const std::string& lens) {
+    Json json = toOrderedJson(values);
+    json["lens"] = lens;
+    return json;
+}
+
+/// A number, or null where the data allowed none.
+Json numberJson(double value, const std::string& refusal) { return refusal.empty() ? Json(value) : Json(nullptr); }
+
+}  // namespace
+
+Json warningsJson(const std::vector<Warning>& warnings) {
+    auto json = Json::array();
+    for (const auto& warning : warnings) json.push_back({{"id", warning.id}, {"text", warning.text}});
+    return json;
+}
+
+Json measureJson(const MeasureResult& result) {
+    const auto& interval = result.estimate.interval;
+    Json json{{"id", result.id},
+              {"parameters", toOrderedJson(result.parameters, result.lens)},
+              {"value", numberJson(result.estimate.value, result.refusal)},
+              {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)}};
+    if (const auto& range = result.estimate.ifCalibrated) {
+        json["if_calibrated"] = Json::array({range->lower, range->upper});
+    }
+    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    json["warnings"] = warningsJson(result.estimate.warnings);
+    return json;
+}
+
+Json testJson(const TestResult& result) {
+    Json json{{"id", result.id},
+              {"parameters", toOrderedJson(result.parameters, result.lens)},
+              {"statistic", numberJson(result.outcome.statistic, result.refusal)},
+              {"p_value", numberJson(result.outcome.pValue, result.refusal)}};
+    if (!result.outcome.findings.empty()) json["findings"] = toOrderedJson(result.outcome.findings);
+    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    json["warnings"] = warningsJson(result.outcome.warnings);
+    return json;
+}
+
+namespace {
+
+Json verdictJson(const ReportedModel& model) {
+    const Verdict spoken = verdict(model.data, model.result);
+    return {{"sentences", spoken.sentences}, {"against", spoken.isAgainst}};
+}
+
+Json modelJson(const ReportedModel& model) {
+    Json json{{"name", model.data.name()},
+              {"file", model.file},
+              {"family", model.data.family().id()},
+              {"samples", model.data.sampleCount()}};
+    if (model.data.classCount() > 0) json["classes"] = model.data.classCount();
+    json["warnings"] = warningsJson(model.data.warnings());
+    json["measures"] = Json::array();
+    json["tests"] = Json::array();
+    for (const auto& result : model.result.measures) json["measures"].push_back(measureJson(result));
+    for (const auto& result : model.result.tests) json["tests"].push_back(testJson(result));
+    json["verdict"] = verdictJson(model);
+    if (model.groups) json["groups"] = groupsJson(*model.groups);
+    return json;
+}
+
+}  // namespace
+
+std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
+    if (!cell) return "";
+    if (!cell->refusal.empty()) return notComputed;
+    const std::string mark = definitenessMark(cell->warnings);
+    if (isTest) return pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark;
+    return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "") +
+           (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
+}
+
+std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row) {
+    std::vector<std::string> lines;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        const auto& cell = table.cells[row][column];
+        if (cell && !cell->refusal.empty()) lines.push_back(table.columns[column].label + ": " + cell->refusal);
+    }
+    return lines;
+}
+
+namespace {
+
+/// The sentences on each model, a line each.
+std::vector<std::string> verdictLines(std::span<const ReportedModel> models, const TableReading& reading) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        std::string line;
+        for (const auto& sentence : sentencesOf(models, i, reading).sentences) {
+            line += (line.empty() ? "" : " ") + sentence;
+        }
+        if (!line.empty()) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// "Intervals in brackets: 95 %." for the levels that occur; empty without intervals.
+std::string intervalNote(const ResultTable& table) {
+    std::vector<std::string> levels;
+    for (const auto& row : table.cells) {
+        for (const auto& cell : row) {
+            if (!cell || !cell->interval) continue;
+            const std::string level = percentText(cell->interval->level);
+            if (std::find(levels.begin(), levels.end(), level) == levels.end()) levels.push_back(level);
+        }
+    }
+    if (levels.empty()) return "";
+    std::string text = "Intervals in brackets: ";
+    for (std::size_t i = 0; i < levels.size(); ++i) text += (i == 0 ? "" : ", ") + levels[i];
+    return text + ".";
+}
+
+/// What "if calibrated" means; empty where no cell says it.
+std::string rangeNote(const ResultTable& table) {
+    for (const auto& row : table.cells) {
+        for (const auto& cell : row) {
+            if (!cell || !cell->ifCalibrated) continue;
+            return "If calibrated: where " + percentText(cell->ifCalibrated->level) +
+                   " of the values of a calibrated model with the same predictions lie.";
+        }
+    }
+    return "";
+}
+
+/// What the brackets and signs of a table mean, a line each.
+std::vector<std::string> notesOf(const ReadTable& read) {
+    std::vector<std::string> notes = read.notes;
+    for (const auto& note : {intervalNote(read.table), rangeNote(read.table), definitenessNote(read.table)}) {
+        if (!note.empty()) notes.push_back(note);
+    }
+    return notes;
+}
+
+using CellText = std::string (*)(const std::optional<ResultCell>& cell, bool isTest);
+
+/// The text of a cell as it is read: the difference or the adjusted p-value in place of what it is of.
+std::string readText(const ReadTable& read, std::size_t row, std::size_t column, CellText textOf) {
+    const ReadCell& cell = read.cells[row][column];
+    if (cell.difference) return differenceText(*cell.difference);
+    const auto& result = read.table.cells[row][column];
+    if (cell.adjustedPValue) return pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings);
+    return textOf(result, read.table.columns[column].isTest);
+}
+
+/// Why cells hold no number, a line each, with the model.
+std::vector<std::string> allRefusals(const ReadTable& read) {
+    const ResultTable& table = read.table;
+    std::vector<std::string> lines;
+    for (std::size_t row = 0; row < table.models.size(); ++row) {
+        for (const auto& line : refusalLines(table, row)) lines.push_back(table.models[row] + ", " + line);
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const auto& difference = read.cells[row][column].difference;
+            if (!difference || difference->refusal.empty()) continue;
+            lines.push_back(table.models[row] + ", " + table.columns[column].label + ": " + difference->refusal);
+        }
+    }
+    return lines;
+}
+
+/// Refusals before the warnings.
+std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ReadTable& read) {
+    std::vector<std::string> lines = allRefusals(read);
+    const ResultTable& table = read.table;
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (const auto& line : warningLines(models[row], table, row)) lines.push_back(table.models[row] + ", " + line);
+    }
+    return lines;
+}
+
+/// Models as columns: many quantities and few models fit on a terminal this way.
+TextGrid transposedTable(std::span<const ReportedModel> models, const ReadTable& read) {
+    const ResultTable& table = read.table;
+    TextGrid text{.rows = {{""}, {"samples"}}};
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        text.rows[0].push_back(table.models[row]);
+        text.rows[1].push_back(std::to_string(models[row].data.sampleCount()));
+    }
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        text.rows.push_back({table.columns[column].label});
+        for (std::size_t row = 0; row < models.size(); ++row)
+            text.rows.back().push_back(readText(read, row, column, cellText));
+    }
+    return text;
+}
+
+/// Models as rows, with the digits that a paper prints.
+TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& read) {
+    const ResultTable& table = read.table;
+    TextGrid text{.rows = {{"model", "samples"}}};
+    for (const auto& column : table.columns) text.rows[0].push_back(column.label);
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        text.rows.push_back({table.models[row], std::to_string(models[row].data.sampleCount())});
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            text.rows.back().push_back(readText(read, row, column, paperCellText));
+        }
+    }
+    return text;
+}
+
+/// One line per quantity that has a number: what exactly was computed, by the first model that has it.
+std::string settingsBlock(const ResultTable& table) {
+    std::string text;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        const ResultCell* cell = firstCell(table, column);
+        if (cell == nullptr || !cell->refusal.empty()) continue;
+        text += "  " + table.columns[column].label + ": " + settingsText(*cell);
+        const std::string findings = findingsText(cell->findings);
+        text += (findings.empty() ? "" : " (found: " + findings + ")") + "\n";
+    }
+    return text;
+}
+
+std::string plainReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading,
+                        const ReadTable& read) {
+    const ResultTable& table = read.table;
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Text);
+    std::string text;
+    for (const auto& line : verdictLines(models, reading)) text += line + "\n";
+    text += "\n" + alignedText(transposedTable(models, read)) + "\n";
+    for (const auto& note : notesOf(read)) text += note + "\n";
+    text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
+    text += settingsBlock(table);
+    const auto warnings = allWarnings(models, read);
+    if (!warnings.empty()) text += "Warnings\n";
+    for (const auto& line : warnings) text += "  " + line + "\n";
+    return text + groupSections(models, ReportFormat::Text) + keptSection(reading.kept, ReportFormat::Text);
+}
+
+std::string markdownReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Markdown);
+    std::string text;
+    for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
+    text += markdownTable(uprightTable(models, read));
+    for (const auto& note : notesOf(read)) text += "\n" + markdownLine(note) + "\n";
+    const auto warnings = allWarnings(models, read);
+    if (!warnings.empty()) text += "\nWarnings:\n\n";
+    for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
+    return text + groupSections(models, ReportFormat::Markdown) + keptSection(reading.kept, ReportFormat::Markdown);
+}
+
+std::string latexReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
+    const ResultTable& table = read.table;
+    if (models.empty()) return keptSection(reading.kept, ReportFormat::Latex);
+    std::string text = latexTable(uprightTable(models, read));
+    for (const auto& note : notesOf(read)) text += latexNote(note);
+    for (const auto& line : verdictLines(models, reading)) text += latexNote(line);
+    for (const auto& line : allRefusals(read)) text += latexNote(line);
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (const auto& warning : models[row].data.warnings())
+            text += latexNote(table.models[row] + ": " + warning.text);
+    }
+    return text + groupSections(models, ReportFormat::Latex) + keptSection(reading.kept, ReportFormat::Latex);
+}
+
+Json jsonReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading) {
+    Json json = reportJson(head, models);
+    if (!reading.kept.empty()) json["kept"] = keptJson(reading.kept);
+    return json;
+}
+
+using FormatName = std::pair<std::string, ReportFormat>;
+
+const std::vector<FormatName>& formatNames() {
+    static const std::vector<FormatName> names{{"text", ReportFormat::Text},
+                                               {"json", ReportFormat::Json},
+                                               {"csv", ReportFormat::Csv},
+                                               {"markdown", ReportFormat::Markdown},
+                                               {"latex", ReportFormat::Latex}};
+    return names;
+}
+
+}  // namespace
+
+const std::vector<std::string>& reportFormats() {
+    static const std::vector<std::string> ids = [] {
+        std::vector<std::string> list;
+        for (const auto& [id, format] : formatNames()) list.push_back(id);
+        return list;
+    }();
+    return ids;
+}
+
+ReportFormat parseReportFormat(std::string_view id) {
+    for (const auto& [name, format] : formatNames()) {
+        if (name == id) return format;
+    }
+    std::string known;
+    for (const auto& name : reportFormats()) known += (known.empty() ? "" : ", ") + name;
+    throw InvalidSetting("There is no format \"" + std::string(id) + "\"; there are " + known + ".");
+}
+
+nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models) {
+    Json json{{"calibrium", head.version}, {"seed", head.seed}, {"models", Json::array()}};
+    for (const auto& model : models) json["models"].push_back(modelJson(model));
+    return json;
+}
+
+std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row) {
+    std::vector<std::string> lines;
+    for (const auto& warning : model.data.warnings()) lines.push_back("data: " + warning.text);
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        if (!table.cells[row][column]) continue;
+        for (const auto& warning : table.cells[row][column]->warnings) {
+            lines.push_back(table.columns[column].label + ": " + warning.text);
+        }
+    }
+    return lines;
+}
+
+std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format) {
+    return writeReport(head, models, format, {});
+}
+
+std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format,
+                        const TableReading& reading) {
+    const ReadTable read = readTable(models, reading);
+    switch (format) {
+        case ReportFormat::Text:
+            return plainReport(head, models, reading, read);
+        // A file name need not be valid UTF-8; a replacement character is better than no result.
+        case ReportFormat::Json:
+            return jsonReport(head, models, reading).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        case ReportFormat::Csv: {
+            const auto all = withGroupsAsModels(models);
+            return csvReport(head, all, reading, readTable(all, reading));
+        }
+        case ReportFormat::Markdown:
+            return markdownReport(models, reading, read);
+        case ReportFormat::Latex:
+            return latexReport(models, reading, read);
+    }
+    throw InvalidSetting("There is no such format.");
+}
+
+}  // namespace calibrium

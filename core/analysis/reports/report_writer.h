@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/reports/result_table.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace calibrium {
+
+enum class ReportFormat { Text, Json, Csv, Markdown, Latex };
+
+/// "text", "json", "csv", "markdown", "latex". Throws InvalidSetting that lists them.
+ReportFormat parseReportFormat(std::string_view id);
+const std::vector<std::string>& reportFormats();
+
+/// What stands above the results.
+struct ReportHead {
+    std::string version;
+    std::uint64_t seed = 1;
+};
+
+/// The results in the shape of resources/guides/command-line.md; numbers round-trip, measures and tests in the order
+/// asked for.
+nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models);
+
+/// The results of several models as text, ending in a newline.
+/// text: one row per quantity, one column per model, 4 significant digits, settings and warnings below, and
+/// why a cell holds no number.
+/// markdown: one row per model, 4 digits, warnings below. latex: the same as a booktabs table.
+/// csv: one row per number with all its settings, full digits. json: reportJson(), indented by 2.
+std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format);
+
+/// All warnings of one model's data and results, each with what it belongs to: "SKCE: 3 duplicate rows."
+std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row);
+
+}  // namespace calibrium

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/analysis/groups/groups.h"
+#include "core/data/dataset.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// One model with what has been computed for it.
+struct ReportedModel {
+    std::string file;  ///< where its predictions come from, as the user named it; may be empty
+    Dataset data;
+    AnalysisResult result;
+    std::optional<PreparedData> prepared{};  ///< what the result was computed through, for whoever computes more
+    std::optional<GroupedResult> groups{};   ///< the same by a column of the file, where one was asked for
+};
+
+/// One number of one model: a measure's value, or a test's p-value.
+struct ResultCell {
+    double value = 0;
+    std::optional<Interval> interval;
+    std::optional<CalibratedRange> ifCalibrated;
+    std::optional<double> statistic;  ///< of a test
+    std::optional<PValue> pValue;     ///< of a test: the value with its accuracy
+    std::string lens;
+    Values parameters;  ///< as used, resolved values included: these may differ between models
+    Values findings{};  ///< of a test: what the data said besides, as the strongest of several statistics
+    std::vector<Warning> warnings;
+    std::string refusal{};  ///< why there is no number; the value is not a number then
+};
+
+/// One quantity that was computed for at least one model.
+struct ResultColumn {
+    std::string id;
+    std::string name;    ///< of the method: "SKCE"
+    std::string detail;  ///< what tells it from columns of the same method: "biased"; empty if it is alone
+    std::string label;   ///< the name with what tells it from its namesakes: "SKCE (biased)", "p (exact)"
+    bool isTest = false;
+};
+
+/// Models x quantities: what the results table of the window and every text format show.
+struct ResultTable {
+    std::vector<ResultColumn> columns;                          ///< measures, then tests, in the order asked for
+    std::vector<std::string> models;                            ///< one per row
+    std::vector<std::vector<std::optional<ResultCell>>> cells;  ///< [model][column]; absent: not computed
+    /// [model][k]: the column of the model's k-th result, measures before tests.
+    std::vector<std::vector<std::size_t>> places{};
+};
+
+/// Collects the results of several models. The k-th result of a method in one model stands in the same column as its
+/// k-th result in the others, so models with different specifications can share a table. Results of another form stand
+/// in a column of their own beside it: see resultForm().
+ResultTable makeResultTable(std::span<const ReportedModel> models);
+
+/// The first cell of a column that holds a number; where all are refused, the first of them; null for an empty column.
+const ResultCell* firstCell(const ResultTable& table, std::size_t column);
+
+/// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
+std::string settingsText(const ResultCell& cell);
+
+/// "median=0.71, strongest=bandwidth 0.18": what a test found besides its p-value; empty of nothing.
+std::string findingsText(const Values& findings);
+
+/// "†" behind every number, in tables and figures, whose kernel may not be positive definite by its warnings; else
+/// empty.
+std::string definitenessMark(const std::vector<Warning>& warnings);
+/// The sentence that explains the sign; empty where no cell carries it.
+std::string definitenessNote(const ResultTable& table);
+
+}  // namespace calibrium

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/reports/settings_text.h"
+
+#include "core/families/classes/lens.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace calibrium {
+
+namespace {
+
+/// Takes a value in quotation marks off the front of the text; a doubled mark inside stands for one.
+std::string takeQuoted(std::string_view& text, const std::string& key) {
+    std::string value;
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if (text[i] != '"') {
+            value += text[i];
+        } else if (i + 1 < text.size() && text[i + 1] == '"') {
+            value += text[i++];
+        } else {
+            text.remove_prefix(i + 1);
+            return value;
+        }
+    }
+    throw InvalidSetting("The value of " + key + " has no closing quotation mark.");
+}
+
+}  // namespace
+
+std::vector<KeyValue> splitPairs(std::string_view text) {
+    std::vector<KeyValue> pairs;
+    bool isMore = !text.empty();
+    while (isMore) {
+        const std::string piece(text.substr(0, text.find(',')));
+        const std::size_t equals = piece.find('=');
+        if (equals == std::string::npos || equals == 0) {
+            throw InvalidSetting("\"" + piece + "\" is not of the form key=value.");
+        }
+        const std::string key = piece.substr(0, equals);
+        text.remove_prefix(equals + 1);
+        const bool isQuoted = text.starts_with('"');
+        pairs.push_back({key, isQuoted ? takeQuoted(text, key) : std::string(text.substr(0, text.find(',')))});
+        if (!isQuoted) text.remove_prefix(std::min(text.find(','), text.size()));
+        isMore = !text.empty();
+        if (isMore && text.front() != ',') {
+            throw InvalidSetting("The value of " + key + " goes on after its closing quotation mark.");
+        }
+        if (isMore) text.remove_prefix(1);
+    }
+    return pairs;
+}
+
+std::string pairText(const std::string& id, const Value& value) {
+    const std::string text = toText(value);
+    if (text.find(',') == std::string::npos && !text.starts_with('"')) return id + "=" + text;
+    std::string quoted;
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return id + "=\"" + quoted + "\"";
+}
+
+std::string shortText(const Value& value) {
+    const auto* number = std::get_if<double>(&value);
+    return number != nullptr ? significant(*number) : toText(value);
+}
+
+namespace {
+
+/// Whether the value speaks for itself: an option that no other choice of the method has too, as "auto".
+bool isSelfExplaining(const Parameter& parameter, const Value& value, const std::vector<Parameter>& parameters) {
+    if (parameter.kind == ParameterKind::Measure) return true;
+    if (parameter.kind != ParameterKind::Choice) return false;
+    return std::none_of(parameters.begin(), parameters.end(), [&](const Parameter& other) {
+        return other.id != parameter.id && other.kind == ParameterKind::Choice &&
+               std::any_of(other.choices.begin(), other.choices.end(),
+                           [&](const Choice& choice) { return choice.id == toText(value); });
+    });
+}
+
+}  // namespace
+
+std::string briefText(const MethodInfo& info, const Values& values) {
+    const auto parameters = parametersOf(info, values);
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    for (const auto& parameter : parameters) {
+        if (!values.contains(parameter.id)) continue;
+        const Value& value = values.at(parameter.id);
+        add(isSelfExplaining(parameter, value, parameters) ? toText(value) : parameter.id + "=" + shortText(value));
+    }
+    for (const auto& [id, value] : values) {
+        if (findParameter(parameters, id) == nullptr) add(id + "=" + shortText(value));
+    }
+    return text;
+}
+
+Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
+                  const std::string& owner) {
+    Values values;
+    for (const auto& [key, text] : pairs) {
+        if (key == "lens") {
+            values.set("lens", toText(parseLens(text)));
+            continue;
+        }
+        const Parameter* parameter = findParameter(parameters, key);
+        if (parameter == nullptr) {
+            std::string known;
+            for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
+            throw InvalidSetting(owner + " has no parameter \"" + key + "\"; it has " + known + ".");
+        }
+        values.set(key, parseValue(*parameter, text));
+    }
+    return values;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/verdict/verdict_caveats.h"
+
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
+#include "core/estimators/clinical/few_misses.h"
+#include "core/estimators/clinical/logistic_calibration.h"
+#include "core/estimators/clinical/observed_expected.h"
+#include "core/families/classes/lens.h"
+#include "core/hypothesis/classical/blocks_test.h"
+#include "core/hypothesis/level_warnings.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string leftOutPart(const std::string& name, double value, const Interval& interval, double right) {
+    return name + " " + withInterval(value, interval.lower, interval.upper, "95 % ") + " leaves out " +
+           significant(right, 1);
+}
+
+std::string dependentRows(const ErrorDependence& dependence) {
+    return dependence.column.empty() ? "neighbouring rows" : "rows with the same " + dependence.column;
+}
+
+}  // namespace
+
+std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDependence& dependence, std::uint64_t seed) {
+    const auto distributions = data.classCount() > 0 ? nullptr : data.family().distributions(data.parameters());
+    const auto* line = distributions == nullptr ? nullptr : distributions->univariate();
+    if (line != nullptr && line->drawCount() > 0) return std::nullopt;
+    const HypothesisTest test = blocksTest();
+    Values given;
+    if (!dependence.column.empty()) given.set("column", dependence.column);
+    const Values values = complete(test.info.parameters, given, test.info.id);
+    try {
+        TestOutcome outcome = test.evaluate({.data = data, .values = values, .seed = seed});
+        const bool isRough = std::any_of(outcome.warnings.begin(), outcome.warnings.end(),
+                                         [](const Warning& warning) { return warning.id == levelWarningId; });
+        return isRough ? std::nullopt : std::optional(std::move(outcome));
+    } catch (const InvalidInput&) {
+        return std::nullopt;  // too few blocks: nothing can be said against the model
+    }
+}
+
+std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome) {
+    return "The errors of " + dependentRows(dependence) + " go together (correlation " +
+           significant(dependence.correlation, 2) +
+           "), and the blocks test, which allows for that, rejects calibration as well (" +
+           pValueStatement(pValueOf(outcome)) + "); intervals take rows as independent.";
+}
+
+std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
+                                             const std::string& test, const std::string& pText) {
+    const bool isOfNeighbours = dependence.column.empty();
+    const std::string first = model + ": the errors of " + dependentRows(dependence) + " go together (correlation " +
+                              significant(dependence.correlation, 2) + "), and the " + test +
+                              " takes rows as independent: " + pText +
+                              " may be far too small and is not counted against calibration.";
+    const std::string second =
+        isOfNeighbours ? "The test blocks takes blocks of neighbouring rows instead of single ones."
+                       : "The test blocks with column=" + dependence.column + " takes clusters instead of single rows.";
+    return {first, second};
+}
+
+std::string leftOutText(const Dataset& data) {
+    const bool hasPositiveClass =
+        data.classCount() == 2 && parseLens(data.family().confidenceLens()).kind != Lens::Kind::TopLabel;
+    if (!hasPositiveClass) return "";
+    if (fewMissesWarning(data) || heavyWeightsWarning(data)) return "";
+    std::vector<std::string> parts;
+    const auto add = [&parts](const std::string& name, double value, const std::optional<Interval>& interval,
+                              double right) {
+        const bool isLeftOut = interval && (right < interval->lower || right > interval->upper);
+        if (isLeftOut) parts.push_back(leftOutPart(name, value, *interval, right));
+    };
+    // A measure that these data do not allow has no interval to contradict.
+    try {
+        const ObservedExpected ratio = observedExpected(data);
+        add("observed : expected", ratio.value, ratio.interval, 1);
+        const LogisticCalibration fit(data, "verdict");
+        const LogisticCoefficient intercept = fit.intercept();
+        add("intercept", intercept.value, intercept.interval, 0);
+        const LogisticCoefficient slope = fit.slope();
+        add("slope", slope.value, slope.interval, 1);
+    } catch (const InvalidInput&) {
+    }
+    std::string text;
+    for (const auto& part : parts) text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+}  // namespace calibrium

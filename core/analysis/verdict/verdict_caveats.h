@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/verdict/error_dependence.h"
+#include "core/data/dataset.h"
+#include "core/method/method.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What stands against a rejection where rows are not independent: which rows go together and what can be done. test:
+/// "exact test"; pText: "p = 0.004".
+std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
+                                             const std::string& test, const std::string& pText);
+
+/// The test for such blocks or clusters, where its level holds for these data: not for draws, whose rows it takes for
+/// exact distributions, nor for few blocks.
+std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDependence& dependence, std::uint64_t seed);
+
+/// "The errors of neighbouring rows go together (correlation 0.4), and the blocks test, which allows for that, rejects
+/// calibration as well (p = 0.001); intervals take rows as independent."
+std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome);
+
+/// What of the calibration line of two classes leaves out its right value by its 95 % interval: observed : expected 1,
+/// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) leaves out 1; .."; empty where nothing does, where intervals
+/// do not cover, and for other data. The intervals are those of the measures. Cost: that of the logistic fits, O(n).
+std::string leftOutText(const Dataset& data);
+
+}  // namespace calibrium

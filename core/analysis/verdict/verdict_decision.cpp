@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/verdict/verdict_decision.h"
+
+#include "core/hypothesis/classical/blocks_test.h"
+#include "core/hypothesis/level_warnings.h"
+#include "core/kernels/bandwidth_reach.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+const Warning* warningOf(const TestResult& test, const char* id) {
+    const auto& warnings = test.outcome.warnings;
+    const auto found = std::find_if(warnings.begin(), warnings.end(), [id](const auto& w) { return w.id == id; });
+    return found == warnings.end() ? nullptr : &*found;
+}
+
+/// A test that does not keep its level, or that cannot see anything, decides nothing.
+bool isUsable(const TestResult& test) {
+    return test.refusal.empty() && warningOf(test, levelWarningId) == nullptr &&
+           warningOf(test, degenerateBandwidthId) == nullptr;
+}
+
+/// "exact test", "exact ece test": the id, with the measure where it is not the usual one.
+std::string testName(const TestResult& test) {
+    const Parameter* measure = findParameter(hypothesisTest(test.id).info.parameters, "measure");
+    const bool isOther = measure != nullptr && test.parameters.contains("measure") &&
+                         test.parameters.at("measure") != measure->defaultValue;
+    return test.id + (isOther ? " " + test.parameters.text("measure") : "") + " test";
+}
+
+std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
+
+/// The strongest of the statistics that a test took: "; strongest: bandwidth 0.25"; empty of a single one.
+std::string strongestText(const TestResult& test) {
+    return test.outcome.findings.contains("strongest") ? "; strongest: " + test.outcome.findings.text("strongest") : "";
+}
+
+Decision decisionOf(const TestResult& test, double level) {
+    Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .sentence = {}};
+    decision.isRejected = test.outcome.pValue <= level;
+    decision.takesRowsAsIndependent = !test.outcome.findings.contains(blocksFinding);
+    decision.clause = testName(test) + ", " + pText(test);
+    const auto& used = test.parameters;
+    if (used.contains("rows") && !used.isText("rows")) decision.rows = used.integer("rows");
+    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + strongestText(test) + ").";
+    return decision;
+}
+
+/// The smallest p-value among several tests, times their number.
+Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
+    if (tests.size() == 1) return decisionOf(*tests.front(), level);
+    const TestResult& smallest = **std::min_element(
+        tests.begin(), tests.end(), [](const auto* a, const auto* b) { return a->outcome.pValue < b->outcome.pValue; });
+    const double adjusted = std::min(1.0, static_cast<double>(tests.size()) * smallest.outcome.pValue);
+    const std::string adjustment =
+        "adjusted by Holm for " + std::to_string(tests.size()) + " tests: " + pValueText(adjusted);
+    Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .sentence = {}};
+    decision.isRejected = adjusted <= level;
+    decision.takesRowsAsIndependent = !smallest.outcome.findings.contains(blocksFinding);
+    decision.clause = testName(smallest) + ", " + pText(smallest) + ", " + adjustment;
+    decision.sentence =
+        "The " + testName(smallest) + " rejects calibration (" + pText(smallest) + ", " + adjustment + ").";
+    return decision;
+}
+
+/// By the test that decides where nobody has named another one, and why it stands in for the one given.
+std::optional<Decision> substitute(const Dataset& data, const TestResult& silenced, std::uint64_t seed, double level,
+                                   const Run& run) {
+    AnalysisSpecification usual;
+    usual.seed = seed;
+    usual.tests = {verdictRequest()};
+    const AnalysisResult result = analyse(data, usual, run);
+    if (!isUsable(result.tests.front())) return std::nullopt;
+    Decision decision = decisionOf(result.tests.front(), level);
+    decision.substitution = warningOf(silenced, degenerateBandwidthId)->text + " Its " + testName(silenced) +
+                            " decides nothing; the test of several bandwidths decides instead.";
+    return decision;
+}
+
+/// The tests that may decide.
+std::span<const TestResult> consideredTests(const AnalysisResult& result) {
+    if (result.deciding) return {&*result.deciding, 1};
+    return result.tests;
+}
+
+}  // namespace
+
+bool decidesVerdict(const std::string& testId) { return hypothesisTest(testId).info.uses.holds(Use::Verdict); }
+
+MethodRequest verdictRequest() {
+    const auto& tests = hypothesisTests();
+    const auto found = std::find_if(tests.begin(), tests.end(),
+                                    [](const HypothesisTest& test) { return test.info.uses.holds(Use::Verdict); });
+    return {found->info.id, {}};
+}
+
+std::optional<Decision> decide(const Dataset& data, const AnalysisResult& result, double level, const Run& run) {
+    const TestResult* silenced = nullptr;
+    std::vector<const TestResult*> others;
+    for (const TestResult& test : consideredTests(result)) {
+        const bool isDeciding = decidesVerdict(test.id);
+        if (isDeciding && isUsable(test)) return decisionOf(test, level);
+        const bool isSilenced = test.refusal.empty() && warningOf(test, degenerateBandwidthId) != nullptr;
+        if (isDeciding && isSilenced && silenced == nullptr) silenced = &test;
+        if (isUsable(test)) others.push_back(&test);
+    }
+    if (silenced != nullptr) return substitute(data, *silenced, result.seed, level, run);
+    if (others.empty()) return std::nullopt;
+    return decisionOf(others, level);
+}
+
+}  // namespace calibrium

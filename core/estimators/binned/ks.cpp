@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned/ks.h"
+
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace calibrium {
+
+namespace {
+
+/// Samples whose running sums of r - c belong together, by rising r.
+struct SortedGroup {
+    std::vector<std::size_t> samples;
+    std::vector<double> confidences;
+};
+
+class PreparedKs {
+public:
+    PreparedKs(const Dataset& data, KsVariant variant)
+        : m_weights(data.weights()),
+          m_total(m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(data.sampleCount())),
+          m_hitClass(static_cast<std::size_t>(data.sampleCount())) {
+        if (data.classCount() < 2) {
+            throw InvalidSetting("The measure ks needs class probabilities; " + data.name() + " has none.");
+        }
+        const bool isPositiveClass = variant == KsVariant::Pooled && data.classCount() == 2;
+        const auto groupCount = variant == KsVariant::Pooled ? 1 : static_cast<std::size_t>(data.classCount());
+        m_groups.resize(groupCount);
+        Eigen::VectorXd confidences(data.sampleCount());
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            Index hitClass = 1;
+            confidences(i) = isPositiveClass ? data.parameters()(i, 1) : data.parameters().row(i).maxCoeff(&hitClass);
+            m_hitClass[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(hitClass);
+            m_groups[groupCount == 1 ? 0 : static_cast<std::size_t>(hitClass)].samples.push_back(
+                static_cast<std::size_t>(i));
+        }
+        for (auto& group : m_groups) {
+            std::stable_sort(group.samples.begin(), group.samples.end(), [&](std::size_t a, std::size_t b) {
+                return confidences(static_cast<Index>(a)) < confidences(static_cast<Index>(b));
+            });
+            for (const auto i : group.samples) group.confidences.push_back(confidences(static_cast<Index>(i)));
+        }
+    }
+
+    [[nodiscard]] double evaluate(const Labels& labels) const {
+        double total = 0;
+        for (const auto& group : m_groups) total += largestSum(group, labels);
+        return total / m_total;
+    }
+
+private:
+    [[nodiscard]] double largestSum(const SortedGroup& group, const Labels& labels) const {
+        double sum = 0;
+        double largest = 0;
+        for (std::size_t s = 0; s < group.samples.size(); ++s) {
+            const std::size_t i = group.samples[s];
+            const double weight = m_weights.size() > 0 ? m_weights(static_cast<Index>(i)) : 1.0;
+            sum += weight * (group.confidences[s] - (labels[i] == m_hitClass[i] ? 1.0 : 0.0));
+            const bool isLastOfTie = s + 1 == group.samples.size() || group.confidences[s + 1] != group.confidences[s];
+            if (isLastOfTie) largest = std::max(largest, std::abs(sum));
+        }
+        return largest;
+    }
+
+    Eigen::VectorXd m_weights;
+    double m_total;                        ///< of weights, or of samples without them
+    std::vector<std::int32_t> m_hitClass;  ///< the class whose occurrence counts as a hit, per sample
+    std::vector<SortedGroup> m_groups;
+};
+
+KsVariant variantOf(const Values& values) {
+    return values.text("variant") == "pooled" ? KsVariant::Pooled : KsVariant::PredictedClass;
+}
+
+Parameter variantParameter() {
+    return choiceParameter(
+        "variant", "Variant", "Whether the classes are looked at one by one.",
+        {{"predicted-class", "by predicted class", "One distance per predicted class, averaged by its frequency."},
+         {"pooled", "all samples together",
+          "One distance over all samples: of the top label, or of the positive class of binary data."}});
+}
+
+}  // namespace
+
+double ksError(const Dataset& data, KsVariant variant) { return PreparedKs(data, variant).evaluate(data.labels()); }
+
+Measure ksMeasure() {
+    return {
+        .info = {.id = "ks",
+                 .name = "KS calibration error",
+                 .explanation =
+                     "Kolmogorov-Smirnov calibration error: samples are ordered by confidence, confidences and hits "
+                     "are summed up, and the largest gap between the two sums is reported. It needs no bins. "
+                     "Overconfidence on one stretch of confidences is seen even if underconfidence elsewhere makes "
+                     "up for it. It is biased upward: positive even for a calibrated model.",
+                 .formula = "Σ_k n_k/n max_σ |n_k⁻¹ Σ_{i: arg max = k, r_i ≤ σ} (r_i − c_i)|",
+                 .source = "Gupta et al. (2021), Calibration of neural networks using splines, ICLR; Gruber, "
+                           "Buettner (2022), Def. C.2",
+                 .cost = "O(n log n + n m) time, O(n) memory",
+                 .families = familiesWith({Ability::Classes}),
+                 .parameters = {variantParameter()},
+                 .takesWeights = true,
+                 .papers = {"gupta2021", "gruber2022"}},
+        .better = Better::lower(),
+        .defaultLens = "canonical",
+        .isTestable = true,
+        .evaluate =
+            [](const MethodCall& call) {
+                call.run.check();
+                Estimate estimate;
+                estimate.value = ksError(call.data, variantOf(call.values));
+                call.run.step(1.0);
+                return estimate;
+            },
+        .prepare =
+            [](const MethodCall& call) {
+                const auto prepared = std::make_shared<const PreparedKs>(call.data, variantOf(call.values));
+                return statisticPerTargets(
+                    [prepared](const Targets& targets) { return prepared->evaluate(targets.labels); });
+            },
+        .isCalibrationError = true,
+        .calibratedCost = costPerSample};
+}
+
+}  // namespace calibrium

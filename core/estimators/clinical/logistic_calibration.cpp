@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/clinical/logistic_calibration.h"
+
+#include "core/estimators/binned/binned_measure.h"
+#include "core/estimators/clinical/few_misses.h"
+#include "core/estimators/local/weighing_rows.h"
+#include "core/families/classes/lens.h"
+#include "core/run/error.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/summation.h"
+#include "core/statistics/weighted_mean.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/tools/roots.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double smallestFitted = 1e-12;
+constexpr double largestSlope = 1e3;
+constexpr double farthestEnd = 1e6;
+constexpr int mostSteps = 200;
+constexpr int mostHalvings = 60;
+constexpr double tolerance = 1e-13;
+constexpr double pointPasses = 20;  // looks at the samples for a value alone, at some 50 operations each
+
+/// log(1 + exp(x)) without overflow.
+double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
+
+/// The place beyond `inside` where loss() reaches the allowed one, seen in the direction of `step`; nothing where it
+/// lies too far away.
+std::optional<double> profileEnd(double inside, double step, double allowed,
+                                 const std::function<double(double)>& loss) {
+    double outside = inside + step;
+    while (loss(outside) < allowed) {
+        inside = outside;
+        step *= 2;
+        outside += step;
+        if (std::abs(outside) > farthestEnd) return std::nullopt;
+    }
+    std::uintmax_t steps = mostSteps;
+    const auto excess = [&](double x) { return loss(x) - allowed; };
+    const auto [low, high] =
+        boost::math::tools::toms748_solve(excess, std::min(inside, outside), std::max(inside, outside),
+                                          boost::math::tools::eps_tolerance<double>(40), steps);
+    return 0.5 * (low + high);
+}
+
+std::optional<Interval> profileInterval(double value, double step, double allowed, const std::string& kind,
+                                        const std::function<double(double)>& loss) {
+    const auto lower = profileEnd(value, -step, allowed, loss);
+    const auto upper = profileEnd(value, step, allowed, loss);
+    if (!lower || !upper) return std::nullopt;
+    return Interval{.lower = *lower, .upper = *upper, .level = defaultLevel, .kind = kind};
+}
+
+/// What is known of a coefficient but its intervals.
+struct Known {
+    double value = 0;
+    double informationError = 0;  ///< by the information alone, as the profile sees it
+    double standardError = 0;
+    double robustStandardError = 0;
+};
+
+/// loss: twice the log-likelihood lost against the maximum. isLikelihood: and not one with weights.
+LogisticCoefficient coefficientOf(const Known& known, double allowed, bool isLikelihood,
+                                  const std::function<double(double)>& loss) {
+    LogisticCoefficient coefficient{
+        .value = known.value, .standardError = known.standardError, .robustStandardError = known.robustStandardError};
+    const bool isUsable = known.informationError > 0 && std::isfinite(known.informationError);
+    const double step = isUsable ? 2 * known.informationError : 1.0;
+    if (isUsable) coefficient.wald = normalInterval(known.value, known.standardError);
+    if (isLikelihood) coefficient.profile = profileInterval(known.value, step, allowed, "profile likelihood", loss);
+    const double larger =
+        isLikelihood ? known.robustStandardError : std::max(known.standardError, known.robustStandardError);
+    const double ratio = isUsable ? larger / known.informationError : 1.0;
+    if (!std::isfinite(ratio) || (isLikelihood && !(ratio > 1))) {
+        coefficient.interval = coefficient.profile;
+        return coefficient;
+    }
+    coefficient.interval =
+        profileInterval(known.value, step * ratio, allowed * ratio * ratio, "profile likelihood, adjusted", loss);
+    return coefficient;
+}
+
+}  // namespace
+
+LogisticCalibration::LogisticCalibration(const Dataset& allRows, std::string method, const Run& run)
+    : m_method(std::move(method)), m_name(allRows.name()), m_run(run) {
+    static_cast<void>(positiveProbabilities(allRows, m_method));
+    const Dataset data = weighingRows(allRows).data;
+    m_weights.assign(data.weights().begin(), data.weights().end());
+    m_effectiveCount = static_cast<double>(data.sampleCount());
+    if (!m_weights.empty()) {
+        const std::vector<double> any(m_weights.size(), 0.0);
+        m_effectiveCount = effectiveSampleSize(data.weights());
+        m_degreesOfFreedom = static_cast<double>(weightedMean(any, data.weights()).sampleCount - 1);
+    }
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double other = data.parameters()(i, 0);
+        const double event = data.parameters()(i, 1);
+        m_clampedCount += std::min(other, event) < smallestFitted ? 1 : 0;
+        m_logits.push_back(std::log(std::max(event, smallestFitted)) - std::log(std::max(other, smallestFitted)));
+        m_isEvent.push_back(data.labels()[static_cast<std::size_t>(i)] == 1);
+    }
+    const auto eventCount = std::count(m_isEvent.begin(), m_isEvent.end(), true);
+    if (eventCount == 0 || eventCount == static_cast<std::ptrdiff_t>(m_isEvent.size())) {
+        throw InvalidInput(m_method + " fits a logistic regression, which needs both outcomes, but " + m_name +
+                           " has only one of them.");
+    }
+}
+
+double LogisticCalibration::smallSampleFactor(double parameterCount) const {
+    return m_effectiveCount / std::max(1.0, m_effectiveCount - parameterCount);
+}
+
+double LogisticCalibration::allowedLoss() const {
+    if (m_weights.empty()) return 2 * boost::math::gamma_q_inv(0.5, 1 - defaultLevel);
+    const boost::math::students_t distribution(std::max(1.0, m_degreesOfFreedom));
+    const double reach = boost::math::quantile(boost::math::complement(distribution, (1 - defaultLevel) / 2));
+    return reach * reach;
+}
+
+LogisticCalibration::Local LogisticCalibration::at(double a, double b) const {
+    m_run.check();
+    CompensatedSum value;
+    CompensatedSum gradientA;
+    CompensatedSum gradientB;
+    Local local;
+    for (std::size_t i = 0; i < m_logits.size(); ++i) {
+        const double q = m_logits[i];
+        const double x = a + b * q;
+        // Of the two tails the small one is computed without cancelling.
+        const double tail = 1 / (1 + std::exp(std::abs(x)));
+        const double residual = m_isEvent[i] ? (x >= 0 ? tail : 1 - tail) : (x >= 0 ? tail - 1 : -tail);
+        const double w = weight(i);
+        const double variance = tail * (1 - tail);
+        const double modelSquare = w * w * variance;
+        const double square = w * w * residual * residual;
+        value.add(w * (m_isEvent[i] ? -softplus(-x) : -softplus(x)));
+        gradientA.add(w * residual);
+        gradientB.add(w * residual * q);
+        local.aa += w * variance;
+        local.ab += w * variance * q;
+        local.bb += w * variance * q * q;
+        local.modelAa += modelSquare;
+        local.modelAb += modelSquare * q;
+        local.modelBb += modelSquare * q * q;
+        local.residualAa += square;
+        local.residualAb += square * q;
+        local.residualBb += square * q * q;
+    }
+    local.value = value.value();
+    local.gradientA = gradientA.value();
+    local.gradientB = gradientB.value();
+    return local;
+}
+
+/// In one dimension the root of the gradient is bracketed, so that nothing depends on where the search began.
+LogisticCalibration::Point LogisticCalibration::bestIntercept(double b, double start) const {
+    double a = start;
+    Local local = at(a, b);
+    for (int step = 0; step < mostSteps; ++step) {
+        double move = local.aa > 0 ? local.gradientA / local.aa : std::copysign(1.0, local.gradientA);
+        move = std::clamp(move, -30.0, 30.0);
+        if (std::abs(move) <= tolerance * std::max(1.0, std::abs(a))) break;
+        Local next = at(a + move, b);
+        for (int half = 0; half < mostHalvings && !(next.value >= local.value); ++half) {
+            move /= 2;
+            next = at(a + move, b);
+        }
+        if (!(next.value >= local.value)) break;  // rounding: no step improves
+        const bool isFlat = next.value - local.value <= std::numeric_limits<double>::epsilon() * std::abs(local.value);
+        a += move;
+        local = next;
+        if (isFlat && std::abs(move) <= 1e-9 * std::max(1.0, std::abs(a))) break;
+    }
+    return {.a = a, .b = b, .logLikelihood = local.value};
+}
+
+void LogisticCalibration::requireMaximum() const {
+    double leastEvent = std::numeric_limits<double>::infinity();
+    double mostEvent = -leastEvent;
+    double leastOther = leastEvent;
+    double mostOther = -leastEvent;
+    for (std::size_t i = 0; i < m_logits.size(); ++i) {
+        (m_isEvent[i] ? leastEvent : leastOther) = std::min(m_isEvent[i] ? leastEvent : leastOther, m_logits[i]);
+        (m_isEvent[i] ? mostEvent : mostOther) = std::max(m_isEvent[i] ? mostEvent : mostOther, m_logits[i]);
+    }
+    if (std::min(leastEvent, leastOther) == std::max(mostEvent, mostOther)) {
+        throw InvalidInput(m_method + " needs predictions that differ, but all of " + m_name + " are the same.");
+    }
+    if (mostOther <= leastEvent || mostEvent <= leastOther) {
+        throw InvalidInput(m_method + " has no finite value for " + m_name +
+                           ": a threshold on the predictions separates the two outcomes.");
+    }
+}
+
+LogisticCalibration::Point LogisticCalibration::best() const {
+    requireMaximum();
+    Point point = bestIntercept(1, 0);
+    Local local = at(point.a, point.b);
+    for (int step = 0; step < mostSteps; ++step) {
+        const double determinant = local.aa * local.bb - local.ab * local.ab;
+        if (!(determinant > 0)) break;
+        double moveA = (local.bb * local.gradientA - local.ab * local.gradientB) / determinant;
+        double moveB = (local.aa * local.gradientB - local.ab * local.gradientA) / determinant;
+        Local next = at(point.a + moveA, point.b + moveB);
+        for (int half = 0; half < mostHalvings && !(next.value >= local.value); ++half) {
+            moveA /= 2;
+            moveB /= 2;
+            next = at(point.a + moveA, point.b + moveB);
+        }
+        if (!(next.value >= local.value)) break;
+        point.a += moveA;
+        point.b += moveB;
+        local = next;
+        if (std::abs(point.b) > largestSlope) break;
+        const double scale = std::max({1.0, std::abs(point.a), std::abs(point.b)});
+        if (std::max(std::abs(moveA), std::abs(moveB)) <= tolerance * scale) break;
+    }
+    if (!(std::abs(point.b) <= largestSlope)) {
+        throw InvalidInput(m_method + " has no usable value for " + m_name +
+                           ": the predictions nearly separate the two outcomes, and the slope exceeds 1000.");
+    }
+    point.logLikelihood = local.value;
+    return point;
+}
+
+/// Where predictions are confident and wrong, the curvature at the maximum changes within the interval, and a profile
+/// widened by the ratio there covers 0.86; the sum of the residuals has no such trouble.
+std::optional<Interval> LogisticCalibration::scoreInterval(double value, double standardError) const {
+    const double allowed = allowedLoss();
+    const double factor = smallSampleFactor(1);
+    const double step = standardError > 0 && std::isfinite(standardError) ? 2 * standardError : 1.0;
+    return profileInterval(value, step, allowed, "score test, robust", [&](double a) {
+        const Local local = at(a, 1);
+        const double scatter = std::max(local.residualAa * factor, local.modelAa);
+        return scatter > 0 ? local.gradientA * local.gradientA / scatter : 0.0;
+    });
+}
+
+LogisticCoefficient LogisticCalibration::intercept() const {
+    const Point maximum = bestIntercept(1, 0);
+    const Local local = at(maximum.a, 1);
+    const double information = 1 / std::sqrt(local.aa);
+    const Known known{.value = maximum.a,
+                      .informationError = information,
+                      .standardError = m_weights.empty() ? information : std::sqrt(local.modelAa) / local.aa,
+                      .robustStandardError = std::sqrt(local.residualAa * smallSampleFactor(1)) / local.aa};
+    LogisticCoefficient intercept = coefficientOf(known, allowedLoss(), m_weights.empty(), [&](double a) {
+        return 2 * (maximum.logLikelihood - at(a, 1).value);
+    });
+    intercept.interval = scoreInterval(maximum.a, std::max(intercept.standardError, known.robustStandardError));
+    return intercept;
+}
+
+LogisticCoefficient LogisticCalibration::slope() const {
+    const Point maximum = best();
+    const Local local = at(maximum.a, maximum.b);
+    const double determinant = local.aa * local.bb - local.ab * local.ab;
+    // The lower right entry of B⁻¹ M B⁻¹, but for the determinant.
+    const auto sandwiched = [&local](double aa, double ab, double bb) {
+        return std::max(0.0, local.ab * local.ab * aa - 2 * local.aa * local.ab * ab + local.aa * local.aa * bb);
+    };
+    const double information = std::sqrt(local.aa / determinant);
+    const double model = std::sqrt(sandwiched(local.modelAa, local.modelAb, local.modelBb)) / determinant;
+    const double scatter = sandwiched(local.residualAa, local.residualAb, local.residualBb);
+    const Known known{.value = maximum.b,
+                      .informationError = information,
+                      .standardError = m_weights.empty() ? information : model,
+                      .robustStandardError = std::sqrt(scatter * smallSampleFactor(2)) / determinant};
+    return coefficientOf(known, allowedLoss(), m_weights.empty(), [&](double b) {
+        return 2 * (maximum.logLikelihood - bestIntercept(b, maximum.a).logLikelihood);
+    });
+}
+
+double LogisticCalibration::jointStatistic() const {
+    return std::max(0.0, 2 * (best().logLikelihood - at(0, 1).value));
+}
+
+namespace {
+
+/// The value, with the warnings that do not depend on the interval.
+Estimate pointOf(const MethodCall& call, const LogisticCalibration& fit, double value) {
+    Estimate estimate;
+    estimate.value = value;
+    if (fit.clampedCount() > 0) {
+        estimate.warnings.push_back({"clamped-probabilities",
+                                     std::to_string(fit.clampedCount()) + " of " +
+                                         std::to_string(call.data.sampleCount()) +
+                                         " probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.",
+                                     fit.clampedCount(), call.data.sampleCount()});
+    }
+    return estimate;
+}
+
+Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, const LogisticCoefficient& coefficient) {
+    Estimate estimate = pointOf(call, fit, coefficient.value);
+    std::optional<Warning> withoutInterval = fewMissesWarning(call.data);
+    if (!withoutInterval) withoutInterval = heavyWeightsWarning(call.data);
+    if (!withoutInterval && !coefficient.interval) {
+        withoutInterval = {"interval-left-out",
+                           "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1};
+    }
+    if (withoutInterval) {
+        estimate.warnings.insert(estimate.warnings.begin(), *withoutInterval);
+    } else {
+        estimate.interval = coefficient.interval;
+    }
+    call.run.step(1.0);
+    return estimate;
+}
+
+/// A coefficient, and its value alone.
+struct CoefficientParts {
+    LogisticCoefficient (LogisticCalibration::*whole)() const;
+    double (LogisticCalibration::*value)() const;
+};
+
+/// passCount: how often the samples are looked at, about, at some 50 operations each.
+Measure coefficientMeasure(MethodInfo info, const Better& better, const CoefficientParts& coefficient,
+                           double passCount) {
+    info.source =
+        "Cox (1958), Two further applications of a model for binary regression, Biometrika 45; Steyerberg (2019), "
+        "Clinical Prediction Models, section 15.3";
+    info.cost = "O(n) time for each of some tens of steps, O(n) memory";
+    info.families = familiesWith({Ability::Classes});
+    info.takesWeights = true;
+    Measure measure{.info = std::move(info), .better = better};
+    measure.defaultLens = confidenceLensId;
+    measure.isTestable = false;
+    measure.cost = [passCount](const Dataset& data, const Values&) {
+        const auto n = static_cast<double>(data.sampleCount());
+        return Cost{.operations = 50 * passCount * n, .bytes = 9 * n};
+    };
+    measure.evaluate = [id = measure.info.id, coefficient](const MethodCall& call) {
+        call.run.check();
+        const LogisticCalibration fit(call.data, id, call.run);
+        return estimateOf(call, fit, (fit.*coefficient.whole)());
+    };
+    // Intervals take most of the time, and resamples need none.
+    measure.pointCost = [](const Dataset& data, const Values&) {
+        const auto n = static_cast<double>(data.sampleCount());
+        return Cost{.operations = 50 * pointPasses * n, .bytes = 9 * n};
+    };
+    measure.point = [id = measure.info.id, coefficient](const MethodCall& call) {
+        call.run.check();
+        const LogisticCalibration fit(call.data, id, call.run);
+        Estimate estimate = pointOf(call, fit, (fit.*coefficient.value)());
+        call.run.step(1.0);
+        return estimate;
+    };
+    return measure;
+}
+
+}  // namespace
+
+Measure interceptMeasure() {
+    return coefficientMeasure(
+        {.id = "intercept",
+         .name = "Calibration intercept",
+         .explanation =
+             "Calibration in the large on the scale of log-odds: the number that has to be added to all predicted "
+             "log-odds so that they fit the outcomes best, with slope 1. 0 is right on average, above 0 events are "
+             "more frequent than predicted, below 0 less frequent. An intercept of 0 does not mean calibrated; see the "
+             "slope, and the test cox for both at once. For several classes events are right top labels.",
+         .formula = "logit P(c_i = 1) = a + logit r_i, a by maximum likelihood",
+         .source = {},
+         .cost = {},
+         .families = {},
+         .parameters = {},
+         .uses = {Use::CalibrationLine},
+         .papers = {"cox1958", "steyerberg2019"}},
+        Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
+}
+
+Measure slopeMeasure() {
+    return coefficientMeasure(
+        {.id = "slope",
+         .name = "Calibration slope",
+         .explanation =
+             "The factor by which predicted log-odds have to be multiplied, next to a free intercept, so that they fit "
+             "the outcomes best. 1 is right; below 1 predictions are too extreme (low ones too low, high ones too "
+             "high), as after overfitting; above 1 they are too moderate. A slope of 1 does not mean calibrated: only "
+             "errors that are linear in the log-odds are seen. For several classes events are right top labels.",
+         .formula = "logit P(c_i = 1) = a + b logit r_i, (a, b) by maximum likelihood",
+         .source = {},
+         .cost = {},
+         .families = {},
+         .parameters = {},
+         .uses = {Use::CalibrationLine},
+         .papers = {"cox1958", "steyerberg2019"}},
+        Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
+}
+
+}  // namespace calibrium

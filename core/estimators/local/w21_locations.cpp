@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/local/w21_locations.h"
+
+#include "core/families/reals/normal.h"
+#include "core/run/error.h"
+#include "core/statistics/random.h"
+
+#include <string>
+#include <utility>
+
+#include <boost/random/normal_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double deviation = 0.1;
+
+}  // namespace
+
+Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint64_t stream) {
+    const auto requireOne = [](Index given, const std::string& what) {
+        if (given >= 1) return;
+        throw InvalidSetting("The number of " + what + " is " + std::to_string(given) + "; it must be at least 1.");
+    };
+    requireOne(dimension, "dimensions");
+    requireOne(count, "locations");
+    Generator generator = makeGenerator(seed, stream);
+    RowMatrix parameters = RowMatrix::Constant(count, 2 * dimension, deviation);
+    for (Index j = 0; j < count; ++j) {
+        for (Index k = 0; k < dimension; ++k) parameters(j, k) = uniform01(generator);
+    }
+    boost::random::normal_distribution<double> normal(0, deviation);
+    Targets targets{.labels = {}, .values = RowMatrix(count, dimension)};
+    for (Index j = 0; j < count; ++j) {
+        for (Index k = 0; k < dimension; ++k) targets.values(j, k) = normal(generator);
+    }
+    return Dataset::trusted({.name = "W21 test locations",
+                             .family = &normalFamily(),
+                             .parameters = std::move(parameters),
+                             .targets = std::move(targets),
+                             .classNames = {},
+                             .warnings = {}});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/metrics/kantorovich.h"
+
+#include "core/kernels/transport.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+
+#include <cmath>
+#include <memory>
+
+namespace calibrium {
+
+namespace {
+
+Index drawCount(const Values& values) { return static_cast<Index>(values.integer("drawn-targets")); }
+
+JointLaws lawsOf(const MethodCall& call) { return {call.data, "kantorovich", drawCount(call.values), call.seed}; }
+
+Cost costFor(const Dataset& data, const Values& values) {
+    return transportCosts(data, drawCount(values), setCountOf(values));
+}
+
+MethodInfo info() {
+    return {.id = "kantorovich",
+            .name = "Kantorovich distance",
+            .explanation =
+                "How far mass has to be moved to turn what the predictions foresee into what happened: the "
+                "1-Wasserstein distance between the law of (prediction, target) and that of (prediction, target drawn "
+                "from the prediction). Mass may be moved to another prediction, at their distance, or to another "
+                "target, for classes at distance 1. Like the kernel calibration error it is the largest difference of "
+                "expectations over a class of functions, here those with slope at most 1. It is exact, by linear "
+                "programming, and for small samples only. A calibrated model has a distance above 0 too, the larger "
+                "the fewer samples there are: compare with the range of a calibrated model.",
+            .formula =
+                "sup over f with |f(x) − f(x′)| ≤ d(x, x′) of n⁻¹ Σᵢ f(pᵢ, yᵢ) − n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; "
+                "d((p, y), (p′, y′)) = d(p, p′) + d(y, y′)",
+            .source = "Widmann, Lindsten, Zachariah (2021), ICLR, section 2.2",
+            .cost = "O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
+            .families = allFamilyIds(),
+            .parameters = {onlyFor(TargetSort::Reals,
+                                   countParameter("drawn-targets", "Drawn targets",
+                                                  "Targets drawn from each prediction to stand for its distribution. "
+                                                  "Classes need none: their probabilities are taken as they are.",
+                                                  "", 5, 1, 50))},
+            .papers = {"widmann2021"}};
+}
+
+}  // namespace
+
+double kantorovich(const JointLaws& laws, const Targets& targets, const Run& run) {
+    const JointLaws::Difference difference = laws.difference(targets);
+    if (difference.expected.size() == 0 || difference.observed.size() == 0) return 0;
+    if (!(difference.distances.array() < 1e300).all()) {
+        throw InvalidInput("Distances between these predictions and targets are beyond the range of numbers.");
+    }
+    const RowMatrix plan = transportPlan(difference.expected, difference.observed, difference.distances, run);
+    return plan.cwiseProduct(difference.distances).sum();
+}
+
+Measure kantorovichMeasure() {
+    return {.info = info(),
+            .better = Better::lower(),
+            .defaultLens = "canonical",
+            .isTestable = true,
+            .evaluate =
+                [](const MethodCall& call) {
+                    call.run.check();
+                    Estimate estimate;
+                    estimate.value = kantorovich(lawsOf(call), call.data.targets(), call.run);
+                    warnWithoutRange(estimate, "kantorovich", call.data, drawCount(call.values), 1);
+                    call.run.step(1.0);
+                    return estimate;
+                },
+            .prepare =
+                [](const MethodCall& call) {
+                    const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
+                    return statisticPerTargets([laws](const Targets& targets) { return kantorovich(*laws, targets); });
+                },
+            .isCalibrationError = true,
+            .calibratedCost = [](const Dataset& data,
+                                 const Values& values) { return calibratedTransportCost(data, drawCount(values), 1); },
+            .cost = costFor};
+}
+
+}  // namespace calibrium

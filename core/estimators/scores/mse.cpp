@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/scores/mse.h"
+
+#include "core/data/predictive_distributions.h"
+#include "core/families/samples/quantile_levels.h"
+
+namespace calibrium {
+
+namespace {
+
+RealRowScore rowScore(const Dataset& data) {
+    const auto distributions = predictiveDistributions(data, "mse");
+    return [distributions](Index i, std::span<const double> y) { return distributions->squaredError(i, y); };
+}
+
+}  // namespace
+
+MeanScore meanSquaredError(const Dataset& data, const Run& run) {
+    return meanScore(rowScore(data), data.values(), run, data.weights());
+}
+
+Measure meanSquaredErrorMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "mse",
+                  .name = "Mean squared error",
+                  .explanation =
+                      "Squared distance between the mean of the predicted distribution and the target, averaged over "
+                      "the samples. It says how close the centres are, in squared units of the target, and nothing "
+                      "about the predicted spread.",
+                  .formula = "MSE = n⁻¹ Σ_i ‖y_i − m_i‖²",
+                  .source = "Gneiting (2011), Making and evaluating point forecasts, JASA 106",
+                  .cost = "O(n d) time and memory",
+                  .families = familiesWith({Ability::Moments}),
+                  .parameters = {},
+                  .uses = {Use::Analysis, Use::QuickComparison, Use::Change},
+                  .papers = {"gneiting2011"}},
+         .better = Better::lower(),
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .minimum = 0,
+         .warnings = extrapolationWarnings});
+}
+
+}  // namespace calibrium

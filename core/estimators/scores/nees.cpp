@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/scores/nees.h"
+
+#include "core/data/predictive_distributions.h"
+#include "core/families/samples/quantile_levels.h"
+#include "core/run/error.h"
+
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+double squareOnTheLine(const UnivariateDistributions& distributions, Index i, double y) {
+    const double variance = distributions.variance(i);
+    if (!(variance > 0)) {
+        throw InvalidInput("The predicted distribution has variance 0, so the NEES does not exist.", {.row = i + 1});
+    }
+    const double standardised = (y - distributions.mean(i)) / std::sqrt(variance);
+    return standardised * standardised;
+}
+
+RealRowScore rowScore(const Dataset& data) {
+    const auto distributions = predictiveDistributions(data, "nees");
+    if (distributions->univariate() != nullptr) {
+        return [distributions](Index i, std::span<const double> y) {
+            return squareOnTheLine(*distributions->univariate(), i, y.front());
+        };
+    }
+    // Predictions of vectors are normal, and their parameters begin with the means, at which log det V is left.
+    return [distributions, data](Index i, std::span<const double> y) {
+        const std::span<const double> mean(data.parameters().row(i).data(), y.size());
+        const double form = distributions->dawidSebastiani(i, y) - distributions->dawidSebastiani(i, mean);
+        return (form < 0 ? 0.0 : form) / static_cast<double>(y.size());  // rounding; NaN stays
+    };
+}
+
+}  // namespace
+
+MeanScore nees(const Dataset& data, const Run& run) {
+    return meanScore(rowScore(data), data.values(), run, data.weights());
+}
+
+Measure neesMeasure() {
+    return scoreMeasure(
+        {.info = {.id = "nees",
+                  .name = "NEES",
+                  .explanation =
+                      "Normalised estimation error squared: the squared error in units of the predicted variance, "
+                      "averaged over samples and dimensions. It is 1 on average if means and covariances are right, 4 "
+                      "if errors are twice as large as predicted, and below 1 if predictions are not certain "
+                      "enough; an interval without 1 speaks against the model. For vectors it looks at all "
+                      "dimensions together, correlations among them. Too large and too small variances of different "
+                      "samples can cancel, and of the shape of the distributions it sees nothing else.",
+                  .formula = "NEES = n⁻¹ Σ_i (y_i − m_i)ᵀ V_i⁻¹ (y_i − m_i) / d",
+                  .source = "Bar-Shalom, Li, Kirubarajan (2001), Estimation with applications to tracking and "
+                            "navigation, section 5.4; Li, Zhao, Jilkov (2002), Practical measures and test for "
+                            "credibility of an estimator",
+                  .cost = "O(n) time and memory; O(n d²) time for vectors",
+                  .families = familiesWith({Ability::Moments}),
+                  .parameters = {},
+                  .papers = {"barshalom2001", "li2002"}},
+         .better = Better::nearest(1, Better::Distance::Ratio),
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .minimum = 0,
+         .warnings = extrapolationWarnings});
+}
+
+}  // namespace calibrium

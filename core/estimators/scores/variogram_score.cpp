@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/scores/variogram_score.h"
+
+#include "core/families/coordinates.h"
+#include "core/families/samples/quantile_levels.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr double usualOrder = 0.5;
+/// Numbers that are kept for one data set: 128 MiB. Beyond, they are computed anew for each set of targets.
+constexpr Index mostKept = Index{1} << 24U;
+constexpr double largeSquare = 40;
+
+/// e^-x 1F1((1+p)/2; ½; x), 0 <= x <= largeSquare.
+double positiveSeries(double x, double p) {
+    double term = std::exp(-x);
+    double sum = term;
+    for (int k = 0; term > 1e-17 * sum; ++k) {
+        term *= (0.5 * (1 + p) + k) / (0.5 + k) * x / (k + 1);
+        sum += term;
+    }
+    return sum;
+}
+
+/// Σ_k (p choose 2k) (2k-1)!! (2x)^-k, whose terms fall for so many k that the rest is below e^-x.
+double asymptoticSeries(double x, double p) {
+    double term = 1;
+    double sum = term;
+    for (int k = 0; std::abs(term) > 1e-17 && k < largeSquare; ++k) {
+        term *= (p - 2 * k) * (p - 2 * k - 1) / (4 * (k + 1) * x);
+        sum += term;
+    }
+    return sum;
+}
+
+/// E |X_k - X_l|^p of every pair k < l of one row, row by row of the upper triangle.
+Eigen::VectorXd expectedPowers(const Dataset& data, Index row, double p) {
+    const Index d = data.values().cols();
+    const Eigen::MatrixXd covariance = predictedCovariance(data, row);
+    Eigen::VectorXd powers(d * (d - 1) / 2);
+    Index place = 0;
+    for (Index k = 0; k < d; ++k) {
+        for (Index l = k + 1; l < d; ++l) {
+            const double variance = covariance(k, k) + covariance(l, l) - 2 * covariance(k, l);
+            const double mean = data.parameters()(row, k) - data.parameters()(row, l);
+            // Rounding may leave less than nothing of coordinates that move as one.
+            powers(place++) = meanAbsolutePower(mean, std::sqrt(std::max(0.0, variance)), p);
+        }
+    }
+    return powers;
+}
+
+double scoreOf(const Eigen::VectorXd& expected, std::span<const double> y, double p) {
+    double sum = 0;
+    Index place = 0;
+    for (std::size_t k = 0; k < y.size(); ++k) {
+        for (std::size_t l = k + 1; l < y.size(); ++l) {
+            const double error = std::pow(std::abs(y[k] - y[l]), p) - expected(place++);
+            sum += 2 * error * error;
+        }
+    }
+    return sum;
+}
+
+void requireVectors(const Dataset& data, double order) {
+    if (!(order > 0 && order <= 2)) {
+        throw InvalidSetting("The order p of the variogram score must be above 0 and at most 2.");
+    }
+    if (hasCoordinates(data)) return;
+    throw InvalidSetting(
+        "The variogram score needs normal predictions of several dimensions, since it compares coordinates with each "
+        "other; those of " +
+        data.name() + " have " + std::to_string(data.values().cols()) + ".");
+}
+
+}  // namespace
+
+double meanAbsolutePower(double mean, double deviation, double p) {
+    if (!(deviation > 0)) return std::pow(std::abs(mean), p);
+    const double ratio = mean / deviation;
+    const double x = 0.5 * ratio * ratio;
+    if (x > largeSquare) return std::pow(std::abs(mean), p) * asymptoticSeries(x, p);
+    const double central = std::pow(std::numbers::sqrt2 * deviation, p) * std::tgamma(0.5 * (1 + p));
+    return central * std::numbers::inv_sqrtpi * positiveSeries(x, p);
+}
+
+RealRowScore variogramRowScore(const Dataset& data, double order, const Run& run) {
+    requireVectors(data, order);
+    const Index n = data.sampleCount();
+    const Index d = data.values().cols();
+    if (n * d * (d - 1) / 2 > mostKept) {
+        return [data, order](Index i, std::span<const double> y) {
+            return scoreOf(expectedPowers(data, i, order), y, order);
+        };
+    }
+    const auto kept = std::make_shared<std::vector<Eigen::VectorXd>>(static_cast<std::size_t>(n));
+    parallelFor(kept->size(), run,
+                [&](std::size_t i) { (*kept)[i] = expectedPowers(data, static_cast<Index>(i), order); });
+    return [kept, order](Index i, std::span<const double> y) {
+        return scoreOf((*kept)[static_cast<std::size_t>(i)], y, order);
+    };
+}
+
+double variogramEntropy(const Dataset& data, Index row, double order) {
+    const Eigen::VectorXd powers = expectedPowers(data, row, order);
+    const Eigen::VectorXd squares = expectedPowers(data, row, 2 * order);
+    return 2 * (squares - powers.cwiseAbs2()).cwiseMax(0).sum();
+}
+
+MeanScore variogramScore(const Dataset& data, double order, const Run& run) {
+    return meanScore(variogramRowScore(data, order, run.part(0.0, 0.5)), data.values(), run.part(0.5, 1.0),
+                     data.weights());
+}
+
+Measure variogramScoreMeasure() {
+    Parameter order = numberParameter("p", "Order p",
+                                      "Differences between coordinates count to this power. Small orders let a few "
+                                      "large differences count for less; 0.5 is the usual one.",
+                                      usualOrder, 0, 2);
+    order.isMinimumExclusive = true;
+    return scoreMeasure(
+        {.info = {.id = "variogram-score",
+                  .name = "Variogram score",
+                  .explanation =
+                      "How far differences between the coordinates of a target are from what the prediction lets "
+                      "expect: the squared error of |y_k − y_l|^p, over all pairs of coordinates. It is a proper "
+                      "score for vectors, smallest in expectation for the true distributions, and it sees wrong "
+                      "correlations better than the energy score does. An error that all coordinates share, such as "
+                      "the same bias in each, leaves the differences as they are, and it sees nothing of it: read it "
+                      "beside the energy score.",
+                  .formula = "VS = n⁻¹ Σ_i Σ_{k≠l} (|y_{ik} − y_{il}|^p − E|X_{ik} − X_{il}|^p)²",
+                  .source =
+                      "Scheuerer, Hamill (2015), Variogram-based proper scoring rules for probabilistic forecasts "
+                      "of multivariate quantities, Monthly Weather Review 143",
+                  .cost = "O(n d²) time and memory",
+                  .families = familiesWith({Ability::Normal}),
+                  .dimensions = TargetDimensions::Several,
+                  .parameters = {std::move(order)},
+                  .papers = {"scheuerer2015"}},
+         .better = Better::lower(),
+         .prepare = {},
+         .prepareReal = [](const Dataset& data, const Values& values,
+                           const Run& run) { return variogramRowScore(data, values.real("p"), run); },
+         .minimum = 0,
+         .warnings = {}});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/published/figure_presets.h"
+#include "core/experiments/published/preset_parts.h"
+#include "core/experiments/published/w19_readings.h"
+#include "core/experiments/published/w19_tables.h"
+#include "core/simulation/w19_truth.h"
+#include "core/text/number_text.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+const std::string paper = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, ";
+constexpr std::int64_t publishedDataSets = 10000;
+constexpr std::int64_t wholeFigure = 1000;  // repetitions of each of its worlds
+constexpr std::int64_t testRepetitions = 500;
+constexpr std::int64_t resamples = 200;
+
+/// A model of W19 with what is known of it.
+struct W19Case {
+    std::string id;
+    std::string name;
+    std::string description;
+    bool isCalibrated;
+};
+
+const std::vector<W19Case>& w19Cases() {
+    static const std::vector<W19Case> list{
+        {"m1", "M1", "the calibrated model", true},
+        {"m2", "M2", "half of the targets are the first class", false},
+        {"m3", "M3", "the targets are uniform and have nothing to do with the predictions", false},
+    };
+    return list;
+}
+
+ExperimentPlan withReadings(ExperimentPlan plan) {
+    plan.analysis.kernel = w19Kernel();
+    plan.published = w19Readings(plan);
+    return plan;
+}
+
+ExperimentPlan estimatesPlan(std::int64_t repetitions, const Values& world, std::vector<MethodRequest> measures,
+                             std::vector<WorldCase> cases = {}) {
+    ExperimentPlan plan = worldPlan("distribution", {{"repetitions", repetitions}}, "dirichlet", world);
+    plan.cases = std::move(cases);
+    plan.analysis.measures = std::move(measures);
+    return withReadings(std::move(plan));
+}
+
+ExperimentPlan testsPlan(const Values& world, std::vector<MethodRequest> tests, std::vector<WorldCase> cases = {}) {
+    ExperimentPlan plan = worldPlan("test-error", {{"repetitions", testRepetitions}}, "dirichlet", world);
+    plan.cases = std::move(cases);
+    plan.analysis.tests = std::move(tests);
+    return withReadings(std::move(plan));
+}
+
+std::vector<WorldCase> models() {
+    std::vector<WorldCase> cases;
+    for (const auto& model : w19Cases()) cases.push_back({model.name, w19Model(model.id)});
+    return cases;
+}
+
+const std::string publishedMarks =
+    " Hollow marks are the published numbers, of 10,000 data sets, with their standard deviations.";
+const std::string truthText =
+    " The true ECE is analytic; where the model is not calibrated the truth of the SKCE is the mean of the unbiased "
+    "estimates, as in the paper, once there are 100.";
+/// Of 100 and 1000 classes the test errors are in the paper's figures only.
+std::string testMarks(int classCount) {
+    return w19TestErrors(classCount) != nullptr
+               ? " Hollow marks are the published errors of 10,000 data sets at a few levels."
+               : " The published curves of this number of classes have not been read off.";
+}
+
+const std::string testDeviations =
+    "\n\nDeviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count "
+    "(1 + count)/(1 + R), where the published program counted count/R.";
+
+PublishedFigure wholeFigureOne() {
+    return {.id = "w19-figure-1",
+            .name = "W19 Fig. 1, all models",
+            .explanation =
+                "Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: "
+                "M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have "
+                "nothing to do with the predictions." +
+                truthText + publishedMarks +
+                "\n\nDeviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.",
+            .source = paper + "Figure 1",
+            .plan = estimatesPlan(wholeFigure, {}, w19Estimators(), models()),
+            .group = "W19"};
+}
+
+PublishedFigure distributionOf(const W19Case& model) {
+    return {.id = "w19-figure-1-" + model.id,
+            .name = "W19 Fig. 1, " + model.name,
+            .explanation = "Estimates of 10,000 data sets of 250 samples and 10 classes from " + model.name + ", " +
+                           model.description +
+                           ": the ECE with the total variation distance on uniform bins, and the biased, the unbiased "
+                           "and the linear SKCE. Compare the mean of the ECE with the analytic value, from which it is "
+                           "far off for the calibrated model M1. Two of the SKCEs are right on average, the unbiased "
+                           "and the linear one, which scatters more; the biased one is not." +
+                           truthText + publishedMarks +
+                           (model.isCalibrated ? "\n\nDeviation: the truth of the SKCE is exactly 0 here." : ""),
+            .source = paper + "Figure 1; analytic values from Section 7",
+            .plan = estimatesPlan(publishedDataSets, w19Model(model.id), w19Estimators()),
+            .group = "W19"};
+}
+
+const std::string levelText =
+    "In a calibrated world a good test lies on the diagonal; the consistency test of the ECE leaves it, and the "
+    "distribution-free bounds stay at 0: they are valid but far too careful.";
+const std::string powerText =
+    "A curve near 0 is a powerful test: the bootstrap first, then the linear asymptotic test; the distribution-free "
+    "bounds see the error last, if at all.";
+
+PublishedFigure wholeFigureTwo() {
+    return {.id = "w19-figure-2",
+            .name = "W19 Fig. 2, all models",
+            .explanation =
+                "Empirical test error against significance level for the three models with 250 samples and "
+                "10 classes, one panel each. " +
+                levelText + " For M2 and M3: " + powerText +
+                " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
+            .source = paper + "Figure 2",
+            .plan = testsPlan({}, w19Tests(resamples), models()),
+            .group = "W19"};
+}
+
+PublishedFigure testErrorsOf(const W19Case& model) {
+    return {
+        .id = "w19-figure-2-" + model.id,
+        .name = "W19 Fig. 2, " + model.name,
+        .explanation = "Empirical test error against significance level for " + model.name + ", " + model.description +
+                       ", with 250 samples and 10 classes. " + (model.isCalibrated ? levelText : powerText) +
+                       " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
+        .source = paper + "Figure 2",
+        .plan = testsPlan(w19Model(model.id), w19Tests(resamples)),
+        .group = "W19"};
+}
+
+// Appendices J.2.3 (estimates) and J.2.4 (tests): all numbers of classes, shares and kinds of disturbed targets.
+
+const std::string estimatesAppendix = paper + "appendix J.2.3";
+const std::string testsAppendix = paper + "appendix J.2.4";
+
+std::string groupOf(int classCount) { return "W19 J.2, " + std::to_string(classCount) + " classes"; }
+
+Values worldOf(int classCount, const std::string& disturbance) {
+    return {{"classes", std::int64_t{classCount}}, {"disturbance", disturbance}};
+}
+
+std::string targetsText(const std::string& disturbance) {
+    return disturbance == "uniform" ? "uniform targets" : "targets of the first class";
+}
+
+MethodRequest withBandwidth(MethodRequest request, double bandwidth) {
+    request.values.set("bandwidth", bandwidth);
+    return request;
+}
+
+/// The expected distance of two predictions, which the appendix takes as a second bandwidth; four digits.
+double expectedDistance(int classCount) { return std::round(dirichletMeanTv(classCount, 0.1) * 1e4) / 1e4; }
+
+std::vector<MethodRequest> allEstimators(int classCount) {
+    std::vector<MethodRequest> list = w19AllEstimators();
+    for (const auto& request : {skceBy("biased"), skceBy("unbiased"), skceOfPairs()}) {
+        list.push_back(withBandwidth(request, expectedDistance(classCount)));
+    }
+    return list;
+}
+
+/// Figure 2's tests and consistency resampling of the ECE on median-variance bins.
+std::vector<MethodRequest> allTests() {
+    std::vector<MethodRequest> list = w19Tests(resamples);
+    list.insert(list.begin() + 1, {"consistency",
+                                   {{"measure", std::string("ece-canonical")},
+                                    {"binning", std::string("median-variance")},
+                                    {"minsize", std::int64_t{5}},
+                                    {"resamples", resamples}}});
+    return list;
+}
+
+/// The kernel tests with the expected distance as bandwidth.
+std::vector<MethodRequest> expectedDistanceTests(int classCount) {
+    std::vector<MethodRequest> list;
+    for (auto& request : w19Tests(resamples)) {
+        if (request.id != "consistency") list.push_back(withBandwidth(request, expectedDistance(classCount)));
+    }
+    return list;
+}
+
+std::vector<WorldCase> shares(const std::vector<double>& pis) {
+    std::vector<WorldCase> cases;
+    for (const double pi : pis) cases.push_back({"π = " + significant(pi), {{"pi", pi}}});
+    return cases;
+}
+
+/// "m10-first", "m10-uniform".
+std::string idOf(int classCount, const std::string& disturbance) {
+    return "m" + std::to_string(classCount) + (disturbance == "uniform" ? "-uniform" : "-first");
+}
+
+std::string percentId(double pi) { return "-pi" + std::to_string(std::lround(100 * pi)); }
+
+const std::string bandwidthText =
+    " The SKCE has two bandwidths: the median of all distances, and the expected distance of two predictions.";
+
+PublishedFigure wholeEstimates(int classCount, const std::string& disturbance) {
+    return {.id = "w19-estimates-" + idOf(classCount, disturbance),
+            .name = "Estimates, " + targetsText(disturbance) + ", all π",
+            .explanation =
+                "Means and standard deviations of two ECEs and six SKCEs over data sets of 250 samples and " +
+                std::to_string(classCount) + " classes, against the share π of disturbed targets, here " +
+                targetsText(disturbance) + ". The line is the truth." + truthText + bandwidthText + publishedMarks +
+                "\n\nDeviations: 500 data sets in place of 10,000; the paper shows a histogram for each π.",
+            .source = estimatesAppendix,
+            .plan = estimatesPlan(500, worldOf(classCount, disturbance), allEstimators(classCount),
+                                  shares({0, 0.25, 0.5, 0.75, 1})),
+            .group = groupOf(classCount)};
+}
+
+PublishedFigure wholeTests(int classCount, const std::string& disturbance, bool isExpectedDistance) {
+    const std::string bandwidth =
+        isExpectedDistance ? "the expected distance of two predictions" : "the median of all distances";
+    return {.id = "w19-tests-" + idOf(classCount, disturbance) + (isExpectedDistance ? "-expected" : ""),
+            .name = "Tests, " + targetsText(disturbance) + (isExpectedDistance ? ", expected distance" : ""),
+            .explanation = "Empirical test error against significance level for 250 samples, " +
+                           std::to_string(classCount) + " classes and " + targetsText(disturbance) +
+                           ", one panel for each share π of them. The bandwidth of the kernel is " + bandwidth + ". " +
+                           levelText + testMarks(classCount) + testDeviations,
+            .source = testsAppendix,
+            .plan = testsPlan(worldOf(classCount, disturbance),
+                              isExpectedDistance ? expectedDistanceTests(classCount) : allTests(), shares({0, 0.5, 1})),
+            .group = groupOf(classCount)};
+}
+
+Values cellOf(int classCount, const std::string& disturbance, double pi) {
+    Values values = worldOf(classCount, disturbance);
+    values.set("pi", pi);
+    return values;
+}
+
+std::string cellName(const std::string& disturbance, double pi) {
+    return pi == 0 ? "calibrated" : "π = " + significant(pi) + ", " + targetsText(disturbance);
+}
+
+PublishedFigure estimatesOf(int classCount, const std::string& disturbance, double pi) {
+    return {.id = "w19-estimates-" + idOf(classCount, disturbance) + percentId(pi),
+            .name = "Estimates, " + cellName(disturbance, pi),
+            .explanation = "Estimates of data sets of 250 samples and " + std::to_string(classCount) + " classes, " +
+                           cellName(disturbance, pi) + "." + truthText + bandwidthText + publishedMarks +
+                           "\n\nDeviation: 1000 data sets in place of 10,000.",
+            .source = estimatesAppendix,
+            .plan = estimatesPlan(wholeFigure, cellOf(classCount, disturbance, pi), allEstimators(classCount)),
+            .group = groupOf(classCount)};
+}
+
+PublishedFigure testsOf(int classCount, const std::string& disturbance, double pi) {
+    return {.id = "w19-tests-" + idOf(classCount, disturbance) + percentId(pi),
+            .name = "Tests, " + cellName(disturbance, pi),
+            .explanation = "Empirical test error against significance level for 250 samples and " +
+                           std::to_string(classCount) + " classes, " + cellName(disturbance, pi) + ". " +
+                           (pi == 0 ? levelText : powerText) + testMarks(classCount) + testDeviations,
+            .source = testsAppendix,
+            .plan = testsPlan(cellOf(classCount, disturbance, pi), allTests()),
+            .group = groupOf(classCount)};
+}
+
+/// π = 0 is one model, whatever its disturbed targets would be.
+void addCells(std::vector<PublishedFigure>& figures, int classCount, bool areTests) {
+    const auto add = [&](const std::string& disturbance, double pi) {
+        figures.push_back(areTests ? testsOf(classCount, disturbance, pi) : estimatesOf(classCount, disturbance, pi));
+    };
+    add("first-class", 0);
+    for (const std::string disturbance : {"first-class", "uniform"}) {
+        for (const double pi : {0.25, 0.5, 0.75, 1.0}) {
+            if (!areTests || pi == 0.5 || pi == 1) add(disturbance, pi);
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<PublishedFigure> w19Figures() {
+    std::vector<PublishedFigure> figures{wholeFigureOne()};
+    for (const auto& model : w19Cases()) figures.push_back(distributionOf(model));
+    figures.push_back(wholeFigureTwo());
+    for (const auto& model : w19Cases()) figures.push_back(testErrorsOf(model));
+    for (const int classCount : {2, 10, 100, 1000}) {
+        for (const std::string disturbance : {"first-class", "uniform"}) {
+            figures.push_back(wholeEstimates(classCount, disturbance));
+        }
+        for (const std::string disturbance : {"first-class", "uniform"}) {
+            figures.push_back(wholeTests(classCount, disturbance, false));
+            figures.push_back(wholeTests(classCount, disturbance, true));
+        }
+        addCells(figures, classCount, false);
+        addCells(figures, classCount, true);
+    }
+    return figures;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/runs/command_text.h"
+
+#include "core/analysis/reports/given_settings.h"
+#include "core/io/columns/column_text.h"
+#include "core/io/names/quantile_names.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/method/method.h"
+
+namespace calibrium {
+
+namespace {
+
+std::string quoted(const std::string& argument) {
+    static constexpr const char* safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
+    if (!argument.empty() && argument.find_first_not_of(safe) == std::string::npos) return argument;
+    std::string text = "'";
+    for (const char c : argument) {
+        if (c == '\'') {
+            text += "'\\''";
+        } else {
+            text += c;
+        }
+    }
+    return text + "'";
+}
+
+std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
+
+std::string commaSeparated(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
+    return text;
+}
+
+std::string inputText(const AnalysisInput& input) {
+    std::string text;
+    for (const auto& path : input.predictions) text += " " + quoted(path);
+    if (!input.join.empty()) text += option("join", input.join);
+    if (!input.targets.empty()) text += option("targets", input.targets);
+    if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.hasHeader) text += option("header", *input.overrides.hasHeader ? "yes" : "no");
+    if (input.overrides.family) text += option("kind", *input.overrides.family);
+    for (const auto& columns : input.columnSets) text += option("columns", commaSeparated(columns));
+    const std::string columns = input.columnSets.empty() ? columnsText(input.overrides) : std::string();
+    if (!columns.empty()) text += option("columns", columns);
+    if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
+    if (input.overrides.targetName) text += option("target-column", *input.overrides.targetName);
+    if (!input.overrides.targetName && input.overrides.targetColumn) {
+        text += option("target-column", std::to_string(*input.overrides.targetColumn + 1));
+    }
+    if (input.overrides.key) text += option("key", *input.overrides.key);
+    if (input.overrides.frequencies) text += option("frequencies", *input.overrides.frequencies);
+    if (input.overrides.dropsMissing.value_or(false)) text += " --drop-missing";
+    if (input.overrides.scale == NumberScale::Logits) {
+        text += " --logits";
+    } else if (input.overrides.scale == NumberScale::Percentages) {
+        text += " --percent";
+    } else if (input.overrides.scale) {
+        text += option("scale", scaleText(*input.overrides.scale));
+    }
+    if (input.overrides.positiveClass) text += option("positive", *input.overrides.positiveClass);
+    if (input.overrides.censoring == Censoring::Ignored) text += option("censoring", "ignore");
+    if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
+    if (input.overrides.part) text += option("model", *input.overrides.part);
+    if (input.overrides.normalises.value_or(false)) text += " --normalise";
+    if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
+    if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
+    if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
+    return text;
+}
+
+std::string samplesText(const AnalysisInput& input) {
+    std::string text;
+    if (!input.group.empty()) text += option("group", input.group);
+    if (!input.weights.empty()) text += option("weights", input.weights);
+    return text;
+}
+
+/// The command line refuses settings that have no meaning; a form keeps them.
+std::string usedText(const MethodRequest& request, const MethodInfo& info) {
+    return toText(MethodRequest{request.id, withoutIdle(parametersOf(info, request.values), request.values)});
+}
+
+std::string analysisText(const AnalysisSpecification& specification) {
+    std::string text;
+    for (const auto& request : specification.measures) {
+        text += option("measure", usedText(request, measure(request.id).info));
+    }
+    for (const auto& request : specification.tests) {
+        text += option("test", usedText(request, hypothesisTest(request.id).info));
+    }
+    if (!specification.lens.empty()) text += option("lens", specification.lens);
+    const Values kernel = withoutIdle(kernelParameters(), specification.kernel);
+    if (!kernel.empty()) text += option("kernel", toText(kernel));
+    return text + option("seed", std::to_string(specification.seed));
+}
+
+}  // namespace
+
+std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
+    return "calibrium evaluate" + inputText(input) + samplesText(input) + analysisText(specification);
+}
+
+std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecification& specification,
+                              const MethodRequest& recalibration, const std::string& output) {
+    return "calibrium report" + inputText(input) + samplesText(input) + analysisText(specification) +
+           option("recalibrate", toText(recalibration)) + option("output", output);
+}
+
+std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + quoted(workspacePath); }
+
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output) {
+    return "calibrium recalibrate" + inputText(input) + samplesText(input) + option("method", toText(lineage.request)) +
+           option("fit", lineage.fit) + option("seed", std::to_string(lineage.seed)) + option("output", output);
+}
+
+std::string commandText(const AnalysisInput& input, const Lineage& lineage, const RecalibrationFiles& files) {
+    if (!files.mapFile.empty()) {
+        return "calibrium apply " + quoted(files.mapFile) + inputText(input) + option("output", files.output);
+    }
+    if (files.calibration.empty()) return commandText(input, lineage, files.output);
+    std::string text = "calibrium recalibrate" + inputText(input) + samplesText(input) +
+                       option("method", toText(lineage.request)) + option("calibration", files.calibration);
+    if (!files.calibrationTargets.empty()) text += option("calibration-targets", files.calibrationTargets);
+    return text + option("seed", std::to_string(lineage.seed)) + option("output", files.output);
+}
+
+std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {
+    std::string text = "calibrium experiment " + quoted(plan.experiment) + inputText(input);
+    if (!plan.world.empty()) {
+        const std::string settings = toText(plan.worldValues);
+        text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));
+    }
+    for (const auto& [label, values] : plan.cases) text += option("case", label + ":" + toText(values));
+    const Values used = withoutIdle(experiment(plan.experiment).info.parameters, plan.values);
+    for (const auto& [id, value] : used) text += option("set", id + "=" + toText(value));
+    return text + analysisText(plan.analysis);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/runs/experiment_figures.h"
+
+#include "core/statistics/histogram.h"
+#include "core/statistics/moments.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <boost/math/distributions/binomial.hpp>
+
+namespace calibrium {
+
+Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style) {
+    Bars bars{.style = std::move(style),
+              .left = {edges.begin(), edges.end() - 1},
+              .right = {edges.begin() + 1, edges.end()},
+              .base = std::vector<double>(edges.size() - 1, 0.0),
+              .top = std::vector<double>(edges.size() - 1, 0.0),
+              .tips = {}};
+    for (const double value : values) bars.top[histogramBin(edges, value)] += 1;
+    for (std::size_t b = 0; b < bars.top.size(); ++b) {
+        bars.tips.push_back("[" + significant(bars.left[b], 3) + ", " + significant(bars.right[b], 3) + "): " +
+                            significant(bars.top[b], 7) + " of " + std::to_string(values.size()) + " data sets");
+    }
+    return bars;
+}
+
+Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series) {
+    Panel panel;
+    panel.title = title;
+    panel.x.label = "estimate";
+    panel.y.label = "data sets";
+    panel.y.isCount = true;
+    panel.y.minimum = 0.0;
+    if (values.empty()) return panel;
+    panel.marks.emplace_back(histogramBars(values, histogramEdges(values), {Role::ModelSoft, series, ""}));
+    panel.marks.emplace_back(verticalRule(Role::Observed, series, momentsOf(values).mean, "mean"));
+    return panel;
+}
+
+void arrange(std::vector<Panel>& panels, int columnCount) {
+    int place = 0;
+    for (auto& panel : panels) {
+        panel.row = place / columnCount;
+        panel.column = place % columnCount;
+        ++place;
+    }
+}
+
+Rule verticalRule(Role role, int series, double value, const std::string& label) {
+    return {.style = {role, series, ""}, .kind = Rule::Kind::Vertical, .value = value, .label = label};
+}
+
+Rule horizontalRule(Role role, int series, double value, const std::string& label) {
+    return {.style = {role, series, ""}, .kind = Rule::Kind::Horizontal, .value = value, .label = label};
+}
+
+ShareBand binomialShares(std::size_t trialCount, double probability, double level) {
+    if (probability <= 0) return {0, 0};
+    if (probability >= 1) return {1, 1};
+    const auto n = static_cast<double>(trialCount);
+    const boost::math::binomial_distribution<double> counts(n, probability);
+    const double tail = (1 - level) / 2;
+    return {boost::math::quantile(counts, tail) / n, boost::math::quantile(boost::math::complement(counts, tail)) / n};
+}
+
+bool liesInBand(double found, double published, double error) {
+    constexpr double quantile999 = 3.290526731491926;
+    return std::abs(found - published) <= quantile999 * error;
+}
+
+std::string agreementSentence(std::int64_t agreeing, std::int64_t compared) {
+    if (compared == 0) return {};
+    return (compared == 1 ? "The published value "
+                          : std::to_string(agreeing) + " of " + std::to_string(compared) + " published values ") +
+           (compared == 1   ? (agreeing == 1 ? "lies" : "does not lie")
+            : agreeing == 1 ? "lies"
+                            : "lie") +
+           " within the 99.9 % band around ours, both simulations' errors counted.";
+}
+
+void Curve::add(double atX, double value, double low, double high) {
+    x.push_back(atX);
+    y.push_back(value);
+    lower.push_back(low);
+    upper.push_back(high);
+}
+
+Curve Curve::positive() const {
+    double smallest = 0;
+    for (const double value : y) {
+        if (value > 0 && (smallest == 0 || value < smallest)) smallest = value;
+    }
+    for (const double value : lower) {
+        if (value > 0 && (smallest == 0 || value < smallest)) smallest = value;
+    }
+    Curve curve;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        if (x[i] > 0 && y[i] > 0) curve.add(x[i], y[i], std::max(lower[i], smallest), upper[i]);
+    }
+    return curve;
+}
+
+Points publishedPoints(int series) {
+    return {.style = {Role::Model, series, "published"}, .x = {}, .y = {}, .tips = {}, .isHollow = true};
+}
+
+void addPublished(Panel& panel, Points points) {
+    if (!points.x.empty()) panel.marks.emplace_back(std::move(points));
+}
+
+void addCurve(Panel& panel, const Curve& curve, int series, const std::string& legend) {
+    if (curve.lower != curve.upper) {
+        panel.marks.emplace_back(
+            Band{.style = {Role::Band, series, ""}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
+    }
+    panel.marks.emplace_back(
+        Points{.style = {Role::Model, series, legend}, .x = curve.x, .y = curve.y, .tips = {}, .isConnected = true});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/runs/run_share.h"
+
+#include "core/experiments/runs/stream.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// Of missing parts.
+constexpr std::size_t namedParts = 10;
+
+/// The experiment as if its first repetition were a later one. It is neither drawn nor summed up: a share says nothing
+/// by itself.
+class LaterRepetitions : public PreparedExperiment {
+public:
+    LaterRepetitions(const PreparedExperiment& whole, std::size_t first) : m_whole(whole), m_first(first) {}
+
+    [[nodiscard]] std::vector<std::string> conditionNames() const override { return m_whole.conditionNames(); }
+    [[nodiscard]] std::vector<Condition> conditions() const override { return m_whole.conditions(); }
+    [[nodiscard]] std::vector<std::string> quantities() const override { return m_whole.quantities(); }
+    [[nodiscard]] bool isSequential() const override { return m_whole.isSequential(); }
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
+                                           std::vector<std::string>& refusals, const Run& run) const override {
+        return m_whole.cell(m_first + repetition, condition, refusals, run);
+    }
+    [[nodiscard]] Figure figure(const ExperimentTable&) const override { return {}; }
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable&) const override { return {}; }
+
+private:
+    const PreparedExperiment& m_whole;
+    std::size_t m_first;
+};
+
+std::string partText(const RunShare& share) {
+    return "part " + std::to_string(share.part) + " of " + std::to_string(share.parts);
+}
+
+void requireSameRun(const NamedShare& first, const NamedShare& other) {
+    const auto refuse = [&](const std::string& what) {
+        throw InvalidInput(other.fileName + " and " + first.fileName + " are parts of different runs: " + what + ".");
+    };
+    const ExperimentPlan& a = first.run.plan;
+    const ExperimentPlan& b = other.run.plan;
+    if (a.experiment != b.experiment) refuse("of the experiments " + b.experiment + " and " + a.experiment);
+    if (a.analysis.seed != b.analysis.seed) refuse("their seeds differ");
+    if (repetitionsOf(a) != repetitionsOf(b)) refuse("their numbers of repetitions differ");
+    if (a.data.has_value() != b.data.has_value() || (a.data && !isSameData(*a.data, *b.data))) {
+        refuse("their predictions differ");
+    }
+    if (toJson(a) != toJson(b)) refuse("their settings differ");
+    if (first.run.share->parts != other.run.share->parts) {
+        refuse("one is " + partText(*other.run.share) + ", the other " + partText(*first.run.share));
+    }
+}
+
+void requireWholeShare(const NamedShare& share) {
+    const auto& [fileName, run] = share;
+    const std::size_t repetitions = repetitionsOf(run.plan);
+    const bool isWhole =
+        run.share->parts <= repetitions && run.table &&
+        run.table->cellCount() == rangeOf(*run.share, repetitions).count * run.table->conditions.size();
+    if (!isWhole) throw InvalidInput(fileName + " does not hold all repetitions of " + partText(*run.share) + ".");
+}
+
+void requireEveryPartOnce(const std::vector<NamedShare>& sorted) {
+    for (std::size_t k = 1; k < sorted.size(); ++k) {
+        if (*sorted[k].run.share != *sorted[k - 1].run.share) continue;
+        throw InvalidInput(sorted[k - 1].fileName + " and " + sorted[k].fileName + " are both " +
+                           partText(*sorted[k].run.share) + ".");
+    }
+    const std::size_t parts = sorted.front().run.share->parts;
+    std::string missing;
+    std::size_t missingCount = 0;
+    auto next = sorted.begin();
+    for (std::size_t part = 1; part <= parts; ++part) {
+        if (next != sorted.end() && next->run.share->part == part) {
+            ++next;
+            continue;
+        }
+        if (missingCount < namedParts) missing += (missing.empty() ? "" : ", ") + std::to_string(part);
+        ++missingCount;
+    }
+    if (missingCount == 0) return;
+    if (missingCount > namedParts) missing += " and " + std::to_string(missingCount - namedParts) + " more";
+    throw InvalidInput("Of the " + std::to_string(parts) + " parts of the run, " +
+                       (missingCount == 1 ? "this one is" : "these are") + " missing: " + missing + ".");
+}
+
+void append(const ExperimentTable& part, ExperimentTable& table) {
+    table.numbers.insert(table.numbers.end(), part.numbers.begin(), part.numbers.end());
+    for (const auto& refusal : part.refusals) addRefusal(refusal, table);
+}
+
+}  // namespace
+
+std::size_t repetitionsOf(const ExperimentPlan& plan) {
+    const MethodInfo& info = experiment(plan.experiment).info;
+    return static_cast<std::size_t>(complete(info.parameters, plan.values, info.id).integer("repetitions"));
+}
+
+RepetitionRange rangeOf(const RunShare& share, std::size_t repetitions) {
+    if (share.part < 1 || share.part > share.parts) {
+        throw InvalidSetting("There is no part " + std::to_string(share.part) + " of " + std::to_string(share.parts) +
+                             " parts; parts are counted from 1.");
+    }
+    if (share.parts > repetitions) {
+        throw InvalidSetting("A run of " + std::to_string(repetitions) + " repetitions cannot be divided into " +
+                             std::to_string(share.parts) + " parts.");
+    }
+    const std::size_t first = (share.part - 1) * repetitions / share.parts;
+    return {first, share.part * repetitions / share.parts - first};
+}
+
+ExperimentTable computeShare(const PreparedExperiment& experiment, const RunShare& share, std::size_t repetitions,
+                             const Run& run) {
+    const RepetitionRange range = rangeOf(share, repetitions);
+    const LaterRepetitions later(experiment, range.first);
+    return *stream(later, emptyTable(later), {.repetitions = range.count}, {}, run).table;
+}
+
+ExperimentRun mergeShares(std::vector<NamedShare> shares) {
+    if (shares.empty()) throw InvalidInput("There are no parts to put together.");
+    for (const auto& share : shares) {
+        requireSameRun(shares.front(), share);
+        requireWholeShare(share);
+    }
+    std::stable_sort(shares.begin(), shares.end(),
+                     [](const NamedShare& a, const NamedShare& b) { return a.run.share->part < b.run.share->part; });
+    requireEveryPartOnce(shares);
+    ExperimentTable table = *shares.front().run.table;
+    for (std::size_t k = 1; k < shares.size(); ++k) {
+        const ExperimentTable& part = *shares[k].run.table;
+        if (part.quantities != table.quantities || part.conditions.size() != table.conditions.size()) {
+            throw InvalidInput(shares[k].fileName + " and " + shares.front().fileName +
+                               " are parts of different runs: their tables differ.");
+        }
+        append(part, table);
+    }
+    ExperimentRun whole = std::move(shares.front().run);
+    whole.share.reset();
+    whole.table = std::make_shared<const ExperimentTable>(std::move(table));
+    return whole;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiments/runs/world_request.h"
+
+#include "core/analysis/reports/settings_text.h"
+#include "core/run/error.h"
+#include "core/simulation/world.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+const WorldPreset& presetOf(const World& item, const std::string& id) {
+    std::string known;
+    for (const auto& preset : item.presets) {
+        if (preset.id == id) return preset;
+        known += (known.empty() ? "" : ", ") + preset.id;
+    }
+    if (known.empty()) throw InvalidSetting("\"" + id + "\" is not of the form key=value.");
+    throw InvalidSetting("The world " + item.info.id + " has no preset \"" + id + "\"; it has " + known + ".");
+}
+
+}  // namespace
+
+MethodRequest parseWorldRequest(const std::string& text) {
+    const std::size_t colon = text.find(':');
+    MethodRequest request{text.substr(0, colon), {}};
+    const World& item = world(request.id);
+    std::string rest = colon == std::string::npos ? "" : text.substr(colon + 1);
+    const std::string first = rest.substr(0, rest.find(','));
+    if (!first.empty() && first.find('=') == std::string::npos) {
+        request.values = presetOf(item, first).values;
+        rest.erase(0, std::min(rest.size(), first.size() + 1));
+    }
+    request.values.merge(parsePairs(splitPairs(rest), item.info.parameters, "The world " + request.id));
+    return request;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/reals/continuous.h"
+
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+void requireListed(const std::vector<std::string>& known, const std::string& id, const std::string& family,
+                   const std::string& what) {
+    if (std::find(known.begin(), known.end(), id) != known.end()) return;
+    std::string list;
+    for (const auto& item : known) list += (list.empty() ? "" : ", ") + item;
+    throw InvalidSetting("There is no " + what + " \"" + id + "\" for " + family + " predictions; there are " + list +
+                         ".");
+}
+
+}  // namespace
+
+void ContinuousFamily::requireKnown(const Kernel& kernel) const {
+    requireListed(distances(), kernel.distance, id(), "distance");
+    requireListed(targetKernels(), kernel.target, id(), "target kernel");
+}
+
+void checkFinite(const DatasetParts& parts) {
+    for (Index i = 0; i < parts.parameters.rows(); ++i) {
+        for (Index k = 0; k < parts.parameters.cols(); ++k) {
+            if (!std::isfinite(parts.parameters(i, k))) {
+                throw InvalidInput("The value is not a finite number.", {.row = i + 1, .column = k + 1});
+            }
+        }
+        for (Index k = 0; k < parts.targets.values.cols(); ++k) {
+            if (!std::isfinite(parts.targets.values(i, k))) {
+                throw InvalidInput("The target is not a finite number.", {.row = i + 1});
+            }
+        }
+    }
+}
+
+void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const std::string& what) {
+    for (Index i = 0; i < parameters.rows(); ++i) {
+        for (Index k = firstColumn; k < firstColumn + columnCount; ++k) {
+            if (!(parameters(i, k) > 0)) {
+                throw InvalidInput("The " + what + " " + significant(parameters(i, k), 7) + " must be above 0.",
+                                   {.row = i + 1, .column = k + 1});
+            }
+        }
+    }
+}
+
+void checkTargetDimension(const DatasetParts& parts, Index dimension) {
+    if (parts.targets.values.cols() == dimension) return;
+    throw InvalidInput("The predictions have " + std::to_string(dimension) + " dimensions but the targets have " +
+                       std::to_string(parts.targets.values.cols()) + ".");
+}
+
+}  // namespace calibrium

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/reals/laplace.h"
+
+#include "core/data/checks.h"
+#include "core/families/parameter_blocks.h"
+#include "core/families/reals/continuous.h"
+#include "core/families/reals/laplace_distributions.h"
+#include "core/kernels/target_expectations.h"
+#include "core/run/error.h"
+
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+using Expectation = double (*)(double difference, double first, double second, double gamma);
+
+struct TargetTerms {
+    RowMatrix parameters;  ///< location, scale
+    Eigen::VectorXd targets;
+    Expectation expectation;
+    double gamma;
+
+    [[nodiscard]] double betweenTargets(Index i, Index j) const {
+        return expectation(targets(i) - targets(j), 0, 0, gamma);
+    }
+    [[nodiscard]] double fromPrediction(Index i, Index j) const {
+        return expectation(targets(j) - parameters(i, 0), parameters(i, 1), 0, gamma);
+    }
+    [[nodiscard]] double betweenPredictions(Index i, Index j) const {
+        return expectation(parameters(i, 0) - parameters(j, 0), parameters(i, 1), parameters(j, 1), gamma);
+    }
+};
+
+class LaplaceFamily : public ContinuousFamily {
+public:
+    LaplaceFamily()
+        : ContinuousFamily({.id = "laplace",
+                            .name = "Laplace distributions",
+                            .explanation = "Each row predicts a location and a "
+                                           "scale; the target is a real number.",
+                            .distances = {"wasserstein"},
+                            .targetKernels = {"laplacian", "gaussian"},
+                            .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
+                                          Ability::Likelihood, Ability::Temperature, Ability::Scale},
+                            .layout = {.blocks = {namedBlock("location", {"loc", "location"}),
+                                                  namedBlock("scale", {"scale", "b", "diversity"})},
+                                       .minimumColumns = 2,
+                                       .maximumColumns = 2}}) {}
+
+    [[nodiscard]] double temperatureOfSpread(double temperature) const override { return temperature * temperature; }
+
+    void validate(DatasetParts& parts) const override {
+        if (parts.parameters.cols() != 2) {
+            throw InvalidInput("Laplace predictions are a location and a scale; there are " +
+                               std::to_string(parts.parameters.cols()) + " columns.");
+        }
+        checkTargets(parts, 0);
+        checkFinite(parts);
+        checkPositive(parts.parameters, 1, 1, "scale");
+        checkTargetDimension(parts, 1);
+    }
+
+    [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
+        RowMatrix result = parameters;
+        result.col(1) *= std::sqrt(temperature);
+        return result;
+    }
+
+    [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
+        Targets targets{.values = RowMatrix(parameters.rows(), 1)};
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            const double u = uniform01(generator);
+            // Inversion; 1 - u is never 0, so no draw is infinite.
+            const double deviate = u < 0.5 ? -std::log(2 * (0.5 - u)) : std::log(2 * (1 - u));
+            targets.values(i, 0) = parameters(i, 0) + parameters(i, 1) * deviate;
+        }
+        return targets;
+    }
+
+    [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
+        const RowMatrix& parameters) const override {
+        return laplaceDistributions(parameters);
+    }
+
+    [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
+                                                               const RowMatrix& frequencies,
+                                                               const Eigen::RowVectorXd& origin) const override {
+        return univariateMoments(
+            parameters.rows(), frequencies, origin(0), [&](Index i) { return parameters(i, 0); },
+            [&](Index i, double frequency) {
+                const double x = parameters(i, 1) * frequency;
+                return 1 / (1 + x * x);
+            });
+    }
+
+    [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
+        requireKnown(kernel);
+        const Expectation expectation =
+            kernel.target == "laplacian" ? &laplaceLaplacianExpectation : &laplaceGaussianExpectation;
+        return functionPairTerms(
+            data.sampleCount(),
+            [data](Index i, Index j) {
+                const auto difference = data.parameters().row(i) - data.parameters().row(j);
+                return std::sqrt(difference(0) * difference(0) + 2 * difference(1) * difference(1));
+            },
+            TargetTerms{data.parameters(), data.values().col(0), expectation, kernel.gamma});
+    }
+
+    [[nodiscard]] PairWork pairWork(const Dataset& /*data*/, const Kernel& kernel) const override {
+        if (kernel.target == "laplacian") return {.distance = 2, .target = 120, .sample = 200};
+        return {.distance = 2, .target = 4, .sample = 100};
+    }
+};
+
+}  // namespace
+
+const Family& laplaceFamily() {
+    static const LaplaceFamily instance;
+    return instance;
+}
+
+}  // namespace calibrium

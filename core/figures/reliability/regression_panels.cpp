@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability/regression_panels.h"
+
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
+#include "core/families/samples/quantile_levels.h"
+#include "core/figures/out_of_range.h"
+#include "core/figures/reliability/pit_histogram.h"
+#include "core/regression/counted_coverage.h"
+#include "core/regression/location_spread.h"
+#include "core/regression/pit.h"
+#include "core/regression/sharpness.h"
+#include "core/regression/weighted_pit.h"
+#include "core/statistics/histogram.h"
+#include "core/statistics/intervals.h"
+#include "core/statistics/weighted_mean.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr int curvePoints = 101;
+constexpr int coveragePoints = 20;
+constexpr double sharpnessInterval = 0.9;
+
+struct PitSample : PitValues {
+    std::vector<double> givenLevels;            ///< of quantile forecasts
+    std::vector<GivenInterval> givenIntervals;  ///< of quantile forecasts
+    CountedCoverage coverage{};
+    LocationSpread parts{};
+};
+
+std::vector<double> evenly(int count, double first) {
+    std::vector<double> levels;
+    for (int i = 0; i < count; ++i) levels.push_back(first + (1.0 - first) * i / (count - 1));
+    return levels;
+}
+
+Panel unitSquare(const std::string& title, const std::string& xLabel, const std::string& yLabel, int column) {
+    Panel panel;
+    panel.title = title;
+    panel.column = column;
+    panel.isSquare = true;
+    panel.x = {.label = xLabel, .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = yLabel, .minimum = 0.0, .maximum = 1.0};
+    panel.marks.emplace_back(Rule{
+        .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
+    return panel;
+}
+
+Interval belowInterval(const PitSample& sample, double tau, double level) {
+    std::vector<double> below;
+    for (const double value : sample.values) below.push_back(value <= tau ? 1.0 : 0.0);
+    if (sample.weights.size() > 0) return weightedProportionInterval(below, sample.weights, level);
+    const auto count = static_cast<Index>(std::count(below.begin(), below.end(), 1.0));
+    return clopperPearson(count, static_cast<Index>(below.size()), level);
+}
+
+/// The levels at which quantile forecasts say something themselves, each with an interval of its own.
+void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
+    if (sample.givenLevels.empty()) return;
+    ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = sample.givenLevels, .lower = {}, .upper = {}};
+    Points points{.style = {Role::Model, sample.series, ""},
+                  .x = sample.givenLevels,
+                  .y = weightedQuantileCalibration(sample.values, sample.weights, sample.givenLevels, level).shares,
+                  .tips = {},
+                  .isConnected = false};
+    for (std::size_t i = 0; i < sample.givenLevels.size(); ++i) {
+        const Interval interval = belowInterval(sample, sample.givenLevels[i], level);
+        bars.lower.push_back(interval.lower);
+        bars.upper.push_back(interval.upper);
+        points.tips.push_back(sample.name + ": " + significant(100 * points.y[i]) + " % of the targets lie below the " +
+                              percentText(sample.givenLevels[i]) + " quantile " + intervalText(interval));
+    }
+    panel.marks.emplace_back(std::move(bars));
+    panel.marks.emplace_back(std::move(points));
+}
+
+/// The coverages at which central intervals are looked at: of quantile forecasts those that are given.
+std::vector<double> coverageLevels(const std::vector<GivenInterval>& givenIntervals) {
+    if (givenIntervals.empty()) return evenly(coveragePoints, 1.0 / coveragePoints);
+    std::vector<double> levels;
+    for (const auto& interval : givenIntervals) levels.push_back(interval.coverage());
+    return levels;
+}
+
+Panel quantilePanel(std::span<const PitSample> samples, double level) {
+    Panel panel = unitSquare("Quantiles", "level τ", "share of targets below the τ-quantile", 0);
+    panel.meaning.place = SamplePlace::Pit;
+    const auto levels = evenly(curvePoints, 0.0);
+    for (const auto& sample : samples) {
+        const auto curve = weightedQuantileCalibration(sample.values, sample.weights, levels, level);
+        panel.marks.emplace_back(Band{
+            .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
+        panel.marks.emplace_back(
+            Line{.style = {Role::Model, sample.series, sample.name}, .x = curve.levels, .y = curve.shares});
+        addGivenLevels(panel, sample, level);
+    }
+    panel.notes.push_back("band: " + percentText(level) + " for the whole curve");
+    return panel;
+}
+
+/// What the intervals of a calibrated model hold, where that is not what they are named by: counts and draws.
+void addExpectedCoverage(Panel& panel, const PitSample& sample) {
+    if (sample.coverage.isAsNamed) return;
+    panel.marks.emplace_back(Line{.style = {Role::Reference, sample.series, ""},
+                                  .x = sample.coverage.observed.levels,
+                                  .y = sample.coverage.expected,
+                                  .isDashed = true});
+    panel.notes.push_back(sample.name + ": the line is what a calibrated model's intervals hold");
+}
+
+std::string coverageTip(const PitSample& sample, std::size_t i) {
+    const IntervalCoverage& observed = sample.coverage.observed;
+    const std::string text = sample.name + ": the central " + percentText(observed.levels[i]) + " intervals hold " +
+                             significant(100 * observed.shares[i]) + " % of the targets " +
+                             intervalText(observed.intervals[i]);
+    if (sample.coverage.isAsNamed) return text;
+    return text + ", if calibrated " + significant(100 * sample.coverage.expected[i]) + " %";
+}
+
+Panel coveragePanel(std::span<const PitSample> samples) {
+    Panel panel = unitSquare("Central intervals", "nominal coverage", "share of targets inside", 1);
+    panel.meaning.place = SamplePlace::CentralCoverage;
+    for (const auto& sample : samples) {
+        const IntervalCoverage& coverage = sample.coverage.observed;
+        ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
+        Points points{.style = {Role::Model, sample.series, sample.name},
+                      .x = coverage.levels,
+                      .y = coverage.shares,
+                      .tips = {},
+                      .isConnected = true};
+        for (std::size_t i = 0; i < coverage.levels.size(); ++i) {
+            bars.lower.push_back(coverage.intervals[i].lower);
+            bars.upper.push_back(coverage.intervals[i].upper);
+            points.tips.push_back(coverageTip(sample, i));
+        }
+        addExpectedCoverage(panel, sample);
+        panel.marks.emplace_back(std::move(bars));
+        panel.marks.emplace_back(std::move(points));
+    }
+    return panel;
+}
+
+std::string partText(double value, const std::optional<Interval>& interval) {
+    return significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : "");
+}
+
+/// Of several models without intervals, a line each: the drawing needs the height.
+void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
+    if (samples.size() == 1) {
+        const LocationSpread& parts = samples.front().parts;
+        panel.notes.push_back("location " + partText(parts.location, parts.locationInterval));
+        if (parts.spread) panel.notes.push_back("spread " + partText(*parts.spread, parts.spreadInterval));
+        return;
+    }
+    for (const auto& sample : samples) {
+        std::string text = sample.name + ": location " + significant(sample.parts.location, 3);
+        if (sample.parts.spread) text += ", spread " + significant(*sample.parts.spread, 3);
+        panel.notes.push_back(std::move(text));
+    }
+}
+
+Panel histogramPanel(std::span<const PitSample> samples, const RegressionLook& look, const Run& run) {
+    const std::vector<PitValues> values(samples.begin(), samples.end());
+    Panel panel = pitHistogramPanel(
+        values, {.xLabel = "PIT value", .binCount = look.binCount, .level = look.level, .seed = look.seed}, run);
+    panel.title = "PIT histogram";
+    panel.meaning.place = SamplePlace::Pit;
+    panel.column = 2;
+    addPartNotes(panel, samples);
+    return panel;
+}
+
+struct DeviationSample {
+    const FigureModel* model = nullptr;
+    std::vector<double> values;
+    Sharpness numbers{};
+};
+
+std::vector<double> pooledEdges(std::span<const DeviationSample> samples) {
+    std::vector<double> all;
+    for (const auto& sample : samples) all.insert(all.end(), sample.values.begin(), sample.values.end());
+    return histogramEdges(all);
+}
+
+/// Counts per bin; the bars of several models share the width of the bin.
+Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edges, std::size_t place,
+                   std::size_t placeCount) {
+    const std::string& name = sample.model->data.name();
+    Bars bars{.style = {Role::ModelSoft, sample.model->series, name},
+              .left = {},
+              .right = {},
+              .base = {},
+              .top = {},
+              .tips = {}};
+    std::vector<Index> counts(edges.size() - 1, 0);
+    for (const double value : sample.values) ++counts[histogramBin(edges, value)];
+    std::vector<std::int32_t> numbers(counts.size(), -1);
+    for (std::size_t b = 0; b < counts.size(); ++b) {
+        if (counts[b] == 0) continue;
+        numbers[b] = static_cast<std::int32_t>(bars.left.size());
+        const double width = (edges[b + 1] - edges[b]) / static_cast<double>(placeCount);
+        bars.left.push_back(edges[b] + width * static_cast<double>(place));
+        bars.right.push_back(bars.left.back() + width);
+        bars.base.push_back(0);
+        bars.top.push_back(static_cast<double>(counts[b]));
+        bars.tips.push_back(name + ": " + std::to_string(counts[b]) + " predictions with standard deviation " +
+                            significant(edges[b]) + " to " + significant(edges[b + 1]));
+    }
+    auto bins = std::make_shared<std::vector<std::int32_t>>();
+    for (const double value : sample.values) bins->push_back(numbers[histogramBin(edges, value)]);
+    bars.samples = {.part = std::move(bins), .areCounted = true};
+    return bars;
+}
+
+bool isFinite(const Sharpness& numbers) {
+    return std::isfinite(numbers.rootMeanVariance) && std::isfinite(numbers.meanDeviation) &&
+           std::isfinite(numbers.coefficientOfVariation);
+}
+
+Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run) {
+    Panel panel;
+    std::vector<DeviationSample> samples;
+    for (const auto* model : models) {
+        Sharpness numbers = sharpness(model->data, sharpnessInterval, run);
+        if (isFinite(numbers)) {
+            samples.push_back({model, predictedDeviations(model->data), std::move(numbers)});
+        } else {
+            panel.notes.push_back(outOfRangeNote(model->data.name()));
+        }
+    }
+    panel.title = "Sharpness";
+    panel.meaning.place = SamplePlace::Deviation;
+    panel.column = 3;
+    panel.x.label = "predicted standard deviation";
+    panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
+    if (samples.empty()) return panel;
+    const std::vector<double> edges = pooledEdges(samples);
+    for (std::size_t s = 0; s < samples.size(); ++s) {
+        const FigureModel& model = *samples[s].model;
+        const Sharpness& numbers = samples[s].numbers;
+        panel.marks.emplace_back(deviationBars(samples[s], edges, s, samples.size()));
+        panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
+                                      .kind = Rule::Kind::Vertical,
+                                      .value = numbers.meanDeviation,
+                                      .label = "mean " + significant(numbers.meanDeviation, 3)});
+        const std::string variation = "coefficient of variation " + significant(numbers.coefficientOfVariation, 3);
+        if (samples.size() == 1) {
+            panel.notes.push_back("sharpness (root mean variance) " + significant(numbers.rootMeanVariance, 3));
+            panel.notes.push_back(variation);
+        } else {
+            // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
+            panel.notes.push_back(model.data.name() + ": sharpness " + significant(numbers.rootMeanVariance, 3));
+            for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) tip += "; " + variation;
+        }
+    }
+    return panel;
+}
+
+PitSample sampleOf(const FigureModel& model, const RegressionLook& look, const Run& run) {
+    const Dataset& data = model.data;
+    PitSample sample{};
+    sample.name = data.name();
+    sample.series = model.series;
+    sample.values = randomisedPitValues(data, look.seed, run);
+    sample.weights = data.weights();
+    sample.givenLevels = givenLevels(data);
+    sample.givenIntervals = givenIntervals(data);
+    sample.parts = locationSpread(data, look.seed, run);
+    sample.coverage = countedCoverage(data, coverageLevels(sample.givenIntervals), look.level, run);
+    return sample;
+}
+
+bool isUnivariate(const Dataset& data) {
+    const auto distributions = data.family().distributions(data.parameters());
+    return distributions != nullptr && distributions->univariate() != nullptr;
+}
+
+}  // namespace
+
+std::vector<Panel> regressionPanels(std::span<const FigureModel* const> models, const RegressionLook& look,
+                                    const Run& run) {
+    std::vector<const FigureModel*> shown;
+    std::vector<PitSample> samples;
+    for (const auto* model : models) {
+        if (!isUnivariate(model->data)) continue;
+        shown.push_back(model);
+        samples.push_back(sampleOf(*model, look, run));
+    }
+    if (samples.empty()) return {};
+    return {quantilePanel(samples, look.level), coveragePanel(samples), histogramPanel(samples, look, run),
+            sharpnessPanel(shown, run)};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability/reliability_curves.h"
+
+#include "core/analysis/analyse.h"
+#include "core/estimators/curves/calibration_belt.h"
+#include "core/estimators/curves/calibration_curve.h"
+#include "core/estimators/curves/window_curve.h"
+#include "core/estimators/local/smooth_ece.h"
+#include "core/estimators/parts/corp.h"
+#include "core/hypothesis/classical/belt_test.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Uncertainty = ReliabilityOptions::Uncertainty;
+
+constexpr double narrowestWidth = 0.005;
+
+std::vector<double> listOf(const Eigen::VectorXd& values) { return {values.data(), values.data() + values.size()}; }
+
+std::string bandName(const ReliabilityOptions& options) {
+    const std::string level = percentText(options.level);
+    if (options.uncertainty == Uncertainty::Confidence) return level + " confidence band";
+    return options.uncertainty == Uncertainty::Simultaneous ? level + " simultaneous band"
+                                                            : level + " consistency band";
+}
+
+/// Mean, median, 90 % quantile and maximum of |curve - forecast| over the samples.
+std::string distanceNote(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
+    const Eigen::VectorXd distance = (fitted - groups.forecast).cwiseAbs();
+    std::vector<Index> order(static_cast<std::size_t>(distance.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::sort(order.begin(), order.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
+    const double total = groups.sampleCount();
+    const auto quantileOf = [&](double share) {
+        double passed = 0;
+        for (const Index g : order) {
+            passed += groups.count(g);
+            if (passed >= share * total) return distance(g);
+        }
+        return distance(order.back());
+    };
+    return "ICI " + significant(distance.dot(groups.count) / total, 3) + ", E50 " + significant(quantileOf(0.5), 3) +
+           ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " + significant(quantileOf(1.0), 3);
+}
+
+void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
+             const Eigen::VectorXd& places, const Eigen::VectorXd& fitted, const ReliabilityOptions& options,
+             const Run& run) {
+    if (options.uncertainty == Uncertainty::None) return;
+    const bool isConfidence = options.uncertainty == Uncertainty::Confidence;
+    const Eigen::VectorXd probabilities = isConfidence ? curveAtGroups(groups, places, fitted) : groups.forecast;
+    const CurveBand band = curveBand(curve, groups, probabilities,
+                                     {.level = options.level,
+                                      .isSimultaneous = options.uncertainty == Uncertainty::Simultaneous,
+                                      .resampleCount = options.resampleCount,
+                                      .seed = options.seed},
+                                     run);
+    drawn.lower = listOf(band.lower);
+    drawn.upper = listOf(band.upper);
+    drawn.bandName = bandName(options);
+}
+
+std::string corpNote(const Dataset& data) {
+    const CorpDecomposition parts = corpDecomposition(data);
+    return "Brier " + significant(parts.score, 3) + " = MCB " + significant(parts.miscalibration, 3) + " − DSC " +
+           significant(parts.discrimination, 3) + " + UNC " + significant(parts.uncertainty, 3);
+}
+
+DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Dataset& data, const Eigen::VectorXd& places,
+                     const ReliabilityOptions& options, const Run& run) {
+    if (data.weights().size() > 0) {
+        throw InvalidInput("The calibration belt is not defined with case weights; choose another curve.");
+    }
+    const ForecastGroups groups = groupForecasts(data, beltGroups);
+    const CalibrationBelt belt(groups);
+    const BeltFit fit = belt.fit(groups.hits);
+    const CalibrationBelt::Curve curve = belt.curve(fit, places, options.level);
+    DrawnCurve drawn{.x = listOf(places), .y = listOf(curve.middle)};
+    if (options.uncertainty != Uncertainty::None) {
+        drawn.lower = listOf(curve.lower);
+        drawn.upper = listOf(curve.upper);
+        drawn.bandName = percentText(options.level) + " calibration belt";
+    }
+    AnalysisSpecification request{.seed = options.seed};
+    request.tests.push_back(
+        {"calibration-belt",
+         {{"lens", toText(lens)}, {"resamples", static_cast<std::int64_t>(options.resampleCount)}}});
+    const TestResult test = analyse(prepared, request, run).tests.front();
+    const std::string p = test.refusal.empty() ? ", " + pValueStatement(pValueOf(test.outcome)) : "";
+    drawn.notes.push_back("degree " + std::to_string(fit.degree) + p + " (likelihood ratio)");
+    return drawn;
+}
+
+}  // namespace
+
+std::vector<Parameter> curveParameters() {
+    std::vector<Parameter> list{choiceParameter(
+        "curve", "Curve", "How observed frequencies are made of single outcomes.",
+        {{"bins", "bins", "Samples of similar predictions together."},
+         {"window", "sliding window",
+          "Bins of equal mass that slide along the predictions: no edges, but neighbours share samples."},
+         {"isotonic", "isotonic (CORP)",
+          "The rising step curve that fits the outcomes best: no bins to choose (Dimitriadis, Gneiting, Jordan 2021)."},
+         {"smooth", "smooth",
+          "A weighted mean of the outcomes around each prediction, as wide as the smooth calibration error says, with "
+          "the density of the predictions below (Błasiok, Nakkiran 2023)."},
+         {"loess", "loess",
+          "A local parabola through the nearest share of samples, as clinical papers draw it (Austin, Steyerberg)."},
+         {"belt", "calibration belt",
+          "A polynomial in the log-odds of the prediction with its belt and test (Nattino, Finazzi, Bertolini "
+          "2014)."}})};
+    list.push_back(onlyWhere(numberParameter("window", "Window", "Share of the samples in each window.", 0.1, 0.001, 1),
+                             "curve", {"window"}));
+    list.push_back(
+        onlyWhere(numberParameter("span", "Span", "Share of the samples that each local parabola sees.", 0.75, 0.05, 1),
+                  "curve", {"loess"}));
+    list.push_back(
+        onlyWhere(numberParameter("width", "Width", "Standard deviation of the kernel, on the scale of probabilities.",
+                                  std::string("auto"), 0.001, 0.5,
+                                  {{"auto", "Automatic", "The smooth calibration error itself, at least 0.005."}}),
+                  "curve", {"smooth"}));
+    return list;
+}
+
+CurveLook curveLook(const Values& values) {
+    using Kind = CurveLook::Kind;
+    const std::string& id = values.text("curve");
+    CurveLook look{.kind = Kind::Bins, .span = values.real("span"), .window = values.real("window"), .width = {}};
+    if (id == "window") look.kind = Kind::Window;
+    if (id == "isotonic") look.kind = Kind::Isotonic;
+    if (id == "smooth") look.kind = Kind::Smooth;
+    if (id == "loess") look.kind = Kind::Loess;
+    if (id == "belt") look.kind = Kind::Belt;
+    if (!values.isText("width")) look.width = values.real("width");
+    return look;
+}
+
+DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const CurveLook& look,
+                      const ReliabilityOptions& options, const Run& run) {
+    const Dataset data = prepared.seenThrough(lens, run);
+    const ForecastGroups groups = groupForecasts(data);
+    Eigen::VectorXd places = curvePlaces(groups);
+    run.step(0.1);
+    if (look.kind == CurveLook::Kind::Belt) {
+        return beltCurve(prepared, lens, data, places, options, run.part(0.1, 1.0));
+    }
+    DrawnCurve drawn;
+    std::unique_ptr<CalibrationCurve> curve;
+    if (look.kind == CurveLook::Kind::Isotonic) {
+        curve = isotonicCurve(groups, places);
+        drawn.notes.push_back(corpNote(data));
+    } else if (look.kind == CurveLook::Kind::Window) {
+        SlidingWindows windows = slidingWindows(groups, look.window);
+        places = std::move(windows.places);
+        curve = std::move(windows.curve);
+        drawn.notes.push_back("each window " + percentText(look.window) + " of the samples");
+    } else if (look.kind == CurveLook::Kind::Smooth) {
+        const double error = smoothEce(data, run.part(0.1, 0.4));
+        const double width = look.width.value_or(std::clamp(error, narrowestWidth, 0.5));
+        curve = kernelCurve(groups, places, width);
+        drawn.density = listOf(kernelDensity(groups, places, width));
+        drawn.notes.push_back("smooth ECE " + significant(error, 3) + ", width " + significant(width, 3));
+    } else {
+        curve = loessCurve(groups, places, look.span);
+    }
+    const Eigen::VectorXd fitted = curve->at(groups.hits);
+    drawn.x = listOf(places);
+    drawn.y = listOf(fitted);
+    if (look.kind == CurveLook::Kind::Loess) {
+        drawn.notes.push_back(distanceNote(groups, curveAtGroups(groups, places, fitted)));
+    }
+    addBand(drawn, *curve, groups, places, fitted, options, run.part(0.4, 1.0));
+    return drawn;
+}
+
+void addCurve(Panel& panel, const DrawnCurve& curve, const std::string& name, int series,
+              const std::string& bandLegend) {
+    if (!curve.lower.empty()) {
+        panel.marks.emplace_back(
+            Band{.style = {Role::Band, series, bandLegend}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
+    }
+    Line line{.style = {Role::Model, series, name}, .x = curve.x, .y = curve.y};
+    for (std::size_t t = 0; t < curve.x.size(); ++t) {
+        std::string tip =
+            name + ": prediction " + significant(curve.x[t], 3) + ", observed " + significant(curve.y[t], 3);
+        if (!curve.lower.empty()) {
+            tip += "; " + curve.bandName + " [" + significant(curve.lower[t], 3) + ", " +
+                   significant(curve.upper[t], 3) + "]";
+        }
+        line.tips.push_back(std::move(tip));
+    }
+    panel.marks.emplace_back(std::move(line));
+}
+
+}  // namespace calibrium

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability/reliability_panels.h"
+
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Uncertainty = ReliabilityOptions::Uncertainty;
+
+constexpr double histogramShare = 0.25;
+/// Bins that hold a single value are drawn this wide, so that they are seen.
+constexpr double smallestBarWidth = 0.006;
+
+/// A probability or frequency with three decimals, so that numbers beside each other align.
+std::string share(double value) {
+    std::array<char, 32> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3).ptr;
+    return {buffer.data(), end};
+}
+
+std::string uncertaintyName(const ReliabilityOptions& options) {
+    switch (options.uncertainty) {
+        case Uncertainty::None:
+            return {};
+        case Uncertainty::Consistency:
+            return percentText(options.level) + " consistency bars";
+        case Uncertainty::Confidence:
+            return percentText(options.level) + " confidence bars";
+        case Uncertainty::Simultaneous:
+            break;
+    }
+    return percentText(options.level) + " simultaneous bands";
+}
+
+std::string intervalName(const std::vector<ReliabilityBin>& bins, std::size_t b, BinEdges edges) {
+    const bool isLeftIncluded = edges == BinEdges::Left || b == 0;
+    const bool isRightIncluded = edges == BinEdges::Right || b + 1 == bins.size();
+    return (isLeftIncluded ? "[" : "(") + significant(bins[b].left, 3) + ", " + significant(bins[b].right, 3) +
+           (isRightIncluded ? "]" : ")");
+}
+
+std::string tip(const ReliabilityCurve& curve, std::size_t b, const ReliabilityOptions& options) {
+    const ReliabilityBin& bin = curve.bins[b];
+    const std::string text = "bin " + intervalName(curve.bins, b, options.bins.edges) + ": " +
+                             std::to_string(bin.count) + (bin.count == 1 ? " sample" : " samples") +
+                             (curve.isTopLabel ? ", mean confidence " : ", mean probability ") + share(bin.confidence) +
+                             ", observed " + share(bin.frequency);
+    if (!bin.range) return text;
+    const std::string range = "[" + share(bin.range->lower) + ", " + share(bin.range->upper) + "]";
+    return text + (options.uncertainty == Uncertainty::Confidence ? " " + range : ", expected " + range);
+}
+
+Bars emptyBars(Role role, int series, const std::string& legend) {
+    return {.style = {role, series, legend}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
+}
+
+std::pair<double, double> drawnEdges(const ReliabilityBin& bin, ForecastScale scale) {
+    // Other scales make room for narrow bins, where wider ones would cover their neighbours.
+    const bool isSeen = scale != ForecastScale::Probability && bin.right > bin.left;
+    if (isSeen || bin.right - bin.left >= smallestBarWidth) return {bin.left, bin.right};
+    const double middle = (bin.left + bin.right) / 2;
+    return {middle - smallestBarWidth / 2, middle + smallestBarWidth / 2};
+}
+
+void addBar(Bars& bars, std::pair<double, double> edges, double base, double top, const std::string& text) {
+    bars.left.push_back(edges.first);
+    bars.right.push_back(edges.second);
+    bars.base.push_back(base);
+    bars.top.push_back(top);
+    bars.tips.push_back(text);
+}
+
+/// Which part of the width of a bin a curve takes, where several stand in one panel.
+struct Part {
+    std::size_t number = 0;
+    std::size_t count = 1;
+
+    [[nodiscard]] std::pair<double, double> of(std::pair<double, double> edges) const {
+        const double width = (edges.second - edges.first) / static_cast<double>(count);
+        const double start = edges.first + width * static_cast<double>(number);
+        return {start, start + width};
+    }
+};
+
+/// A bar up to the observed frequency, and the gap between it and the mean confidence.
+void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
+    Bars observed = emptyBars(Role::Model, curve.series, curve.name);
+    Bars gap = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? "gap to the mean prediction" : "");
+    for (std::size_t b = 0; b < curve.bins.size(); ++b) {
+        const ReliabilityBin& bin = curve.bins[b];
+        if (bin.count == 0) continue;
+        const auto [low, high] = std::minmax(bin.frequency, bin.confidence);
+        const auto edges = part.of(drawnEdges(bin, look.scale));
+        addBar(observed, edges, 0.0, bin.frequency, tip(curve, b, look.options));
+        addBar(gap, edges, low, high, tip(curve, b, look.options));
+    }
+    observed.samples = {curve.drawnBin};
+    gap.samples = {curve.drawnBin};
+    panel.marks.emplace_back(std::move(observed));
+    panel.marks.emplace_back(std::move(gap));
+}
+
+void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityOptions& options) {
+    Points points{.style = {Role::Model, curve.series, curve.name}, .x = {}, .y = {}, .tips = {}, .isConnected = true};
+    for (std::size_t b = 0; b < curve.bins.size(); ++b) {
+        if (curve.bins[b].count == 0) continue;
+        points.x.push_back(curve.bins[b].confidence);
+        points.y.push_back(curve.bins[b].frequency);
+        points.tips.push_back(tip(curve, b, options));
+    }
+    points.samples = {curve.drawnBin};
+    panel.marks.emplace_back(std::move(points));
+}
+
+/// Over the mean prediction of a bin, or over its bar where several bars share it.
+void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look,
+                    const std::string& legend) {
+    ErrorBars bars{.style = {Role::Band, curve.series, legend}, .x = {}, .lower = {}, .upper = {}};
+    for (const auto& bin : curve.bins) {
+        if (!bin.range) continue;
+        const auto [left, right] = part.of(drawnEdges(bin, look.scale));
+        bars.x.push_back(look.areBars && part.count > 1 ? (left + right) / 2 : bin.confidence);
+        bars.lower.push_back(bin.range->lower);
+        bars.upper.push_back(bin.range->upper);
+    }
+    if (!bars.x.empty()) panel.marks.emplace_back(std::move(bars));
+}
+
+}  // namespace
+
+Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
+    Panel panel;
+    panel.meaning.place = SamplePlace::Forecast;
+    panel.isSquare = true;
+    panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "observed frequency", .minimum = 0.0, .maximum = 1.0};
+    const bool hasCurves = look.curve.kind != CurveLook::Kind::Bins;
+    if (look.areBars && !hasCurves) {  // first, or they would hide the diagonal
+        for (std::size_t c = 0; c < curves.size(); ++c) addBarsWithGap(panel, curves[c], {c, curves.size()}, look);
+    }
+    panel.marks.emplace_back(Rule{
+        .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
+    if (hasCurves) {
+        std::string legend = curves.front().drawn->bandName;
+        for (const auto& curve : curves) {
+            addCurve(panel, *curve.drawn, curve.name, curve.series, std::exchange(legend, ""));
+        }
+    } else {
+        // One legend entry speaks for the bars of all curves.
+        std::string legend = uncertaintyName(look.options);
+        for (std::size_t c = 0; c < curves.size(); ++c) {
+            addUncertainty(panel, curves[c], {c, curves.size()}, look, std::exchange(legend, ""));
+        }
+        if (!look.areBars) {
+            for (const auto& curve : curves) addPoints(panel, curve, look.options);
+        }
+    }
+    if (look.areDeviations) showDeviations(panel);
+    return panel;
+}
+
+Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
+    Panel panel;
+    panel.meaning.place = SamplePlace::Forecast;
+    panel.heightShare = histogramShare;
+    panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
+    if (std::all_of(curves.begin(), curves.end(),
+                    [](const auto& curve) { return curve.drawn && !curve.drawn->density.empty(); })) {
+        panel.y = {.label = "density", .minimum = 0.0, .maximum = {}};
+        for (const auto& curve : curves) {
+            panel.marks.emplace_back(Line{.style = {Role::ModelSoft, curve.series, ""},
+                                          .x = curve.drawn->x,
+                                          .y = curve.drawn->density,
+                                          .isFilled = true});
+        }
+        return panel;
+    }
+    for (std::size_t c = 0; c < curves.size(); ++c) {
+        Bars bars = emptyBars(Role::ModelSoft, curves[c].series, "");
+        for (std::size_t b = 0; b < curves[c].bins.size(); ++b) {
+            const ReliabilityBin& bin = curves[c].bins[b];
+            if (bin.count == 0) continue;
+            const auto edges = Part{c, curves.size()}.of(drawnEdges(bin, look.scale));
+            addBar(bars, edges, 0.0, static_cast<double>(bin.count), tip(curves[c], b, look.options));
+        }
+        bars.samples = {.part = curves[c].drawnBin, .areCounted = true};
+        panel.marks.emplace_back(std::move(bars));
+    }
+    return panel;
+}
+
+std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
+    std::vector<std::string> lines;
+    for (const auto& curve : curves) {
+        const ReliabilitySummary summary = summarise(curve.bins);
+        // The measure of that name is of the top label; this one is of the class whose probability is shown.
+        const std::string ece = (curve.isTopLabel ? "ECE " : "class ECE ") + significant(summary.ece, 3);
+        const std::vector<std::string> numbers = curve.drawn ? curve.drawn->notes : std::vector{ece};
+        for (const std::string& number : numbers) {
+            lines.push_back(curves.size() > 1 ? curve.name + ": " + number : number);
+        }
+        if (curves.size() > 1) continue;
+        lines.push_back((curve.isTopLabel ? "accuracy " : "frequency ") + share(summary.frequency) +
+                        (curve.isTopLabel ? ", mean confidence " : ", mean probability ") + share(summary.confidence));
+    }
+    return lines;
+}
+
+}  // namespace calibrium

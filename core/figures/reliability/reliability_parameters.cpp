@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability/reliability_parameters.h"
+
+#include "core/figures/reliability/vector_panels.h"
+#include "core/method/name_list.h"
+#include "core/method/parameter_builders.h"
+
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostClasses = 100;
+
+ReliabilityOptions::Uncertainty uncertaintyOf(const std::string& bars) {
+    using Uncertainty = ReliabilityOptions::Uncertainty;
+    if (bars == "none") return Uncertainty::None;
+    if (bars == "consistency") return Uncertainty::Consistency;
+    return bars == "simultaneous" ? Uncertainty::Simultaneous : Uncertainty::Confidence;
+}
+
+Parameter levelParameter() {
+    return numberParameter("level", "Level",
+                           "Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.",
+                           defaultLevel, 0.5, 0.999);
+}
+
+Parameter resamplesParameter() {
+    return onlyWhere(
+        countParameter("resamples", "Resamples", "Number of calibrated data sets drawn for the consistency bars.",
+                       "data sets", 1000, 10, 100000),
+        "bars", {"consistency"});
+}
+
+Parameter simplexBinsParameter() {
+    return onlyWhere(numberParameter("simplex-bins", "Bins per class",
+                                     "Parts b into which each of three probabilities is cut. Equal width: triangles "
+                                     "with side 1/b; equal mass: bins of at least n/b² samples by median splits.",
+                                     std::int64_t{7}, 1, 50),
+                     "lens", {"canonical"});
+}
+
+}  // namespace
+
+std::vector<Parameter> reliabilityParameters() {
+    std::vector<Parameter> list{choiceParameter(
+        "lens", "Lens", "Which probabilities are compared with what happened.",
+        {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+         {"top-label", "top label", "The largest probability, and whether its class was observed."},
+         {"class-wise", "each class", "One panel per class: its probability, and whether it was observed."},
+         {"canonical", "canonical (three classes)",
+          "All probabilities of three classes at once: the simplex with an arrow for each bin."}})};
+    for (auto& parameter : curveParameters()) list.push_back(std::move(parameter));
+    for (auto& parameter : binningParameters()) list.push_back(std::move(parameter));
+    list.push_back(simplexBinsParameter());
+    list.push_back(
+        choiceParameter("style", "Style", "How a bin or a curve is drawn.",
+                        {{"points", "points", "A point at mean prediction and observed frequency; curves as lines."},
+                         {"bars", "bars", "A bar up to the observed frequency, with the gap to the mean prediction."},
+                         {"deviation", "deviation", "Observed minus predicted: small errors fill the view."}}));
+    list.push_back(forecastScaleParameter(
+        "As much room for every sample; each model has a panel of its own unless they are overlaid."));
+    list.push_back(
+        choiceParameter("bars", "Error bars", "How far a bin may be off by chance.",
+                        {{"consistency", "consistency",
+                          "Where the frequency falls if the model is calibrated: points outside the bars "
+                          "speak against it."},
+                         {"confidence", "confidence", "Where the true frequency of the bin may lie (Clopper-Pearson)."},
+                         {"simultaneous", "simultaneous bands",
+                          "Where the frequencies of all bins fall together if the model is calibrated: one point "
+                          "outside speaks against it."},
+                         {"none", "none", "No bars."}}));
+    list.push_back(levelParameter());
+    list.push_back(resamplesParameter());
+    list.push_back(onlyWhere(nameListParameter("classes", "Classes",
+                                               "The classes that are drawn, by their names or numbers with commas "
+                                               "between; without any the twelve most frequent.",
+                                               "the most frequent", mostClasses),
+                             "lens", {"class-wise"}));
+    list.push_back(choiceParameter("layout", "Several models", "How several models share the view.",
+                                   {{"automatic", "automatic", "In one panel up to three, side by side more."},
+                                    {"overlay", "overlay",
+                                     "In one panel, however many they are: bars share the width of a bin, ranks are "
+                                     "those among the predictions of all models."},
+                                    {"multiples", "side by side", "One panel for each model."}}));
+    for (Parameter& parameter : list) {
+        const bool isOfBoth = parameter.id == "bins" || parameter.id == "level";
+        if (!isOfBoth) parameter.targets = TargetSort::Classes;
+    }
+    for (Parameter& parameter : vectorParameters()) list.push_back(std::move(parameter));
+    return list;
+}
+
+ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
+    return {.options = {.bins = binningOptions(values),
+                        .uncertainty = uncertaintyOf(values.text("bars")),
+                        .level = values.real("level"),
+                        .resampleCount = static_cast<std::size_t>(values.integer("resamples")),
+                        .seed = seed},
+            .areBars = values.text("style") == "bars",
+            .areDeviations = values.text("style") == "deviation",
+            .curve = curveLook(values),
+            .scale = forecastScale(values),
+            .xLabel = {}};
+}
+
+}  // namespace calibrium

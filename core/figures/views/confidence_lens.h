@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/families/classes/lens.h"
+#include "core/figures/figure_method.h"
+
+#include <span>
+#include <string>
+
+namespace calibrium {
+
+/// One model as a view over a single predicted probability sees it.
+struct LensedModel {
+    const FigureModel* model = nullptr;
+    Lens lens;
+};
+
+/// For the choice "auto": the positive class of a binary model, else the top label. Any other choice: the top label.
+Lens confidenceLens(const Dataset& data, const std::string& choice);
+
+/// The axis label for the probabilities of these models: "confidence" where all show the top label. At least one model.
+std::string confidenceLabel(std::span<const LensedModel> models);
+
+}  // namespace calibrium

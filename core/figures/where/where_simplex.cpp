@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/where/where_simplex.h"
+
+#include "core/estimators/local/witness.h"
+#include "core/figures/view_parts.h"
+#include "core/figures/where/ternary.h"
+#include "core/figures/where/where_discrepancy.h"
+#include "core/kernels/kernel_settings.h"
+#include "core/run/overflow.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr int divisions = 24;
+constexpr int frameDivisions = 4;
+constexpr Index shownSampleLimit = 300;
+
+Dataset locationsFor(const Dataset& data, const RowMatrix& centres, std::int32_t label) {
+    DatasetParts parts;
+    parts.name = data.name();
+    parts.family = &data.family();
+    parts.parameters = centres;
+    parts.targets.labels.assign(static_cast<std::size_t>(centres.rows()), label);
+    parts.classNames = data.classNames();
+    return Dataset::trusted(std::move(parts));
+}
+
+Points samplePoints(const Dataset& data, int series) {
+    Points points{.style = {Role::ModelSoft, series, data.name()}, .x = {}, .y = {}, .tips = {}};
+    for (const Index i : evenlySpacedRows(data.sampleCount(), shownSampleLimit)) {
+        const TernaryPoint point = ternaryPoint(data.parameters().row(i));
+        points.x.push_back(point.x);
+        points.y.push_back(point.y);
+        const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)]);
+        points.tips.push_back("sample " + std::to_string(i + 1) + ": predicted " +
+                              probabilitiesText(data.parameters().row(i)) + ", observed " + data.classNames()[label]);
+    }
+    return points;
+}
+
+Triangles trianglesOf(const FigureModel& model, const TernaryLattice& lattice, std::vector<double> values) {
+    requireInRange(std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); }));
+    return {.style = {Role::Model, model.series, ""},
+            .x = lattice.x,
+            .y = lattice.y,
+            .values = std::move(values),
+            .scale = {},
+            .tips = {}};
+}
+
+Triangles discrepancyTriangles(const FigureModel& model, const TernaryLattice& lattice, std::vector<double> values) {
+    Triangles triangles = trianglesOf(model, lattice, std::move(values));
+    triangles.scale = risingScale("local discrepancy D", triangles.values);
+    for (std::size_t t = 0; t < triangles.values.size(); ++t) {
+        triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
+                                 ": D = " + significant(triangles.values[t], 3));
+    }
+    return triangles;
+}
+
+Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& lattice, WitnessEstimate estimate) {
+    Triangles triangles = trianglesOf(model, lattice, std::move(estimate.values));
+    triangles.scale = symmetricScale("witness w", triangles.values);
+    for (std::size_t t = 0; t < triangles.values.size(); ++t) {
+        triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
+                                 ": w = " + significant(triangles.values[t], 3) + ", standard error " +
+                                 significant(estimate.standardErrors[t], 2));
+    }
+    return triangles;
+}
+
+}  // namespace
+
+void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t>& classes, bool withModelName,
+                        const FigureCall& call, const Run& run, const ShowPanel& show) {
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
+    const TernaryLattice lattice = ternaryLattice(divisions);
+    const Points points = samplePoints(data, model.series);
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        const auto count = static_cast<double>(classes.size());
+        const Run part =
+            run.part(0.25 + 0.75 * static_cast<double>(c) / count, 0.25 + 0.75 * static_cast<double>(c + 1) / count);
+        const std::string& name = data.classNames()[static_cast<std::size_t>(classes[c])];
+        Panel panel = ternaryPanel(withModelName ? name + " · " + data.name() : "class " + name);
+        panel.column = static_cast<int>(c);
+        panel.marks.emplace_back(witnessTriangles(
+            model, lattice, witnessWithErrors(data, kernel, locationsFor(data, lattice.centres, classes[c]), part)));
+        panel.marks.emplace_back(points);
+        addTernaryFrame(panel, data.classNames(), frameDivisions);
+        if (c == 0) {
+            panel.resolved.push_back(ready.kernel->resolved);
+            panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+            const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
+            if (!shown.empty()) panel.notes.push_back(shown);
+        }
+        show(std::move(panel));
+    }
+}
+
+void showDiscrepancySimplex(const FigureModel& model, bool withModelName, const FigureCall& call, const Run& run,
+                            const ShowPanel& show) {
+    const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
+    const Dataset& data = ready.data;
+    const Kernel& kernel = ready.kernel->kernel;
+    const TernaryLattice lattice = ternaryLattice(divisions);
+    const auto [discrepancy, note] =
+        fittedDiscrepancy(data, kernel, locationsFor(data, lattice.centres, 0), call.values, run.part(0.25, 1.0));
+    Panel panel = ternaryPanel(withModelName ? data.name() : "");
+    panel.marks.emplace_back(discrepancyTriangles(model, lattice, discrepancy.values()));
+    const Points points = samplePoints(data, model.series);
+    panel.marks.emplace_back(points);
+    addTernaryFrame(panel, data.classNames(), frameDivisions);
+    panel.resolved.push_back(ready.kernel->resolved);
+    panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+    if (!note.empty()) panel.notes.push_back(note);
+    const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
+    if (!shown.empty()) panel.notes.push_back(shown);
+    show(std::move(panel));
+}
+
+}  // namespace calibrium

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/bytes/npy_reader.h"
+
+#include "core/io/bytes/npy_array.h"
+#include "core/io/names/column_names.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <zip.h>
+
+namespace calibrium {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& file, const std::string& reason) {
+    throw UnreadableFile(reason, {.file = file});
+}
+
+struct CloseArchive {
+    void operator()(zip_t* archive) const { zip_discard(archive); }
+};
+struct CloseEntry {
+    void operator()(zip_file_t* file) const { zip_fclose(file); }
+};
+
+/// An array of an archive, known by its header; its items are expanded when they are used.
+struct NamedArray {
+    std::string name;
+    zip_uint64_t index = 0;
+    std::size_t size = 0;  ///< bytes of the whole .npy file
+    NpyArray array;
+    std::optional<UnreadableFile> fault;  ///< why the array cannot be read; said only if it is needed
+
+    [[nodiscard]] bool isVector() const { return !fault && array.isColumn(); }
+    [[nodiscard]] bool isMatrix() const { return !fault && array.shape.size() == 2; }
+};
+using Arrays = std::vector<NamedArray>;
+
+/// The header of a .npy file takes a few hundred bytes; structured types can take more.
+constexpr std::size_t longestHeader = std::size_t{1} << 20U;
+
+/// The first `size` bytes of an entry, or all of it where it is shorter.
+std::string readEntry(zip_t* archive, zip_uint64_t index, std::size_t size, const std::string& file, const Run& run) {
+    constexpr std::size_t chunkSize = std::size_t{1} << 18U;
+    const std::unique_ptr<zip_file_t, CloseEntry> opened(zip_fopen_index(archive, index, 0));
+    if (!opened) refuse(file, "An array of the archive cannot be read.");
+    std::string bytes;
+    std::string chunk(chunkSize, '\0');
+    bytes.reserve(size);
+    while (bytes.size() < size) {
+        run.check();
+        const zip_int64_t count = zip_fread(opened.get(), chunk.data(), std::min(chunkSize, size - bytes.size()));
+        if (count < 0) refuse(file, "The archive is damaged.");
+        if (count == 0) break;
+        bytes.append(chunk, 0, static_cast<std::size_t>(count));
+    }
+    return bytes;
+}
+
+class Archive {
+public:
+    /// Of an archive in memory, whose bytes must outlive it.
+    Archive(std::string_view bytes, const std::string& file)
+        : Archive(zip_source_buffer_create(bytes.data(), bytes.size(), 0, nullptr), file) {}
+    /// Of one on the disk.
+    Archive(const std::filesystem::path& path, const std::string& file)
+        : Archive(zip_source_file_create(path.c_str(), 0, -1, nullptr), file) {}
+
+    /// All arrays, without their items.
+    [[nodiscard]] Arrays arrays(const Run& run) const {
+        Arrays found;
+        const auto count = static_cast<zip_uint64_t>(zip_get_num_entries(m_archive.get(), 0));
+        for (zip_uint64_t index = 0; index < count; ++index) {
+            zip_stat_t status{};
+            const bool isKnown = zip_stat_index(m_archive.get(), index, 0, &status) == 0 &&
+                                 (status.valid & ZIP_STAT_NAME) != 0 && (status.valid & ZIP_STAT_SIZE) != 0;
+            if (!isKnown) refuse(m_file, "The archive is damaged.");
+            std::string name = status.name;
+            if (name.starts_with("xl/")) refuse(m_file, "This is a spreadsheet file; save the sheet as CSV.");
+            if (!name.ends_with(".npy")) continue;
+            name.resize(name.size() - 4);
+            const std::string start = readEntry(m_archive.get(), index, longestHeader, m_file, run);
+            NamedArray& added = found.emplace_back();
+            try {
+                added.array = parseNpyHeader(start, status.size, m_file + " (" + name + ")");
+            } catch (const UnreadableFile& fault) {
+                added.fault = fault;
+            }
+            added.name = std::move(name);
+            added.index = index;
+            added.size = status.size;
+        }
+        if (found.empty()) refuse(m_file, "The archive holds no .npy arrays.");
+        return found;
+    }
+
+    /// The array with its items, which stay as long as the archive.
+    [[nodiscard]] const NpyArray& expanded(const NamedArray& chosen, const Run& run) const {
+        if (const auto known = m_expanded.find(chosen.index); known != m_expanded.end()) return known->second.array;
+        m_expandedCells += chosen.size / chosen.array.itemSize;
+        requireRoomFor(chosen.array.file, m_expandedCells, 1);
+        Content& content = m_expanded[chosen.index];
+        content.bytes = readEntry(m_archive.get(), chosen.index, chosen.size, m_file, run);
+        content.array = parseNpy(content.bytes, chosen.array.file);
+        return content.array;
+    }
+
+private:
+    Archive(zip_source_t* source, std::string file) : m_file(std::move(file)) {
+        zip_error_t error;
+        zip_error_init(&error);
+        m_archive.reset(source == nullptr ? nullptr : zip_open_from_source(source, ZIP_RDONLY, &error));
+        zip_error_fini(&error);
+        if (m_archive) return;
+        if (source != nullptr) zip_source_free(source);
+        refuse(m_file, "The archive is damaged.");
+    }
+
+    struct Content {
+        std::string bytes;  ///< what the array's items point into
+        NpyArray array;
+    };
+
+    std::string m_file;
+    std::unique_ptr<zip_t, CloseArchive> m_archive;
+    mutable std::map<zip_uint64_t, Content> m_expanded;  ///< nodes stay where they are
+    mutable std::size_t m_expandedCells = 0;
+};
+
+bool isNeverPredictions(const NamedArray& candidate) {
+    return candidate.fault || isRowIdentifier(candidate.name) || (candidate.isVector() && candidate.array.isWhole());
+}
+
+/// The array with the name of a target; without one, the only vector of whole numbers that is nothing else by its name.
+const NamedArray* findTargets(const Arrays& arrays, const std::string& file) {
+    const NamedArray* best = nullptr;
+    for (const NamedArray& candidate : arrays) {
+        const auto rank = targetRank(candidate.name);
+        if (!rank || (!candidate.fault && !candidate.array.isColumn())) continue;
+        if (best == nullptr || *rank < *targetRank(best->name)) best = &candidate;
+    }
+    if (best != nullptr) {
+        if (best->fault) throw UnreadableFile(*best->fault);
+        return best;
+    }
+    std::vector<std::string> names;
+    for (const NamedArray& candidate : arrays) {
+        const bool isOther = isRowIdentifier(candidate.name) || isUsualExtra(candidate.name);
+        if (isOther || !candidate.isVector() || !candidate.array.isWhole()) continue;
+        best = &candidate;
+        names.push_back(candidate.name);
+    }
+    if (names.size() > 1) refuse(file, "It is not clear which array holds the targets: " + listed(names) + ".");
+    return best;
+}
+
+/// Two arrays with names of targets and different contents: nothing says which is meant.
+void refuseRivalTargets(const Archive& archive, const Arrays& arrays, const NamedArray& targets,
+                        const std::string& file, const Run& run) {
+    for (const NamedArray& rival : arrays) {
+        if (&rival == &targets || !targetRank(rival.name) || !rival.isVector()) continue;
+        if (rival.array.rows() != targets.array.rows()) continue;
+        const NpyArray& one = archive.expanded(targets, run);
+        const NpyArray& other = archive.expanded(rival, run);
+        bool areEqual = true;
+        for (std::size_t row = 0; row < other.rows() && areEqual; ++row) {
+            areEqual = cellOf(other, row, 0) == cellOf(one, row, 0);
+        }
+        if (areEqual) continue;
+        refuse(file, "It is not clear which array holds the targets: " + listed({targets.name, rival.name}) + ".");
+    }
+}
+
+constexpr std::array<std::string_view, 14> predictionNames{
+    "probs",   "probabilities", "probability", "prob",   "proba",   "p",      "y_prob",
+    "y_proba", "y_score",       "softmax",     "scores", "outputs", "logits", "arr_0"};
+/// These are the predicted classes or values as often.
+constexpr std::array<std::string_view, 4> weakNames{"predictions", "prediction", "preds", "pred"};
+
+const NamedArray* predictionsByName(const Arrays& arrays, const NamedArray* targets,
+                                    std::span<const std::string_view> names) {
+    for (const std::string_view name : names) {
+        for (const NamedArray& candidate : arrays) {
+            if (&candidate != targets && candidate.name == name && !isNeverPredictions(candidate)) return &candidate;
+        }
+    }
+    return nullptr;
+}
+
+/// Arrays of as many rows side by side, under their names; the columns of a matrix are numbered.
+Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& arrays, const std::string& file,
+                 const Run& run) {
+    constexpr std::size_t rowsPerCheck = 1000;
+    std::vector<const NpyArray*> contents;
+    for (const NamedArray* named : arrays) contents.push_back(&archive.expanded(*named, run));
+    std::vector<std::string> header;
+    for (const NamedArray* named : arrays) {
+        const bool isMatrix = named->array.columns() > 1;
+        for (std::size_t column = 0; column < named->array.columns(); ++column) {
+            header.push_back(named->name + (isMatrix ? std::to_string(column) : ""));
+        }
+    }
+    Table table(file, header.size());
+    table.setHeader(std::move(header));
+    const std::size_t rows = arrays.front()->array.rows();
+    requireRoomFor(file, rows, table.columnCount());
+    table.reserve(rows * table.columnCount());
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(rows));
+        table.startRow(static_cast<std::int64_t>(row) + 1);
+        for (const NpyArray* array : contents) addRowItems(*array, row, table);
+    }
+    return table;
+}
+
+/// The arrays that may together be a table: vectors and matrices of as many rows as the targets, or as the first.
+std::vector<const NamedArray*> arraysOfOneTable(const Arrays& arrays, const NamedArray* targets) {
+    std::vector<const NamedArray*> together;
+    std::size_t rows = targets != nullptr ? targets->array.rows() : 0;
+    for (const NamedArray& candidate : arrays) {
+        if (&candidate == targets || candidate.fault || (!candidate.isVector() && !candidate.isMatrix())) continue;
+        if (rows == 0) rows = candidate.array.rows();
+        if (rows > 0 && candidate.array.rows() == rows && candidate.array.columns() > 0) together.push_back(&candidate);
+    }
+    return together;
+}
+
+bool isParameter(const std::string& name) {
+    if (name.size() < 2) return false;  // "b" says nothing
+    return std::any_of(familyLayouts().begin(), familyLayouts().end(), [&](const FamilyLayout& layout) {
+        return !layout.isClassification && !isRowIdentifier(name) && blockOf(layout, name);
+    });
+}
+
+/// The arrays that hold the predictions: one of a usual name; else several that name parameters of a family or stand in
+/// vectors; else the only matrix or vector of fractions.
+std::vector<const NamedArray*> findPredictions(const Arrays& arrays, const NamedArray* targets,
+                                               const std::string& file) {
+    if (const auto* named = predictionsByName(arrays, targets, predictionNames)) return {named};
+    std::vector<const NamedArray*> matrices;
+    std::vector<const NamedArray*> fractions;
+    std::vector<std::string> names;
+    for (const NamedArray& candidate : arrays) {
+        if (&candidate == targets || candidate.fault) continue;
+        if (candidate.isMatrix()) matrices.push_back(&candidate);
+        if (candidate.isVector() && !isNeverPredictions(candidate)) fractions.push_back(&candidate);
+        if (candidate.isMatrix()) names.push_back(candidate.name);
+    }
+    const auto together = arraysOfOneTable(arrays, targets);
+    const bool nameParameters =
+        std::any_of(together.begin(), together.end(), [](const NamedArray* named) { return isParameter(named->name); });
+    if (nameParameters && !together.empty()) return together;
+    if (const auto* named = predictionsByName(arrays, targets, weakNames)) return {named};
+    if (matrices.size() > 1) refuse(file, "It is not clear which array holds the predictions: " + listed(names) + ".");
+    if (matrices.size() == 1) return matrices;
+    return fractions.size() > 1 ? together : fractions;
+}
+
+std::vector<std::string> namesOfOthers(const Arrays& arrays, const NamedArray* targets,
+                                       const std::vector<const NamedArray*>& predictions) {
+    std::vector<std::string> names;
+    for (const NamedArray& named : arrays) {
+        const bool isUsed =
+            &named == targets || std::find(predictions.begin(), predictions.end(), &named) != predictions.end();
+        if (!isUsed) names.push_back(named.name);
+    }
+    return names;
+}
+
+NpzTables readArchive(const Archive& archive, const std::string& name, const Run& run) {
+    const Arrays arrays = archive.arrays(run);
+    const NamedArray* targets = findTargets(arrays, name);
+    if (targets != nullptr) refuseRivalTargets(archive, arrays, *targets, name, run);
+    const auto predictions = findPredictions(arrays, targets, name);
+    NpzTables tables;
+    tables.leftOut = namesOfOthers(arrays, targets, predictions);
+    if (targets != nullptr) tables.targets = toTable(archive.expanded(*targets, run), run.part(0, 0.1));
+    tables.areColumnsNumbered = std::any_of(predictions.begin(), predictions.end(),
+                                            [](const NamedArray* named) { return named->array.columns() > 1; });
+    const bool isNamedParameter = predictions.size() == 1 && isParameter(predictions[0]->name);
+    if (predictions.size() > 1 || isNamedParameter) {
+        tables.predictions = sideBySide(archive, predictions, name, run.part(0.1, 1));
+    } else if (!predictions.empty()) {
+        tables.predictions = toTable(archive.expanded(*predictions[0], run), run.part(0.1, 1));
+    }
+    // The only array that could have been meant says what is wrong with it.
+    if (!tables.predictions && !tables.targets && arrays.size() == 1 && arrays[0].fault)
+        throw UnreadableFile(*arrays[0].fault);
+    return tables;
+}
+
+}  // namespace
+
+NpzTables readNpz(std::string_view bytes, const std::string& name, const Run& run) {
+    return readArchive(Archive(bytes, name), name, run);
+}
+
+NpzTables readNpzFile(const std::string& path, const std::string& name, const Run& run) {
+    return readArchive(Archive(std::filesystem::path(path), name), name, run);
+}
+
+}  // namespace calibrium

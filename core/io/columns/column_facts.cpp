@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/columns/column_facts.h"
+
+#include "core/io/names/spellings.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t fewestCountedRows = 8;
+constexpr std::size_t fewestRepeats = 8;
+
+/// Whether the cells count on from row to row: 0, 1, 2, ... or 1, 2, 3, ... The sampled rows are evenly spaced, so the
+/// numbers rise with the rows that they stand in.
+bool countsRows(const Table& table, const SampledColumn& sampled) {
+    const std::size_t count = sampled.values.size();
+    if (count < fewestCountedRows || sampled.wholeNumbers != count) return false;
+    const double first = sampled.values.front();
+    if (first != 0 && first != 1) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t row = i * table.rowCount() / count;
+        if (sampled.values[i] != first + static_cast<double>(row)) return false;
+    }
+    return true;
+}
+
+void addNumbers(ColumnFacts& facts, const SampledColumn& sampled) {
+    std::size_t inUnit = 0;
+    bool isFirst = true;
+    for (const double value : sampled.values) {
+        if (!std::isfinite(value)) continue;
+        facts.least = isFirst ? value : std::min(facts.least, value);
+        facts.greatest = isFirst ? value : std::max(facts.greatest, value);
+        isFirst = false;
+        inUnit += value >= 0 && value <= 1 ? 1 : 0;
+    }
+    facts.hasNegative = facts.least < 0;
+    if (sampled.filled > 0) facts.shareInUnit = static_cast<double>(inUnit) / static_cast<double>(sampled.filled);
+}
+
+std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::size_t sampleCount) {
+    std::set<std::string, std::less<>> labels;
+    for (std::size_t i = 0; i < sampleCount && labels.size() <= ColumnFacts::mostLabels; ++i) {
+        const std::string cell = table.cell(i * table.rowCount() / sampleCount, column);
+        const std::string_view label = trimmed(cell);
+        if (!label.empty() && labels.find(label) == labels.end()) labels.emplace(label);
+    }
+    return {labels.begin(), labels.end()};
+}
+
+}  // namespace
+
+bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
+    std::set<std::string> stems;
+    for (const std::size_t column : columns) {
+        if (facts[column].numbered.number) stems.insert(facts[column].numbered.stem);
+    }
+    return stems.size() > 1;
+}
+
+std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample) {
+    std::vector<ColumnFacts> all(table.columnCount());
+    for (std::size_t column = 0; column < all.size(); ++column) {
+        ColumnFacts& facts = all[column];
+        const SampledColumn& sampled = sample[column];
+        facts.hasHeader = !table.header().empty();
+        if (facts.hasHeader) {
+            facts.name = table.header()[column];
+            facts.isTargetByName = targetRank(facts.name).has_value();
+            facts.isIdentifier = isRowIdentifier(facts.name);
+            facts.isExtra = isUsualExtra(facts.name);
+            facts.probability = probabilityStrength(facts.name);
+            facts.numbered = splitName(facts.name);
+        }
+        facts.isNumeric = sampled.isNumeric();
+        facts.isWhole = sampled.isWhole();
+        facts.hasFractions = sampled.numbers > sampled.wholeNumbers;
+        facts.isText = sampled.isText();
+        facts.isEmpty = sampled.isEmpty();
+        facts.filledCount = sampled.filled;
+        addNumbers(facts, sampled);
+        facts.countsRows = countsRows(table, sampled);
+        // "Obs" is the observed class of caret, and the number of the row of SAS.
+        if (facts.countsRows && areSameName(facts.name, "obs")) facts.isTargetByName = false;
+        // A column of fractions under such a name holds the probability of it.
+        facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
+        if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());
+        if (facts.isText) facts.labels = withOneSpelling(std::move(facts.labels), table.header());
+        // "case" and "subject" with two values, which recur, are no numbers of the rows.
+        if (facts.isIdentifier && facts.hasHeader && !facts.name.empty() && facts.labels.size() == 2 &&
+            facts.filledCount >= fewestRepeats) {
+            facts.isIdentifier = false;
+        }
+    }
+    return all;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/columns/detect_agreement.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/columns/logit_agreement.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+using Agreement = std::optional<LabelAgreement>;
+
+// In standard errors.
+constexpr double clearlyFor = 3;
+constexpr double hardlyFor = 2;
+constexpr double clearlyAgainst = -3;
+constexpr double beyondDoubt = 4;
+constexpr double shouldBeSeen = 5;  ///< so far a calibrated model's labels follow it where a lack of it means something
+
+void askForOrderOfClasses(ImportPlan& plan, const std::string& text, const std::string& answer) {
+    ask(plan, {.about = ImportQuestion::About::ClassNames,
+               .text = text,
+               .answer = answer,
+               .place = {.file = plan.predictions.name()}});
+}
+
+/// R counts the levels of a factor, of which the second is the event; SPSS has 1 for yes and 2 for no.
+void settleOneAndTwo(ImportPlan& plan, const Agreement& agreement) {
+    if (agreement && agreement->found >= clearlyFor) {
+        assume(plan, "import-label-base",
+               "The labels are 1 and 2: the predictions, larger where it is 2, are taken for probabilities of 2.");
+        return;
+    }
+    askForOrderOfClasses(plan,
+                         "The labels are 1 and 2, and nothing says which of them the predictions are probabilities of",
+                         "name the other one and then it with --classes");
+}
+
+bool areWords(const std::vector<std::string>& names) {
+    return std::none_of(names.begin(), names.end(),
+                        [](const std::string& name) { return parseNumber(name, true).has_value(); });
+}
+
+/// Columns named in words, beside labels that count: the first column is the first class, unless something speaks
+/// against it.
+void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const LabelSummary& labels,
+                          const Agreement& agreement) {
+    const bool isReversed = header.names.size() == 2 && saysItHappened(header.names[0], header.names[1]);
+    const bool isFollowed = agreement && agreement->found >= clearlyFor;
+    // Of two classes, either order is as likely before the numbers are seen.
+    const bool isToBeSeen = agreement && (header.names.size() == 2 || agreement->expected >= shouldBeSeen);
+    const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
+    if (isReversed && isFollowed) {
+        assume(plan, "import-class-order",
+               "The labels are taken to count the columns: " + labels.names.front() + " is " + header.names[0] +
+                   ", as the predictions are larger there.");
+    } else if (isReversed || isContrary) {
+        askForOrderOfClasses(
+            plan,
+            "The columns are named " + listed(header.names) + ", the labels are " + listed(labels.names) +
+                ", and it is not clear which label belongs to which column",
+            "give the labels in the order of the columns with --classes" +
+                (header.names.size() == 2 ? " " + labels.names.back() + "," + labels.names.front() : std::string()));
+    }
+}
+
+bool isTargetGuessed(const ImportPlan& plan) {
+    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+                       [](const Warning& warning) { return warning.id == "import-target"; });
+}
+
+void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const LabelAgreement& agreement) {
+    if (agreement.found <= -beyondDoubt) {
+        assume(plan, "import-agreement",
+               "The targets run against the predictions: a class is rarer where its prediction is larger. Check the "
+               "order of the classes.");
+    }
+    const bool isPairedByOrder = plan.targets && plan.targetKeyColumns.empty() && !plan.source.targetsPath.empty();
+    const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
+    if (isPairedByOrder && isUnrelated && !overrides.key) {
+        assume(plan, "import-agreement",
+               "The targets of " + plan.targets->name() + " have nothing to do with the predictions of " +
+                   plan.predictions.name() + ". Check that both stand in the same order.");
+    }
+}
+
+}  // namespace
+
+void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                    const HeaderClasses& header, bool isClassNamed) {
+    const auto columns = predictionColumns(plan.predictions, plan.settings);
+    if (columns.empty() || !plan.questions.empty()) return;
+    const Agreement agreement = labelAgreement(plan, columns);
+    const bool isSingle = columns.size() == 1;
+    const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;
+    const bool isOpen = areCounted && !overrides.classNames && !overrides.labelKind && labels.names.size() > 1;
+    const bool isUnchosen = isSingle && labels.names.size() == 2 && !overrides.classNames && !overrides.labelKind &&
+                            !overrides.positiveClass;
+    const double against = isTargetGuessed(plan) || isClassNamed ? clearlyAgainst : -beyondDoubt;
+    if (isOpen && isSingle && !isClassNamed && labels.smallest == 1 && labels.largest == 2) {
+        settleOneAndTwo(plan, agreement);
+    } else if (isOpen && !isSingle && header.names.size() == columns.size() && !header.firstNumber &&
+               areWords(header.names)) {
+        settleWordsAndCounts(plan, header, labels, agreement);
+    } else if (isUnchosen && agreement && agreement->found <= against) {
+        askForOrderOfClasses(plan,
+                             "The targets run against the predictions, which are smaller where the label is " +
+                                 plan.settings.classNames[1] + ": they may be probabilities of " +
+                                 plan.settings.classNames[0],
+                             "name the other class and then the one that they are probabilities of with --classes, " +
+                                 plan.settings.classNames[1] + "," + plan.settings.classNames[0] + " or " +
+                                 plan.settings.classNames[0] + "," + plan.settings.classNames[1]);
+    }
+    if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
+}
+
+}  // namespace calibrium

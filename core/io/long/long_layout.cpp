@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/long/long_layout.h"
+
+#include "core/io/columns/column_sample.h"
+#include "core/io/names/column_names.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr std::size_t mostLevels = 1000;
+constexpr double nearlyAll = 0.9;
+constexpr double sumTolerance = 0.02;
+
+LongRole roleOf(LongKind kind) {
+    switch (kind) {
+        case LongKind::Quantiles:
+            return LongRole::Level;
+        case LongKind::Draws:
+            return LongRole::Draw;
+        case LongKind::Classes:
+            break;
+    }
+    return LongRole::Class;
+}
+
+bool holds(const Columns& columns, std::size_t column) {
+    return std::find(columns.begin(), columns.end(), column) != columns.end();
+}
+
+std::set<std::string> differentCells(const Table& table, std::size_t column) {
+    std::set<std::string> cells;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) cells.insert(keyOf(table, row, column));
+    return cells;
+}
+
+/// Whether the cells of the column are the same in all rows of a forecast.
+bool isOfForecast(const Table& table, const LongRows& rows, std::size_t column) {
+    std::vector<std::size_t> firsts(rows.forecastCount, LongRows::none);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::size_t forecast = rows.forecasts[row];
+        if (forecast == LongRows::none) continue;
+        if (firsts[forecast] == LongRows::none) firsts[forecast] = row;
+        if (table.cell(row, column) != table.cell(firsts[forecast], column)) return false;
+    }
+    return true;
+}
+
+/// Words and whole numbers can say which forecast a row belongs to; what differs in every row, as the number of the row
+/// does, cannot. Nothing where an identifier differs in every row: each is a forecast of its own.
+std::optional<Columns> possibleKeys(const Table& table, const Columns& used) {
+    const ColumnSample sample = sampleColumns(table, false);
+    Columns keys;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool isMeasured = !sample[column].isText() && !sample[column].isWhole();
+        const std::string& name = table.header()[column];
+        if (holds(used, column) || isMeasured || isComputedExtra(name)) continue;
+        if (differentCells(table, column).size() == table.rowCount()) {
+            if (isRowIdentifier(name) && !countsItsRows(table, column)) return std::nullopt;
+            continue;
+        }
+        keys.push_back(column);
+    }
+    return keys;
+}
+
+/// Whether the numbers of nearly every forecast sum to 1 or to 100.
+bool areShares(const Table& table, const LongLayout& layout, const LongRows& rows) {
+    std::vector<double> sums(rows.forecastCount, 0);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (rows.forecasts[row] == LongRows::none) continue;
+        sums[rows.forecasts[row]] += numberIn(table, row, layout.value, false).value_or(std::nan(""));
+    }
+    for (const double total : {1.0, 100.0}) {
+        std::size_t hits = 0;
+        std::size_t complete = 0;
+        for (const double sum : sums) {
+            if (std::isnan(sum)) continue;
+            ++complete;
+            if (std::abs(sum / total - 1) <= sumTolerance) ++hits;
+        }
+        if (complete > 0 && static_cast<double>(hits) >= nearlyAll * static_cast<double>(complete)) return true;
+    }
+    return false;
+}
+
+/// Numbers between 0 and 1 beside targets of two values are probabilities, not draws.
+bool mayBeDraws(const Table& table, const LongLayout& layout) {
+    if (!layout.target || differentCells(table, *layout.target).size() > 2) return true;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, layout.value, false);
+        if (number && (*number < 0 || *number > 1)) return true;
+    }
+    return false;
+}
+
+bool isConvincing(const Table& table, const LongLayout& layout, const LongRows& rows, bool hasTargets) {
+    const std::size_t used = table.rowCount() - rows.unusedCount;
+    if (rows.spread.size() < 2 || rows.forecastCount < 2 || 2 * used < 3 * rows.forecastCount) return false;
+    if (!layout.target && !hasTargets) return false;
+    if (layout.target && !isOfForecast(table, rows, *layout.target)) return false;
+    switch (layout.kind) {
+        case LongKind::Quantiles:
+            return rows.spread.size() <= mostLevels && 2 * rows.unusedCount <= table.rowCount();
+        case LongKind::Draws:
+            return mayBeDraws(table, layout);
+        case LongKind::Classes:
+            break;
+    }
+    return areShares(table, layout, rows);
+}
+
+std::optional<std::size_t> knownColumn(LongRole role, const LongRoles& known) {
+    const auto found = known.find(role);
+    return found == known.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<LongLayout> layoutOf(LongKind kind, const Table& table, const LongRoles& known, bool hasTargets,
+                                   const Run& run) {
+    LongLayout layout{.kind = kind};
+    Columns used;
+    for (const auto& [role, column] : known) used.push_back(column);
+    const auto take = [&](LongRole role) {
+        auto column = knownColumn(role, known);
+        if (!column) column = columnOf(role, table, used);
+        if (column) used.push_back(*column);
+        return column;
+    };
+    const auto spread = take(roleOf(kind));
+    const auto value = spread ? take(LongRole::Number) : std::nullopt;
+    if (!value) return std::nullopt;
+    layout.spread = *spread;
+    layout.value = *value;
+    if (!hasTargets) layout.target = take(LongRole::Target);
+    auto keys = possibleKeys(table, used);
+    if (!keys) return std::nullopt;
+    layout.keys = std::move(*keys);
+    const auto rows = longRows(table, layout, run);
+    if (!rows || !isConvincing(table, layout, *rows, hasTargets)) return std::nullopt;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (holds(used, column) || holds(layout.keys, column)) continue;
+        if (isOfForecast(table, *rows, column)) layout.kept.push_back(column);
+    }
+    return layout;
+}
+
+}  // namespace
+
+std::optional<std::size_t> columnOf(LongRole role, const Table& table, const Columns& others) {
+    std::optional<std::size_t> best;
+    for (std::size_t column = 0; column < table.header().size(); ++column) {
+        const auto rank = longRank(role, table.header()[column]);
+        if (!rank || holds(others, column)) continue;
+        if (!best || *rank < *longRank(role, table.header()[*best])) best = column;
+    }
+    return best;
+}
+
+std::optional<LongLayout> longLayout(const Table& table, const LongRoles& known, bool hasTargets, const Run& run) {
+    if (table.header().empty() || table.rowCount() == 0) return std::nullopt;
+    for (const LongKind kind : {LongKind::Quantiles, LongKind::Draws, LongKind::Classes}) {
+        const auto isOther = [&](LongKind other) { return other != kind && known.contains(roleOf(other)); };
+        if (isOther(LongKind::Quantiles) || isOther(LongKind::Draws) || isOther(LongKind::Classes)) continue;
+        if (auto layout = layoutOf(kind, table, known, hasTargets, run)) return layout;
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/long/long_names.h"
+
+#include "core/io/names/column_names.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::span<const std::string_view> namesOf(LongRole role) {
+    static constexpr std::array<std::string_view, 8> levels{"quantile_level", "quantile", "quantile_id", "tau",
+                                                            "quantile_prob",  "level",    "percentile",  "alpha"};
+    static constexpr std::array<std::string_view, 18> draws{
+        "draw",      "draw_id",     "sample_id",   "sample",    "member",      "member_id",
+        "replicate", "realization", "realisation", "iteration", "simulation",  "ensemble_member",
+        "sim",       "trajectory",  "ensemble_id", "number",    "draw_number", "sample_number"};
+    static constexpr std::array<std::string_view, 10> classes{
+        "predicted_label", "class",       "class_name",         "category",      "predicted_class",
+        "label",           "class_label", "predicted_category", "outcome_class", "state"};
+    static constexpr std::array<std::string_view, 18> values{
+        "predicted",   "prediction", "value",  "forecast",    "predicted_value", "forecast_value",
+        "probability", "prob",       "p",      "pred",        "estimate",        "quantile_value",
+        "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",  "predicted_probability"};
+    static constexpr std::array<std::string_view, 12> models{"model",      "model_id",   "model_name",     "team_model",
+                                                             "forecaster", "classifier", "algorithm",      "learner",
+                                                             "estimator",  "team",       "modelling_team", "method"};
+    static constexpr std::array<std::string_view, 1> types{"output_type"};
+    static constexpr std::array<std::string_view, 1> typeIds{"output_type_id"};
+    switch (role) {
+        case LongRole::Level:
+            return levels;
+        case LongRole::Draw:
+            return draws;
+        case LongRole::Class:
+            return classes;
+        case LongRole::Number:
+            return values;
+        case LongRole::Model:
+            return models;
+        case LongRole::Type:
+            return types;
+        case LongRole::TypeId:
+            return typeIds;
+        case LongRole::Target:
+            break;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::optional<std::size_t> longRank(LongRole role, std::string_view columnName) {
+    if (role == LongRole::Target) return targetRank(columnName);
+    const auto names = namesOf(role);
+    const auto found =
+        std::find_if(names.begin(), names.end(), [&](std::string_view name) { return areSameName(name, columnName); });
+    if (found == names.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+std::optional<LongRole> longRoleOf(std::string_view word) {
+    static constexpr std::array<std::pair<std::string_view, LongRole>, 6> words{{{"level", LongRole::Level},
+                                                                                 {"draw", LongRole::Draw},
+                                                                                 {"class", LongRole::Class},
+                                                                                 {"value", LongRole::Number},
+                                                                                 {"target", LongRole::Target},
+                                                                                 {"model", LongRole::Model}}};
+    for (const auto& [known, role] : words) {
+        if (known == word) return role;
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/long/long_table.h"
+
+#include "core/io/names/quantile_names.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+
+bool hasPercentiles(const Table& table, std::size_t column) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto number = numberIn(table, row, column, false);
+        if (number && *number > 1) return true;
+    }
+    return false;
+}
+
+/// Numbers in their order, words in that of the file.
+void sortSpread(std::vector<std::string>& cells) {
+    const auto isNumber = [](const std::string& cell) { return parseNumber(cell, false).has_value(); };
+    if (!std::all_of(cells.begin(), cells.end(), isNumber)) return;
+    std::stable_sort(cells.begin(), cells.end(), [](const std::string& a, const std::string& b) {
+        return *parseNumber(a, false) < *parseNumber(b, false);
+    });
+}
+
+/// The spread's cell of every row; empty where a row says nothing.
+std::vector<std::string> spreadCells(const Table& table, const LongLayout& layout) {
+    const bool arePercentiles = layout.kind == LongKind::Quantiles && hasPercentiles(table, layout.spread);
+    std::vector<std::string> cells(table.rowCount());
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell = table.cell(row, layout.spread);
+        if (layout.kind == LongKind::Quantiles) {
+            if (levelIn(table, row, layout.spread, arePercentiles)) cells[row] = keyOfText(cell);
+        } else if (!isMissing(cell) || (layout.kind == LongKind::Classes && trimmed(cell) == "none")) {
+            cells[row] = layout.kind == LongKind::Draws ? keyOfText(cell) : std::string(trimmed(cell));
+        }
+    }
+    return cells;
+}
+
+std::vector<std::string> columnNames(const Table& table, const LongLayout& layout, const LongRows& rows) {
+    const bool arePercentiles = layout.kind == LongKind::Quantiles && hasPercentiles(table, layout.spread);
+    std::vector<std::string> names;
+    for (const std::string& cell : rows.spread) {
+        if (layout.kind == LongKind::Quantiles) {
+            names.push_back(quantileColumnName(*parseNumber(cell, false) / (arePercentiles ? 100 : 1)));
+        } else if (layout.kind == LongKind::Draws) {
+            names.push_back("draw" + std::to_string(names.size() + 1));
+        } else {
+            names.push_back(cell);
+        }
+    }
+    return names;
+}
+
+void addCell(Table& result, const Table& table, std::size_t row, std::size_t column) {
+    if (const auto number = table.number(row, column)) {
+        result.addNumber(*number);
+    } else {
+        result.addText(table.cell(row, column));
+    }
+}
+
+/// Where each forecast has draws of its own, as hubs number them, the first of one stands beside the first of another.
+void numberDraws(LongRows& rows, const std::vector<std::set<std::size_t>>& filled) {
+    std::size_t most = 0;
+    for (const auto& columns : filled) most = std::max(most, columns.size());
+    if (most == rows.spread.size()) return;
+    std::vector<std::size_t> counts(filled.size(), 0);
+    for (std::size_t row = 0; row < rows.forecasts.size(); ++row) {
+        if (rows.forecasts[row] != LongRows::none) rows.columns[row] = counts[rows.forecasts[row]]++;
+    }
+    rows.spread.resize(most);
+}
+
+}  // namespace
+
+std::optional<double> levelIn(const Table& table, std::size_t row, std::size_t column, bool arePercentiles) {
+    const auto number = numberIn(table, row, column, false);
+    if (!number) return std::nullopt;
+    const double level = arePercentiles ? *number / 100 : *number;
+    return level > 0 && level < 1 ? std::optional(level) : std::nullopt;
+}
+
+std::optional<LongRows> longRows(const Table& table, const LongLayout& layout, const Run& run) {
+    const std::vector<std::string> cells = spreadCells(table, layout);
+    LongRows rows{.forecasts = std::vector<std::size_t>(table.rowCount(), LongRows::none),
+                  .columns = std::vector<std::size_t>(table.rowCount(), 0)};
+    for (std::set<std::string> seen; const std::string& cell : cells) {
+        if (!cell.empty() && seen.insert(cell).second) rows.spread.push_back(cell);
+    }
+    sortSpread(rows.spread);
+    std::unordered_map<std::string, std::size_t> places;
+    for (std::size_t column = 0; column < rows.spread.size(); ++column) places.emplace(rows.spread[column], column);
+    std::unordered_map<std::string, std::size_t> forecasts;
+    std::vector<std::set<std::size_t>> filled;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        if (cells[row].empty()) {
+            ++rows.unusedCount;
+            continue;
+        }
+        const std::size_t column = places.at(cells[row]);
+        std::size_t forecast = filled.empty() ? 0 : filled.size() - 1;
+        if (!layout.keys.empty()) {
+            forecast = forecasts.emplace(keyOf(table, row, layout.keys), forecasts.size()).first->second;
+        } else if (!filled.empty() && filled.back().contains(column)) {
+            ++forecast;
+        }
+        if (forecast >= filled.size()) filled.emplace_back();
+        if (!filled[forecast].insert(column).second) return std::nullopt;
+        rows.forecasts[row] = forecast;
+        rows.columns[row] = column;
+    }
+    rows.forecastCount = filled.size();
+    if (layout.kind == LongKind::Draws) numberDraws(rows, filled);
+    return rows;
+}
+
+Table widened(const Table& table, const LongLayout& layout, const LongRows& rows, const Run& run) {
+    std::vector<std::size_t> firsts(rows.forecastCount, LongRows::none);
+    std::vector<std::size_t> numbers(rows.forecastCount * rows.spread.size(), LongRows::none);
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::size_t forecast = rows.forecasts[row];
+        if (forecast == LongRows::none) continue;
+        if (firsts[forecast] == LongRows::none) firsts[forecast] = row;
+        numbers[forecast * rows.spread.size() + rows.columns[row]] = row;
+    }
+    std::vector<std::size_t> carried = layout.keys;
+    carried.insert(carried.end(), layout.kept.begin(), layout.kept.end());
+    std::sort(carried.begin(), carried.end());
+    if (layout.target) carried.push_back(*layout.target);
+    std::vector<std::string> header;
+    for (const std::size_t column : carried) header.push_back(table.header()[column]);
+    const auto names = columnNames(table, layout, rows);
+    header.insert(header.end(), names.begin(), names.end());
+    Table result(table.name(), header.size());
+    result.reserve(header.size() * rows.forecastCount);
+    result.setHeader(std::move(header));
+    result.setRemarks(table.remarks());
+    for (std::size_t forecast = 0; forecast < rows.forecastCount; ++forecast) {
+        if (forecast % rowsPerCheck == 0) run.check();
+        result.startRow(table.line(firsts[forecast]));
+        for (const std::size_t column : carried) addCell(result, table, firsts[forecast], column);
+        for (std::size_t k = 0; k < rows.spread.size(); ++k) {
+            const std::size_t row = numbers[forecast * rows.spread.size() + k];
+            if (row == LongRows::none) {
+                result.addText("");
+            } else {
+                addCell(result, table, row, layout.value);
+            }
+        }
+    }
+    return result;
+}
+
+}  // namespace calibrium

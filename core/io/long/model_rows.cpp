@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/long/model_rows.h"
+
+#include "core/io/columns/column_sample.h"
+#include "core/io/long/long_layout.h"
+#include "core/io/names/column_names.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t mostModels = 200;
+constexpr std::size_t lastClearName = 7;  ///< of the names of LongRole::Model
+
+std::string nameIn(const Table& table, std::size_t row, std::size_t column) {
+    const std::string cell = table.cell(row, column);
+    return isMissing(cell) ? std::string() : std::string(trimmed(cell));
+}
+
+/// The rows of each model, as they stand in the file.
+std::map<std::string, Columns> rowsByModel(const Table& table, std::size_t column) {
+    std::map<std::string, Columns> rows;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string name = nameIn(table, row, column);
+        if (!name.empty()) rows[name].push_back(row);
+    }
+    return rows;
+}
+
+/// Words and whole numbers that are no predictions.
+Columns possibleKeys(const Table& table, std::size_t model) {
+    const ColumnSample sample = sampleColumns(table, false);
+    Columns keys;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const std::string& name = table.header()[column];
+        const bool isMeasured = !sample[column].isText() && !sample[column].isWhole();
+        const bool isPrediction = longRank(LongRole::Number, name) || probabilityStrength(name) == NameStrength::Strong;
+        // A level is a fraction, and a class that is predicted sounds like something computed.
+        const bool isSpread = longRank(LongRole::Level, name) || longRank(LongRole::Class, name) ||
+                              longRank(LongRole::Draw, name) || longRank(LongRole::TypeId, name);
+        const bool isOther = isMeasured || isPrediction || isComputedExtra(name);
+        if (column != model && (isSpread || !isOther)) keys.push_back(column);
+    }
+    return keys;
+}
+
+std::set<std::string> keysOf(const Table& table, const Columns& rows, const Columns& columns) {
+    std::set<std::string> keys;
+    for (const std::size_t row : rows) keys.insert(keyOf(table, row, columns));
+    return keys;
+}
+
+/// Whether the columns identify the rows of every model, and models share most of them.
+bool areShared(const Table& table, const std::map<std::string, Columns>& models, const Columns& columns) {
+    std::vector<std::set<std::string>> keys;
+    for (const auto& [name, rows] : models) {
+        keys.push_back(keysOf(table, rows, columns));
+        if (keys.back().size() != rows.size()) return false;
+    }
+    // Beside the model with most rows, every other one.
+    const auto largest =
+        std::max_element(keys.begin(), keys.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    return std::all_of(keys.begin(), keys.end(), [&](const std::set<std::string>& own) {
+        const auto common =
+            std::count_if(own.begin(), own.end(), [&](const std::string& key) { return largest->contains(key); });
+        return 2 * static_cast<std::size_t>(common) >= own.size();
+    });
+}
+
+/// Whether an identifier differs in every row: then the rows are those of different samples.
+bool isAnyRowOfItsOwn(const Table& table, const Columns& columns) {
+    return std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        if (!isRowIdentifier(table.header()[column]) || countsItsRows(table, column)) return false;
+        std::set<std::string> cells;
+        for (std::size_t row = 0; row < table.rowCount(); ++row) cells.insert(keyOf(table, row, column));
+        return cells.size() == table.rowCount();
+    });
+}
+
+/// Whether all models have the same targets in the same order.
+bool areParallel(const Table& table, const std::map<std::string, Columns>& models, std::size_t target) {
+    const Columns& first = models.begin()->second;
+    return std::all_of(models.begin(), models.end(), [&](const auto& model) {
+        const Columns& rows = model.second;
+        return rows.size() == first.size() &&
+               std::equal(rows.begin(), rows.end(), first.begin(), [&](std::size_t a, std::size_t b) {
+                   return keyOf(table, a, target) == keyOf(table, b, target);
+               });
+    });
+}
+
+ModelEvidence evidenceOf(const Table& table, std::size_t column, const Run& run) {
+    const auto models = rowsByModel(table, column);
+    const auto recurs = [](const auto& model) { return model.second.size() > 1; };
+    if (models.size() < 2 || models.size() > mostModels || !std::all_of(models.begin(), models.end(), recurs)) {
+        return ModelEvidence::None;
+    }
+    Columns keys = possibleKeys(table, column);
+    if (isAnyRowOfItsOwn(table, keys)) return ModelEvidence::None;
+    std::erase_if(keys, [&](std::size_t key) { return countsItsRows(table, key); });
+    run.check();
+    if (!keys.empty() && areShared(table, models, keys)) return ModelEvidence::Models;
+    const auto target = columnOf(LongRole::Target, table, {column});
+    if (target && areParallel(table, models, *target)) return ModelEvidence::Models;
+    return ModelEvidence::Unclear;
+}
+
+}  // namespace
+
+std::vector<std::string> namesIn(const Table& table, std::size_t column) {
+    std::vector<std::string> names;
+    std::set<std::string> seen;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string name = nameIn(table, row, column);
+        if (!name.empty() && seen.insert(name).second) names.push_back(name);
+    }
+    return names;
+}
+
+ModelRows modelRows(const Table& table, const std::optional<std::size_t>& chosen, const Run& run) {
+    if (table.header().empty() || table.rowCount() == 0) return {};
+    const auto column = chosen ? chosen : columnOf(LongRole::Model, table, {});
+    if (!column) return {};
+    ModelRows rows{.evidence = chosen ? ModelEvidence::Models : evidenceOf(table, *column, run), .column = *column};
+    // A method or a team belongs to the sample as often.
+    const auto rank = longRank(LongRole::Model, table.header()[*column]);
+    if (rows.evidence == ModelEvidence::Unclear && rank > lastClearName) rows.evidence = ModelEvidence::None;
+    if (rows.evidence != ModelEvidence::None) rows.names = namesIn(table, *column);
+    return rows;
+}
+
+Table rowsNamed(const Table& table, std::size_t column, const std::string& name, const Run& run) {
+    Table result(table.name(), table.columnCount());
+    result.setHeader(table.header());
+    result.setRemarks(table.remarks());
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        if (nameIn(table, row, column) == name) result.addRowOf(table, row);
+    }
+    return result;
+}
+
+std::size_t unnamedRows(const Table& table, std::size_t column) {
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) count += nameIn(table, row, column).empty() ? 1 : 0;
+    return count;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/long/read_long.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/long/long_layout.h"
+#include "core/io/long/model_rows.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/named_columns.h"
+#include "core/io/names/quantile_names.h"
+#include "core/io/table/join_by_key.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
+
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+/// What the option --long says.
+struct LongWish {
+    bool isWanted = false;
+    LongRoles roles;
+};
+
+LongWish wishOf(const Table& table, const ImportOverrides& overrides) {
+    LongWish wish{.isWanted = overrides.longTable.has_value(), .roles = {}};
+    if (!wish.isWanted || *overrides.longTable == longAsShown) return wish;
+    for (const std::string& word : keyNames(*overrides.longTable)) {
+        const std::size_t sign = word.find('=');
+        const auto role = longRoleOf(std::string_view(word).substr(0, sign));
+        if (!role || sign == std::string::npos) {
+            throw InvalidSetting(
+                "--long is \"" + *overrides.longTable +
+                "\"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.");
+        }
+        wish.roles[*role] = columnNamed(table, word.substr(sign + 1));
+    }
+    return wish;
+}
+
+/// One model of the file: the rows with this cell in the column of models, and in that of kinds of output.
+struct Part {
+    std::string name;
+    std::optional<std::string> model;
+    std::optional<std::string> type;
+};
+
+/// The columns of the format of forecast hubs.
+struct HubColumns {
+    std::size_t type = 0;
+    std::size_t id = 0;
+    std::size_t value = 0;
+};
+
+std::optional<HubColumns> hubColumns(const Table& table) {
+    const auto type = columnOf(LongRole::Type, table, {});
+    const auto id = columnOf(LongRole::TypeId, table, {});
+    if (!type || !id) return std::nullopt;
+    const auto value = columnOf(LongRole::Number, table, {*type, *id});
+    if (!value) return std::nullopt;
+    return HubColumns{*type, *id, *value};
+}
+
+/// The role of a hub's output_type_id by the kind of output; nothing for kinds that are no whole forecast (a mean, a
+/// median) or are not read (cumulative probabilities).
+std::optional<LongRole> roleOfType(const std::string& type) {
+    if (type == "quantile") return LongRole::Level;
+    if (type == "sample") return LongRole::Draw;
+    if (type == "pmf") return LongRole::Class;
+    return std::nullopt;
+}
+
+/// Columns of one name in the table and the targets file, without those of the numbers.
+std::vector<KeyColumns> sharedWith(const Table& table, const Table& targets, const Columns& others) {
+    std::vector<KeyColumns> shared;
+    for (std::size_t a = 0; a < table.header().size(); ++a) {
+        if (std::find(others.begin(), others.end(), a) != others.end()) continue;
+        for (std::size_t b = 0; b < targets.header().size(); ++b) {
+            if (areSameName(table.header()[a], targets.header()[b])) shared.push_back({a, b});
+        }
+    }
+    return shared;
+}
+
+/// Whether any row of the kind of output has a target in the file of its own.
+bool hasTarget(const ImportPlan& plan, const HubColumns& hub, const std::string& type) {
+    if (!plan.targets) return true;
+    JointKey key;
+    for (const KeyColumns& shared : sharedWith(plan.predictions, *plan.targets, {hub.type, hub.id, hub.value})) {
+        key.predictions.push_back(shared.predictions);
+        key.targets.push_back(shared.targets);
+    }
+    if (key.targets.empty()) return true;
+    std::set<std::string> known;
+    for (std::size_t row = 0; row < plan.targets->rowCount(); ++row) {
+        known.insert(keyOf(*plan.targets, row, key.targets));
+    }
+    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
+        if (plan.predictions.cell(row, hub.type) != type) continue;
+        if (known.contains(keyOf(plan.predictions, row, key.predictions))) return true;
+    }
+    return false;
+}
+
+/// The kinds of output that can be judged; the others are said.
+std::vector<std::string> typesIn(ImportPlan& plan, const HubColumns& hub) {
+    std::vector<std::string> types;
+    std::vector<std::string> unread;
+    std::vector<std::string> unobserved;
+    for (const std::string& type : namesIn(plan.predictions, hub.type)) {
+        if (!roleOfType(type)) {
+            unread.push_back(type);
+        } else if (!hasTarget(plan, hub, type)) {
+            unobserved.push_back(type);
+        } else {
+            types.push_back(type);
+        }
+    }
+    if (!unread.empty()) {
+        assume(plan, "import-output-types",
+               "Left out, as no whole forecast is read of it: output " + listed(unread) + ".");
+    }
+    if (!unobserved.empty()) {
+        assume(plan, "import-output-types",
+               "Left out, as " + plan.targets->name() + " has no target of it: output " + listed(unobserved) + ".");
+    }
+    if (types.empty()) {
+        throw InvalidInput("No output of the file is a forecast of quantiles, samples or classes with a target.",
+                           {.file = plan.predictions.name()});
+    }
+    return types;
+}
+
+std::vector<Part> partsOf(const std::vector<std::string>& models, const std::vector<std::string>& types) {
+    std::vector<Part> parts;
+    const auto name = [&](const std::string& model, const std::string& type) {
+        if (types.size() < 2) return model;
+        return model.empty() ? type : model + " " + type;
+    };
+    const auto add = [&](const std::optional<std::string>& model) {
+        if (types.empty()) parts.push_back({.name = *model, .model = model, .type = {}});
+        for (const std::string& type : types) {
+            parts.push_back({.name = name(model.value_or(""), type), .model = model, .type = type});
+        }
+    };
+    for (const std::string& model : models) add(model);
+    if (models.empty() && !types.empty()) add(std::nullopt);
+    return parts;
+}
+
+const Part& chosenPart(ImportPlan& plan, const std::vector<Part>& parts, const ImportOverrides& overrides) {
+    std::vector<std::string> names;
+    for (const Part& part : parts) names.push_back(part.name);
+    if (overrides.part) {
+        const auto found = std::find(names.begin(), names.end(), *overrides.part);
+        if (found != names.end()) return parts[static_cast<std::size_t>(found - names.begin())];
+        throw InvalidSetting("There is no model \"" + *overrides.part + "\" in " + plan.predictions.name() +
+                             "; its models are " + listed(names) + ".");
+    }
+    if (parts.size() > 1) {
+        plan.parts = names;
+        ask(plan, {.about = ImportQuestion::About::Models,
+                   .text = "The rows are of " + std::to_string(parts.size()) + " models: " + listed(names),
+                   .answer = "say which is meant with --model",
+                   .place = {.file = plan.predictions.name()}});
+    }
+    return parts.front();
+}
+
+/// Where a column may name models, but nothing says that they have the same samples.
+void askForModelRows(ImportPlan& plan, const ModelRows& rows) {
+    const std::string& name = plan.predictions.header()[rows.column];
+    ask(plan, {.about = ImportQuestion::About::Models,
+               .text = columnText(plan.predictions.header(), rows.column) +
+                       " may name the model that made each prediction, or belong to the samples",
+               .answer = "take its " + std::to_string(rows.names.size()) + " values as models with --long model=" +
+                         name + ", or all rows as one model's with --long none",
+               .place = {.file = plan.predictions.name()}});
+}
+
+/// The models that stand one below the other; none where the column is wanted for something else.
+ModelRows modelsOf(ImportPlan& plan, const LongWish& wish, const ImportOverrides& overrides, bool isHub,
+                   const Run& run) {
+    const auto chosen = wish.roles.find(LongRole::Model);
+    const bool isChosen = chosen != wish.roles.end();
+    ModelRows rows =
+        modelRows(plan.predictions, isChosen ? std::optional(chosen->second) : std::optional<std::size_t>(), run);
+    if (rows.evidence == ModelEvidence::None || isChosen) return rows;
+    const auto& asides = overrides.asideNames;
+    const std::string& name = plan.predictions.header()[rows.column];
+    if (std::find(asides.begin(), asides.end(), name) != asides.end()) return {};
+    if (rows.evidence == ModelEvidence::Models || isHub) return rows;
+    askForModelRows(plan, rows);
+    return {};
+}
+
+/// The rows of one part; the columns that told it from the others are used up.
+void takePart(ImportPlan& plan, const Part& part, const ModelRows& models, const std::optional<HubColumns>& hub,
+              LongRoles& roles, const Run& run) {
+    if (part.model) {
+        const std::size_t unnamed = unnamedRows(plan.predictions, models.column);
+        const std::string column = columnText(plan.predictions.header(), models.column);
+        assume(plan, "import-model-rows",
+               "The rows of the model " + *part.model + ", one of " + std::to_string(models.names.size()) + " that " +
+                   column + " names.");
+        if (unnamed > 0) {
+            assume(plan, "import-model-rows-unnamed",
+                   unnamed == 1
+                       ? "One row that names no model in " + column + " was left out."
+                       : std::to_string(unnamed) + " rows that name no model in " + column + " were left out.");
+        }
+        plan.predictions = rowsNamed(plan.predictions, models.column, *part.model, run);
+        roles[LongRole::Model] = models.column;
+    }
+    if (!part.type) return;
+    plan.predictions = rowsNamed(plan.predictions, hub->type, *part.type, run);
+    roles[LongRole::Type] = hub->type;
+    roles[*roleOfType(*part.type)] = hub->id;
+    roles[LongRole::Number] = hub->value;
+}
+
+std::string spreadText(const LongLayout& layout, const LongRows& rows) {
+    const std::string count = std::to_string(rows.spread.size());
+    switch (layout.kind) {
+        case LongKind::Quantiles:
+            return count + " quantiles";
+        case LongKind::Draws:
+            return count + " draws";
+        case LongKind::Classes:
+            break;
+    }
+    return count + " classes";
+}
+
+void sayLayout(ImportPlan& plan, const Table& table, const LongLayout& layout, const LongRows& rows) {
+    const auto& header = table.header();
+    assume(plan, "import-long",
+           "Long table: " + columnText(header, layout.spread) + " says what the numbers in " +
+               columnText(header, layout.value) + " are: " + spreadText(layout, rows) + ".");
+    std::vector<std::string> keys;
+    for (const std::size_t column : layout.keys) keys.push_back(columnText(header, column));
+    const std::string counts =
+        std::to_string(rows.forecastCount) + " forecasts in " + std::to_string(table.rowCount()) + " rows";
+    assume(plan, "import-long-keys",
+           keys.empty() ? "A forecast ends where they begin anew: " + counts + "."
+                        : "Rows with the same cells in " + listed(keys) + " are one forecast: " + counts + ".");
+    if (rows.unusedCount == 0) return;
+    assume(plan, "import-long-unused",
+           rows.unusedCount == 1
+               ? "One row that does not say what its number is was left out."
+               : std::to_string(rows.unusedCount) + " rows that do not say what their number is were left out.");
+}
+
+/// Of real targets that stand one number a row.
+const FamilyLayout& realLayout(LongKind kind) { return kind == LongKind::Quantiles ? levelsLayout() : drawsLayout(); }
+
+/// Family, roles and levels of the widened table, where the user has not said otherwise.
+void settleColumns(const Table& wide, const LongLayout& layout, const LongRows& rows, ImportOverrides& overrides) {
+    const std::size_t first = wide.columnCount() - rows.spread.size();
+    overrides.predictionNames.reset();
+    overrides.targetName.reset();
+    if (!overrides.roles) {
+        std::vector<ColumnRole> roles(wide.columnCount(), ColumnRole::Ignored);
+        std::fill(roles.begin() + static_cast<std::ptrdiff_t>(first), roles.end(), ColumnRole::Prediction);
+        if (layout.target) roles[first - 1] = ColumnRole::Target;
+        overrides.roles = std::move(roles);
+    }
+    if (layout.kind == LongKind::Classes) {
+        if (!overrides.family) overrides.family = classLayout().family;
+        return;
+    }
+    if (!overrides.family) overrides.family = realLayout(layout.kind).family;
+    if (layout.kind != LongKind::Quantiles || overrides.levels || overrides.meanings) return;
+    overrides.levels.emplace();
+    for (std::size_t column = first; column < wide.columnCount(); ++column) {
+        overrides.levels->push_back(quantileName(wide.header()[column])->level);
+    }
+}
+
+/// The columns that the targets file has too are its key, and what is left of it, if it is one column, the target.
+void settleKey(const ImportPlan& plan, const Table& wide, std::size_t keptCount, ImportOverrides& overrides) {
+    if (!plan.targets || overrides.key) return;
+    Columns numbers;
+    for (std::size_t column = keptCount; column < wide.columnCount(); ++column) numbers.push_back(column);
+    std::string key;
+    for (const KeyColumns& shared : sharedWith(wide, *plan.targets, numbers)) {
+        const std::string& own = wide.header()[shared.predictions];
+        const std::string& other = plan.targets->header()[shared.targets];
+        key += (key.empty() ? "" : ",") + (own == other ? own : own + "=" + other);
+    }
+    if (!key.empty()) overrides.key = std::move(key);
+}
+
+/// Whether the user says that a row predicts something else.
+bool isOtherFamily(const LongLayout& layout, const ImportOverrides& overrides) {
+    if (!overrides.family) return false;
+    if (layout.kind == LongKind::Classes) return !familyLayout(*overrides.family).isClassification;
+    return *overrides.family != realLayout(layout.kind).family;
+}
+
+bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& hub, ImportOverrides& settled,
+           const Run& run) {
+    const Table& table = plan.predictions;
+    const bool hasTargets = plan.targets.has_value() || hub.has_value();
+    if (settled.targetName && !plan.targets) roles[LongRole::Target] = columnNamed(table, *settled.targetName);
+    if (settled.predictionNames) {
+        const Columns named = columnsNamed(table, *settled.predictionNames);
+        if (named.size() > 1) return false;
+        roles[LongRole::Number] = named.front();
+    }
+    const auto layout = longLayout(table, roles, hasTargets && !roles.contains(LongRole::Target), run);
+    if (!layout || isOtherFamily(*layout, settled)) return false;
+    const LongRows rows = *longRows(table, *layout, run);
+    Table wide = widened(table, *layout, rows, run);
+    // Roles are given for the columns as they stand, or as they were shown.
+    if (settled.roles && settled.roles->size() != wide.columnCount()) return false;
+    sayLayout(plan, table, *layout, rows);
+    const std::string target = settled.targetName.value_or("");
+    settleColumns(wide, *layout, rows, settled);
+    if (plan.targets && !target.empty()) settled.targetName = target;
+    settleKey(plan, wide, layout->keys.size() + layout->kept.size(), settled);
+    if (hub && !plan.targets && !layout->target) {
+        ask(plan, {.about = ImportQuestion::About::TargetColumn,
+                   .text = "The file holds forecasts without observations",
+                   .answer = "give them in a file of their own with --targets",
+                   .place = {.file = table.name()}});
+    }
+    plan.predictions = std::move(wide);
+    plan.isLong = true;
+    return true;
+}
+
+[[noreturn]] void refuseChoice(const ImportPlan& plan, const std::string& part) {
+    throw InvalidSetting("The rows of " + plan.predictions.name() + " are of one model; \"" + part +
+                         "\" cannot be chosen by --model.");
+}
+
+}  // namespace
+
+ImportOverrides readLong(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const bool isAsItStands = overrides.longTable == notLong || plan.predictions.header().empty();
+    if (isAsItStands && overrides.part) refuseChoice(plan, *overrides.part);
+    if (isAsItStands) return overrides;
+    ImportOverrides settled = overrides;
+    LongWish wish = wishOf(plan.predictions, overrides);
+    const auto hub = hubColumns(plan.predictions);
+    const ModelRows models = modelsOf(plan, wish, overrides, hub.has_value(), run);
+    const std::vector<Part> parts = partsOf(models.names, hub ? typesIn(plan, *hub) : std::vector<std::string>());
+    if (parts.empty() && overrides.part) refuseChoice(plan, *overrides.part);
+    if (!parts.empty()) takePart(plan, chosenPart(plan, parts, overrides), models, hub, wish.roles, run);
+    if (!models.names.empty()) settled.asideNames.push_back(plan.predictions.header()[models.column]);
+    if (parts.size() > 1 && !settled.modelName) settled.modelName = overrides.part.value_or(parts.front().name);
+    const bool isWide = !widen(plan, wish.roles, hub, settled, run);
+    if (isWide && (hub || (wish.isWanted && parts.empty()))) {
+        throw InvalidInput(
+            "Nothing in the columns shows a long table, one number a row; name its columns with --long, such as "
+            "--long level=tau,value=x.",
+            {.file = plan.predictions.name()});
+    }
+    return settled;
+}
+
+}  // namespace calibrium

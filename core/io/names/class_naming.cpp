@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/class_naming.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/spellings.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <unordered_set>
+
+namespace calibrium {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t mostNames = 20000;  ///< more different labels than this are no class names
+
+void sortNames(Names& names) {
+    std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {
+        const auto x = parseNumber(a, false);
+        const auto y = parseNumber(b, false);
+        if (x && y && *x != *y) return *x < *y;
+        if (x.has_value() != y.has_value()) return x.has_value();
+        return a < b;
+    });
+}
+
+/// "p_cat", "p_dog" -> "cat", "dog": drops a prefix that is the name of a probability and common to all.
+Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
+    const std::size_t separator = names[0].find_first_of("_ .-", startOfName(names[0]));
+    if (separator == std::string::npos || separator == 0) return names;
+    const std::string prefix = names[0].substr(0, separator + 1);
+    if (!blockOf(layout, names[0].substr(0, separator))) return names;
+    Names shorter;
+    for (const std::string& name : names) {
+        if (!name.starts_with(prefix) || name.size() == prefix.size()) return names;
+        shorter.push_back(name.substr(prefix.size()));
+    }
+    return shorter;
+}
+
+bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
+    return !header.names.empty() && foldedLabel(header.names[0]) == foldedLabel(name);
+}
+
+}  // namespace
+
+bool saysItHappened(const std::string& word, const std::string& other) {
+    const Polarity said = polarityOf(word);
+    const Polarity unsaid = polarityOf(other);
+    const bool isNumber = parseNumber(word, false) || parseNumber(other, false);
+    return !isNumber && said != unsaid && said != Polarity::NoEvent && unsaid != Polarity::Event;
+}
+
+LabelSummary summarise(const TargetColumn& target, std::size_t classCount, bool hasDecimalComma, const Run& run) {
+    LabelSummary summary;
+    std::unordered_set<std::string> different;
+    std::size_t whole = 0;
+    std::size_t filled = 0;
+    const auto m = static_cast<double>(classCount);
+    for (std::size_t row = 0; row < target.table->rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        const std::string text = target.table->cell(row, target.column);
+        const std::string_view cell = trimmed(text);
+        if (cell.empty()) continue;
+        ++filled;
+        if (different.size() < mostNames) different.emplace(cell);
+        const auto number = parseNumber(cell, hasDecimalComma);
+        if (!number || *number != std::floor(*number) || !std::isfinite(*number)) continue;
+        summary.smallest = whole == 0 ? *number : std::min(summary.smallest, *number);
+        summary.largest = whole == 0 ? *number : std::max(summary.largest, *number);
+        summary.fittingZero += *number >= 0 && *number < m ? 1 : 0;
+        summary.fittingOne += *number >= 1 && *number <= m ? 1 : 0;
+        ++whole;
+    }
+    summary.areWhole = filled > 0 && 2 * whole >= filled;
+    summary.names.assign(different.begin(), different.end());
+    sortNames(summary.names);
+    return summary;
+}
+
+HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>& columns) {
+    HeaderClasses classes;
+    const auto& header = plan.predictions.header();
+    if (header.empty() || columns.empty()) return classes;
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    std::vector<long> numbers;
+    bool areOfLayout = true;
+    for (const std::size_t column : columns) {
+        classes.fullNames.push_back(header[column]);
+        const NumberedName name = splitName(header[column]);
+        const bool isOfStem = columns.size() > 1 && name.stem == splitName(header[columns[0]]).stem;
+        if (name.number && (isOfStem || blockOf(layout, header[column]))) numbers.push_back(*name.number);
+        areOfLayout = areOfLayout && blockOf(layout, header[column]).has_value();
+    }
+    const bool areNumbered = numbers.size() == columns.size();
+    bool areConsecutive = areNumbered;
+    for (std::size_t k = 1; areConsecutive && k < numbers.size(); ++k)
+        areConsecutive = numbers[k] == numbers[k - 1] + 1;
+    classes.areProbabilities = std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return probabilityStrength(header[column]) == NameStrength::Strong;
+    });
+    if (areConsecutive && numbers[0] >= 0 && numbers[0] <= 1) {
+        classes.firstNumber = numbers[0];
+        if (!areOfLayout) classes.names = classes.fullNames;
+    } else if (areNumbered) {
+        for (const long number : numbers) classes.names.push_back(std::to_string(number));
+    } else if (columns.size() > 1 || !blockOf(layout, header[columns[0]])) {
+        classes.names = withoutPrefix(classes.fullNames, layout);
+    }
+    return classes;
+}
+
+bool holdsMostOf(const Names& names, const Names& labels) {
+    const auto known = std::count_if(labels.begin(), labels.end(), [&names](const std::string& label) {
+        return std::find(names.begin(), names.end(), label) != names.end();
+    });
+    return !labels.empty() && 2 * static_cast<std::size_t>(known) > labels.size();
+}
+
+bool isOrderKnown(const HeaderClasses& header, const Names& names, std::size_t classCount) {
+    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    const bool areNumbers = std::all_of(names.begin(), names.end(),
+                                        [](const std::string& name) { return parseNumber(name, false).has_value(); });
+    if (names == header.names || names == header.fullNames || areNumbers) return true;
+    if (!isOneColumn || names.size() != 2) return false;
+    return saysItHappened(names[1], names[0]) || isNamedAfter(header, names[1]);
+}
+
+Names namesWithinColumns(const Names& columns, const Names& labels) {
+    if (labels.size() < 2 || labels.size() > columns.size()) return {};
+    Names names = columns;
+    std::size_t named = 0;
+    std::unordered_set<std::string> used;
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const auto number = splitName(columns[k]).number;
+        const std::string* best = nullptr;
+        for (const std::string& label : labels) {
+            const auto value = parseNumber(label, false);
+            const bool isItsNumber = number && value && *value == static_cast<double>(*number);
+            const bool isHeld = isItsNumber || holdsWord(columns[k], label, true);
+            if (isHeld && (best == nullptr || label.size() > best->size())) best = &label;
+        }
+        if (best == nullptr) continue;
+        if (!used.insert(*best).second) return {};
+        names[k] = *best;
+        ++named;
+    }
+    return named == labels.size() ? names : Names{};
+}
+
+Names namesOfLabels(const LabelSummary& labels, const HeaderClasses& header, std::size_t classCount) {
+    const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
+    const bool areSigns = labels.areWhole && labels.smallest == -1 && labels.largest == 1;
+    if (areSigns && classCount == 2 && labels.names.size() == 2) {
+        // "prob_1" may stand before "prob_-1".
+        const Names named = namesWithinColumns(header.fullNames, labels.names);
+        return named.empty() ? labels.names : named;
+    }
+    const bool fitsCounting = labels.fittingZero > 0 || labels.fittingOne > 0;
+    if (labels.areWhole && (header.names.empty() || fitsCounting)) {
+        const bool isNumberedOtherwise = holdsMostOf(header.names, labels.names) && parseNumber(header.names[0], false);
+        return isNumberedOtherwise ? header.names : Names{};
+    }
+    if (isOneColumn && labels.names.size() == 2) {
+        Names names = labels.names;
+        // The class that the column is named after is the one whose probability it holds.
+        const bool isNamedFirst = isNamedAfter(header, names[0]);
+        if (isNamedFirst || (!isNamedAfter(header, names[1]) && saysItHappened(names[0], names[1]))) {
+            std::swap(names[0], names[1]);
+        }
+        return names;
+    }
+    if (header.names.size() == classCount && holdsMostOf(header.names, labels.names)) return header.names;
+    if (header.fullNames.size() == classCount && holdsMostOf(header.fullNames, labels.names)) return header.fullNames;
+    return labels.areWhole ? Names{} : labels.names;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/column_names.h"
+
+#include "core/data/family.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/quantile_names.h"
+#include "core/io/table/number.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <tuple>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// Lower case, letters and digits only: "True Label" and "true_label" are the same name.
+std::string normalised(std::string_view name) {
+    std::string text;
+    for (const char c : lowerCase(name)) {
+        if (std::string_view(" \t_.-:").find(c) == std::string_view::npos) text += c;
+    }
+    return text;
+}
+
+/// "mean" of "y_pred_mean", "sigma" of "sigma_hat"; the stem itself where no word for predictions stands beside it.
+std::string parameterStem(std::string stem) {
+    static constexpr std::array<std::string_view, 13> before{
+        "y_pred_", "ypred_",     "predicted_", "prediction_", "predictive_", "pred_", "y_hat_",
+        "yhat_",   "posterior_", "forecast_",  "estimated_",  "model_",      "y_"};
+    static constexpr std::array<std::string_view, 6> after{"_hat",  "_predicted", "_prediction",
+                                                           "_pred", "_forecast",  "_estimate"};
+    constexpr std::size_t shortest = 2;  // of what is left: "x_pred" is no draw x
+    std::replace_if(
+        stem.begin(), stem.end(), [](char c) { return std::string_view(" .-").find(c) != std::string_view::npos; },
+        '_');
+    for (const std::string_view word : before) {
+        if (stem.starts_with(word) && stem.size() >= word.size() + shortest) return stem.substr(word.size());
+    }
+    for (const std::string_view word : after) {
+        if (stem.ends_with(word) && stem.size() >= word.size() + shortest)
+            return stem.substr(0, stem.size() - word.size());
+    }
+    return stem;
+}
+
+bool isAmong(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+template <std::size_t n>
+std::optional<std::size_t> position(const std::array<std::string_view, n>& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+/// How sure a model is of the class that it predicts.
+constexpr std::array<std::string_view, 11> confidenceNames{"confidence",     "conf",     "maxprob", "maxproba",
+                                                           "maxprobability", "maxp",     "pmax",    "topprob",
+                                                           "certainty",      "maxscore", "topscore"};
+
+}  // namespace
+
+const std::vector<FamilyLayout>& familyLayouts() {
+    static const std::vector<FamilyLayout> layouts = [] {
+        std::vector<FamilyLayout> all;
+        for (const Family* family : families()) all.push_back(family->layout());
+        const auto order = [](const FamilyLayout& layout) {
+            return std::tuple(layout.isClassification, layout.hasPositiveClass, -static_cast<int>(layout.blocks.size()),
+                              layout.maximumColumns);
+        };
+        std::stable_sort(all.begin(), all.end(),
+                         [&](const FamilyLayout& a, const FamilyLayout& b) { return order(a) < order(b); });
+        return all;
+    }();
+    return layouts;
+}
+
+const FamilyLayout& familyLayout(std::string_view family) {
+    std::string known;
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (layout.family == family) return layout;
+        known += (known.empty() ? "" : ", ") + layout.family;
+    }
+    throw InvalidSetting("Predictions of the family \"" + std::string(family) +
+                         "\" cannot be read from a file; known are " + known + ".");
+}
+
+namespace {
+
+template <class IsMeant>
+const FamilyLayout& layoutWith(const IsMeant& isMeant) {
+    const auto& layouts = familyLayouts();
+    return *std::find_if(layouts.begin(), layouts.end(), isMeant);
+}
+
+bool areSpread(const FamilyLayout& layout) {
+    return layout.blocks.size() == 2 && layout.blocks[1].mayBeVariance && !layout.hasTriangle;
+}
+
+}  // namespace
+
+const FamilyLayout& binaryLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.hasPositiveClass; });
+}
+const FamilyLayout& classLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.isClassification && !layout.hasPositiveClass; });
+}
+const FamilyLayout& drawsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.areDraws; });
+}
+const FamilyLayout& levelsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.hasLevels; });
+}
+const FamilyLayout& spreadLayout() { return layoutWith(areSpread); }
+const FamilyLayout& countsLayout() {
+    return layoutWith([](const FamilyLayout& layout) { return layout.areCounts; });
+}
+
+std::size_t startOfName(std::string_view name) {
+    const std::size_t start = name.find_first_not_of("._");
+    const bool isWord = start != std::string_view::npos && std::isalpha(static_cast<unsigned char>(name[start])) != 0;
+    return isWord ? start : 0;
+}
+
+NumberedName splitName(std::string_view name) {
+    name = trimmed(name);
+    name.remove_prefix(startOfName(name));
+    std::string text = lowerCase(name);
+    const auto dropFromEnd = [&text](std::string_view characters) {
+        while (!text.empty() && characters.find(text.back()) != std::string_view::npos) text.pop_back();
+    };
+    dropFromEnd("])");
+    const std::size_t digits = text.find_last_not_of("0123456789") + 1;
+    NumberedName result;
+    long number = 0;
+    const auto parsed = std::from_chars(text.data() + digits, text.data() + text.size(), number);
+    if (digits == text.size() || parsed.ec != std::errc()) {
+        result.stem = lowerCase(trimmed(name));
+        return result;
+    }
+    result.number = number;
+    text.resize(digits);
+    const std::string withSeparator = text;
+    dropFromEnd(" _.-[(");
+    // "-1" is a name of its own, not a column without stem and number 1.
+    result.stem = text.empty() ? withSeparator : text;
+    return result;
+}
+
+std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
+    if (layout.hasLevels) return quantileName(columnName) ? std::optional<std::size_t>(0) : std::nullopt;
+    const NumberedName name = splitName(columnName);
+    if (name.stem.empty() && !name.number) return std::nullopt;
+    const std::string stem = layout.isClassification ? name.stem : parameterStem(name.stem);
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        const auto& names = layout.blocks[block].columnNames;
+        if (isAmong(names, name.stem) || isAmong(names, stem)) return block;
+    }
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        if (isAmong(layout.blocks[block].looseNames, name.stem)) return block;
+    }
+    return std::nullopt;
+}
+
+bool isLooselyNamed(const FamilyLayout& layout, std::string_view columnName) {
+    const auto block = blockOf(layout, columnName);
+    return block && isAmong(layout.blocks[*block].looseNames, splitName(columnName).stem);
+}
+
+bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths) {
+    const std::size_t first = widths.front();
+    if (layout.hasTriangle) return first > 1 && widths.back() == first * (first + 1) / 2;
+    return std::all_of(widths.begin(), widths.end(), [&](std::size_t width) { return width > 0 && width == first; });
+}
+
+bool isVariance(std::string_view columnName) {
+    const std::string stem = parameterStem(splitName(columnName).stem);
+    const bool isSquare = stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
+    return stem == "var" || stem == "variance" || stem == "variances" || stem == "varianz" || isSquare;
+}
+
+std::optional<std::size_t> targetRank(std::string_view columnName) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"y",           "label",         "target",         "truth",        "class",        "outcome",
+         "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",           "labels",
+         "targets",     "actual",        "observed",       "observation",  "event",        "response",
+         "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",      "outcomes",
+         "obs",         "ytest",         "yobs",           "observations", "actuals",      "observedvalue",
+         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold",
+         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass",
+         "truevalue",   "truevalues",    "measuredvalue",  "beobachtet",   "beobachtung",  "istwert"});
+    return position(names, normalised(columnName));
+}
+
+bool namesOutcome(std::string_view columnName) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"case",        "cancer",    "stroke",    "infected",   "spam",     "verstorben", "died",
+         "dead",        "death",     "deceased",  "mortality",  "survived", "survival",   "readmitted",
+         "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",    "diseased",
+         "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",    "click",
+         "converted",   "purchased", "malignant", "positive",   "rained"});
+    return position(names, normalised(columnName)).has_value();
+}
+
+bool isNumberedTarget(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 4> stems{"y", "target", "outcome", "observed"};
+    const NumberedName name = splitName(columnName);
+    return name.number && position(stems, name.stem).has_value();
+}
+
+bool isRowIdentifier(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 33> names{
+        "patient",  "subject",  "participant", "mrn",         "record",   "",          "id",
+        "index",    "idx",      "row",         "rowid",       "rownames", "rownumber", "rowindex",
+        "sample",   "sampleid", "sampleidx",   "sampleindex", "name",     "names",     "file",
+        "filename", "filepath", "path",        "image",       "imageid",  "imagename", "imagepath",
+        "key",      "uid",      "uuid",        "identifier",  "case"};
+    const std::string name = normalised(columnName);
+    if (position(names, name) || name.starts_with("unnamed")) return true;
+    // "patient_id", but not "paid".
+    return name.size() > 2 && name.ends_with("id") && !lowerCase(trimmed(columnName)).ends_with(name);
+}
+
+bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
+
+bool namesConfidence(std::string_view columnName) {
+    static constexpr auto parts = std::to_array<std::string_view>({"confiden", "certainty", "konfidenz", "confian"});
+    const std::string name = normalised(columnName);
+    // "Model confidence", "certainty_score"; but not the ends of a confidence interval.
+    const bool isOther = name == "uncertainty" || intervalName(columnName).has_value();
+    const auto holds = [&](std::string_view part) { return name.find(part) != std::string::npos; };
+    return !isOther && (position(confidenceNames, name) || std::any_of(parts.begin(), parts.end(), holds));
+}
+
+bool isComputedExtra(std::string_view columnName) {
+    // Between which ends a prediction lies, as a recalibration writes it.
+    static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
+    static constexpr std::array<std::string_view, 45> names{"pred",
+                                                            "preds",
+                                                            "predict",
+                                                            "prediction",
+                                                            "predictions",
+                                                            "predicted",
+                                                            "predictedclass",
+                                                            "predictedlabel",
+                                                            "predclass",
+                                                            "predlabel",
+                                                            "ypred",
+                                                            "yhat",
+                                                            "ypredicted",
+                                                            "argmax",
+                                                            "top1",
+                                                            "guess",
+                                                            "uncertainty",
+                                                            "loss",
+                                                            "logloss",
+                                                            "nll",
+                                                            "ce",
+                                                            "crossentropy",
+                                                            "likelihood",
+                                                            "loglikelihood",
+                                                            "entropy",
+                                                            "margin",
+                                                            "gap",
+                                                            "energy",
+                                                            "correct",
+                                                            "iscorrect",
+                                                            "hit",
+                                                            "hits",
+                                                            "right",
+                                                            "wrong",
+                                                            "error",
+                                                            "errors",
+                                                            "iserror",
+                                                            "residual",
+                                                            "miss",
+                                                            "brier",
+                                                            "rank",
+                                                            "abserror",
+                                                            "squarederror",
+                                                            "crps",
+                                                            "pit"};
+    const std::string name = normalised(columnName);
+    return position(ends, name) || position(names, name) || position(confidenceNames, name);
+}
+
+bool namesWeights(std::string_view columnName) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"weight", "weights", "w", "wt", "wts", "wgt", "wgts", "pweight", "ipw", "iptw", "importance"});
+    static constexpr auto surveys = std::to_array<std::string_view>({"wtmec", "wtint", "wtsaf"});  // of NHANES
+    const std::string name = normalised(columnName);
+    const auto isName = [](std::string_view word) { return position(names, word).has_value(); };
+    if (isName(name) || name.ends_with("weight") || name.ends_with("weights")) return true;
+    if (std::any_of(surveys.begin(), surveys.end(), [&](std::string_view survey) { return name.starts_with(survey); }))
+        return true;
+    const auto words = wordsOf(columnName);
+    return words.size() > 1 && std::any_of(words.begin(), words.end(),
+                                           [&](const std::string& word) { return word.size() > 1 && isName(word); });
+}
+
+bool isUsualExtra(std::string_view columnName) {
+    // what belongs to the sample, and the column without a name
+    static constexpr std::array<std::string_view, 48> names{
+        "resample",  "config",   "mtry",  "",        "fold",     "folds",   "cvfold",    "split",       "subset",
+        "partition", "set",      "group", "groups",  "stratum",  "cluster", "site",      "center",      "centre",
+        "hospital",  "batch",    "age",   "sex",     "gender",   "race",    "ethnicity", "time",        "timestamp",
+        "date",      "datetime", "day",   "month",   "year",     "hour",    "epoch",     "step",        "createdat",
+        "updatedat", "duration", "text",  "comment", "comments", "note",    "notes",     "description", "sentence",
+        "url",       "seed",     "source"};
+    const std::string name = normalised(columnName);
+    // "target_end_date"
+    const bool isDate = name.ends_with("date") && name != "update";
+    return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
+}
+
+NameStrength probabilityStrength(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 7> weak{"score", "scores", "output", "class", "", "yhat", "ypred"};
+    const std::string name = normalised(columnName);
+    const NumberedName split = splitName(columnName);
+    const auto& stems = classLayout().blocks.front().columnNames;
+    const auto isKnown = [&stems](const std::string& text) {
+        return std::find(stems.begin(), stems.end(), text) != stems.end();
+    };
+    if (isUsualExtra(columnName) && !split.number) {
+        return isKnown(split.stem) ? NameStrength::Weak : NameStrength::None;
+    }
+    if (position(weak, name)) return NameStrength::Weak;
+    if (split.number || isKnown(split.stem)) return isKnown(split.stem) ? NameStrength::Strong : NameStrength::None;
+    // "p_malignant"
+    const std::size_t separator = split.stem.find_first_of("_ .-");
+    const bool hasPrefix = separator != std::string::npos && separator > 0 && separator + 1 < split.stem.size();
+    return hasPrefix && isKnown(split.stem.substr(0, separator)) ? NameStrength::Strong : NameStrength::None;
+}
+
+std::string columnText(const std::vector<std::string>& header, std::size_t column) {
+    std::string text = "column " + std::to_string(column + 1);
+    if (column < header.size() && !header[column].empty()) text += " (" + header[column] + ")";
+    return text;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t mostNames = 12;
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < mostNames; ++i) {
+        text += (i == 0 ? "" : ", ") + shortened(names[i]);
+    }
+    return names.size() > mostNames ? text + ", ..." : text;
+}
+
+}  // namespace calibrium

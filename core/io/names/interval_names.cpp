@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/interval_names.h"
+
+#include "core/io/names/name_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+template <std::size_t n>
+bool isAmong(const std::array<std::string_view, n>& list, const std::string& word) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+bool saysLower(const std::string& word) {
+    static constexpr std::array<std::string_view, 16> list{
+        "lo",  "low",   "lower",  "lwr",     "lb",      "lcl",         "lci", "lpi",
+        "lcb", "unten", "untere", "unterer", "unteres", "untergrenze", "inf", "inferior"};
+    return isAmong(list, word);
+}
+
+bool saysUpper(const std::string& word) {
+    static constexpr std::array<std::string_view, 17> list{"hi",     "high",   "upper",      "upr", "up",      "ub",
+                                                           "ucl",    "uci",    "upi",        "ucb", "oben",    "obere",
+                                                           "oberer", "oberes", "obergrenze", "sup", "superior"};
+    return isAmong(list, word);
+}
+
+bool saysInterval(const std::string& word) {
+    static constexpr std::array<std::string_view, 15> list{"bound",    "limit",    "ci",    "pi",   "pis",
+                                                           "interval", "conf",     "cri",   "hdi",  "eti",
+                                                           "grenze",   "schranke", "alpha", "band", "borne"};
+    return isAmong(list, word);
+}
+
+bool isNumber(const std::string& word) { return isDigit(word.front()); }
+
+std::optional<double> numberOf(const std::string& word) {
+    double number = 0;
+    const auto parsed = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (parsed.ec != std::errc() || parsed.ptr != word.data() + word.size()) return std::nullopt;
+    return number;
+}
+
+/// "l95" and "u95": a letter is an end only in front of a number.
+std::optional<IntervalName> letterAndNumber(const Words& words) {
+    if (words.size() < 2 || !isNumber(words.back())) return std::nullopt;
+    const std::string& letter = words[words.size() - 2];
+    const auto number = letter == "l" || letter == "u" ? numberOf(words.back()) : std::nullopt;
+    if (!number) return std::nullopt;
+    const std::string stem = joinedWords({words.begin(), words.end() - 2});
+    return IntervalName{.stem = stem, .isUpper = letter == "u", .number = number, .isPercent = *number > 1};
+}
+
+std::optional<std::vector<IntervalLevels>> levelsAsWritten(const std::vector<IntervalNumbers>& intervals,
+                                                           double scale) {
+    std::vector<IntervalLevels> levels;
+    for (const IntervalNumbers& one : intervals) {
+        const double lower = *one.lower / scale;
+        const double upper = *one.upper / scale;
+        if (!(lower > 0 && lower < upper && upper < 1)) return std::nullopt;
+        levels.push_back({lower, upper});
+    }
+    return levels;
+}
+
+/// share: how much each holds.
+std::vector<IntervalLevels> around(const std::vector<double>& shares) {
+    std::vector<IntervalLevels> levels;
+    // Through whole numbers of millionths, so that 80 % is 0.1 and not 0.09999999999999998.
+    const auto rounded = [](double level) { return std::round(level * 1e9) / 1e9; };
+    for (const double share : shares) levels.push_back({rounded((1 - share) / 2), rounded((1 + share) / 2)});
+    return levels;
+}
+
+enum class Meaning { Held, LeftOut, Unknown };
+
+/// By the widths: what an interval holds grows with its width.
+Meaning meaningByWidths(const std::vector<IntervalNumbers>& intervals, const std::vector<double>& numbers) {
+    bool grow = true;
+    bool shrink = true;
+    for (std::size_t a = 0; a < numbers.size(); ++a) {
+        for (std::size_t b = 0; b < numbers.size(); ++b) {
+            if (!(numbers[a] < numbers[b])) continue;
+            grow = grow && intervals[a].width < intervals[b].width;
+            shrink = shrink && intervals[a].width > intervals[b].width;
+        }
+    }
+    if (grow == shrink) return Meaning::Unknown;
+    return grow ? Meaning::Held : Meaning::LeftOut;
+}
+
+Meaning meaningOfOne(double share, bool isPercent) {
+    constexpr double mostLeftOut = 0.32;
+    if (share >= 0.5) return Meaning::Held;
+    return !isPercent && share <= mostLeftOut ? Meaning::LeftOut : Meaning::Unknown;
+}
+
+}  // namespace
+
+std::optional<IntervalName> intervalName(std::string_view columnName) {
+    const Words words = nameWords(columnName);
+    if (const auto letter = letterAndNumber(words)) return letter;
+    IntervalName name;
+    Words stem;
+    std::size_t ends = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        const bool isLast = std::none_of(words.begin() + static_cast<std::ptrdiff_t>(i) + 1, words.end(), isNumber);
+        if (saysLower(word) || saysUpper(word)) {
+            name.isUpper = saysUpper(word);
+            ++ends;
+        } else if (saysInterval(word)) {
+            name.saysInterval = true;
+            name.saysConfidence = name.saysConfidence || word == "ci" || word == "conf";
+        } else if (isNumber(word) && isLast && numberOf(word)) {
+            name.number = numberOf(word);
+        } else if (word == "%") {
+            name.isPercent = true;
+        } else if (word != "x" || i > 0) {  // R writes X before a name that begins with a digit
+            stem.push_back(word);
+        }
+    }
+    if (ends != 1) return std::nullopt;
+    name.isPercent = name.number && (name.isPercent || *name.number > 1);
+    name.stem = joinedWords(stem);
+    return name;
+}
+
+std::string centreStem(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 6> centres{"mean", "point", "median", "mid", "centre", "center"};
+    Words words = nameWords(columnName);
+    if (words.size() > 1) std::erase_if(words, [](const std::string& word) { return isAmong(centres, word); });
+    return joinedWords(words);
+}
+
+bool namesPointForecast(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 28> names{
+        "yhat",      "ypred",        "pred",          "prediction", "predicted",     "forecast",       "pointforecast",
+        "fit",       "fitted",       "mean",          "median",     "estimate",      "point",          "ypredicted",
+        "predmean",  "forecastmean", "predictedmean", "expected",   "prognose",      "vorhersage",     "prediccion",
+        "prevision", "response",     "fcst",          "fc",         "pointestimate", "predictedvalue", "pointpred"};
+    return isAmong(names, joinedWords(nameWords(columnName)));
+}
+
+bool namesMedian(std::string_view columnName) {
+    const Words words = nameWords(columnName);
+    return std::any_of(words.begin(), words.end(),
+                       [](const std::string& word) { return word == "median" || word == "med"; });
+}
+
+std::optional<std::vector<IntervalLevels>> levelsOfIntervals(const std::vector<IntervalNumbers>& intervals) {
+    if (intervals.empty()) return std::nullopt;
+    const bool isPercent = intervals.front().isPercent;
+    const double scale = isPercent ? 100 : 1;
+    std::vector<double> shares;
+    bool areDifferent = true;
+    for (const IntervalNumbers& one : intervals) {
+        if (!one.lower || !one.upper || one.isPercent != isPercent) return std::nullopt;
+        areDifferent = areDifferent && *one.lower != *one.upper;
+        shares.push_back(*one.lower / scale);
+        if (!(shares.back() > 0 && shares.back() < 1)) return std::nullopt;
+    }
+    if (areDifferent) return levelsAsWritten(intervals, scale);
+    const bool areSame = std::all_of(intervals.begin(), intervals.end(),
+                                     [](const IntervalNumbers& one) { return *one.lower == *one.upper; });
+    if (!areSame) return std::nullopt;
+    const Meaning meaning =
+        intervals.size() > 1 ? meaningByWidths(intervals, shares) : meaningOfOne(shares.front(), isPercent);
+    if (meaning == Meaning::Unknown) return std::nullopt;
+    if (meaning == Meaning::LeftOut) {
+        for (double& share : shares) share = 1 - share;
+    }
+    return around(shares);
+}
+
+}  // namespace calibrium

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/name_parts.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace calibrium {
+
+namespace {
+
+bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool isCapital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+/// Bytes above ASCII are letters of other languages.
+bool isLetter(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return std::isalpha(byte) != 0 || byte >= 0x80;
+}
+
+}  // namespace
+
+std::vector<std::string> nameWords(std::string_view name) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < name.size();) {
+        const std::size_t begin = i;
+        if (isDigit(name[i])) {
+            const auto isPoint = [&](std::size_t at) {
+                return name[at] == '.' && at + 1 < name.size() && isDigit(name[at + 1]);
+            };
+            while (i < name.size() && (isDigit(name[i]) || isPoint(i))) ++i;
+        } else if (isLetter(name[i])) {
+            ++i;
+            while (i < name.size() && isLetter(name[i]) && !(isCapital(name[i]) && !isCapital(name[i - 1]))) ++i;
+        } else {
+            if (name[i] == '%') words.emplace_back("%");
+            ++i;
+            continue;
+        }
+        std::string word(name.substr(begin, i - begin));
+        std::transform(word.begin(), word.end(), word.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        words.push_back(std::move(word));
+    }
+    return words;
+}
+
+std::string joinedWords(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += word;
+    return text;
+}
+
+}  // namespace calibrium

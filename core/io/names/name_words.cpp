@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/name_words.h"
+
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace calibrium {
+
+namespace {
+
+bool isLower(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+bool isUpper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
+bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+/// Bytes of letters beyond ASCII are letters too.
+bool isLetter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+char lowered(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+
+template <std::size_t n>
+bool isAmong(const std::array<std::string_view, n>& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool hasWord(const std::vector<std::string>& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Whether one of the words is "log" and the next one among these, or both are written as one word.
+template <std::size_t n>
+bool hasLogOf(const std::vector<std::string>& words, const std::array<std::string_view, n>& of) {
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        const bool isNext = words[k] == "log" && k + 1 < words.size() && isAmong(of, words[k + 1]);
+        const bool isOneWord = words[k].starts_with("log") && isAmong(of, std::string_view(words[k]).substr(3));
+        if (isNext || isOneWord) return true;
+    }
+    return false;
+}
+
+/// Words of names of predictions that say nothing of the outcome.
+bool isCommonWord(std::string_view word) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"risk",      "prob",       "probs", "proba",   "probability", "pred",      "predict",
+         "predicted", "prediction", "model", "score",   "confidence",  "conf",      "marker",
+         "estimate",  "estimated",  "logit", "percent", "percentage",  "class",     "positive",
+         "negative",  "true",       "false", "event",   "year",        "years",     "days",
+         "month",     "months",     "test",  "fitted",  "value",       "calibrated"});
+    return isAmong(words, word);
+}
+
+}  // namespace
+
+std::vector<std::string> wordsOf(std::string_view name) {
+    std::vector<std::string> words;
+    std::string word;
+    const auto finish = [&] {
+        if (!word.empty()) words.push_back(std::move(word));
+        word.clear();
+    };
+    for (std::size_t k = 0; k < name.size(); ++k) {
+        const char c = name[k];
+        if (!isLetter(c) && !isDigit(c)) {
+            finish();
+            continue;
+        }
+        const bool isNewKind = !word.empty() && isDigit(c) != isDigit(name[k - 1]);
+        const bool isNewWord = !word.empty() && isUpper(c) && isLower(name[k - 1]);
+        if (isNewKind || isNewWord) finish();
+        word += lowered(c);
+    }
+    finish();
+    return words;
+}
+
+std::optional<NumberScale> scaleOfName(std::string_view name) {
+    static constexpr auto probability =
+        std::to_array<std::string_view>({"p", "prob", "probs", "proba", "probability", "probabilities"});
+    static constexpr auto odds = std::to_array<std::string_view>({"odds"});
+    static constexpr auto percent =
+        std::to_array<std::string_view>({"pct", "percent", "percentage", "percents", "perc", "prozent", "pourcent"});
+    const auto words = wordsOf(name);
+    const auto contains = [&](std::string_view part) {
+        return std::any_of(words.begin(), words.end(),
+                           [part](const std::string& word) { return word.find(part) != std::string::npos; });
+    };
+    if (contains("logit") || hasLogOf(words, odds)) return NumberScale::Logits;
+    if (hasLogOf(words, probability)) return NumberScale::LogProbabilities;
+    if (name.find('%') != std::string_view::npos) return NumberScale::Percentages;
+    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(percent, word); })) {
+        return NumberScale::Percentages;
+    }
+    if (hasWord(words, "odds") && !hasWord(words, "ratio")) return NumberScale::Odds;
+    return std::nullopt;
+}
+
+bool saysPredicted(std::string_view name) {
+    static constexpr auto predicted =
+        std::to_array<std::string_view>({"pred", "preds", "predict", "prediction", "predictions", "predicted", "ypred",
+                                         "yhat", "fitted", "forecast", "estimate", "estimated", "model", "vorhersage"});
+    // How sure a prediction is, or where its interval ends, is no prediction.
+    static constexpr auto spread =
+        std::to_array<std::string_view>({"std", "sd", "stdev", "stddev", "se", "sigma", "var", "variance", "err",
+                                         "error", "uncertainty", "lower", "upper", "lo", "hi", "lwr", "upr"});
+    const auto words = wordsOf(name);
+    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(spread, word); })) {
+        return false;
+    }
+    const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
+    return isHat ||
+           std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(predicted, word); });
+}
+
+Polarity polarityOf(std::string_view word) {
+    static constexpr auto event = std::to_array<std::string_view>(
+        {"1",          "yes",       "y",        "true",    "t",        "positive",   "pos",         "case",
+         "cases",      "event",     "dead",     "died",    "death",    "deceased",   "mortality",   "disease",
+         "diseased",   "malignant", "abnormal", "present", "success",  "pass",       "churn",       "churned",
+         "default",    "defaulted", "fraud",    "relapse", "relapsed", "readmitted", "readmission", "recurrence",
+         "failure",    "sick",      "ill",      "cancer",  "spam",     "ja",         "wahr",        "positiv",
+         "verstorben", "tot",       "krank",    "oui",     "vrai",     "si",         "clicked",     "converted",
+         "purchased",  "infected"});
+    static constexpr auto noEvent = std::to_array<std::string_view>(
+        {"0",     "no",       "n",        "false",   "f",        "negative",  "neg",     "control", "controls",
+         "alive", "survived", "survival", "survive", "surv",     "benign",    "healthy", "normal",  "absent",
+         "ham",   "nein",     "falsch",   "negativ", "gesund",   "lebend",    "lebt",    "non",     "faux",
+         "none",  "nonevent", "noevent",  "nocase",  "retained", "uninfected"});
+    std::string lower(trimmed(word));
+    std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
+    if (lower == "+") return Polarity::Event;
+    if (lower == "-" || lower == "-1") return Polarity::NoEvent;
+    if (isAmong(event, lower)) return Polarity::Event;
+    return isAmong(noEvent, lower) ? Polarity::NoEvent : Polarity::None;
+}
+
+Polarity polarityOfName(std::string_view name) {
+    Polarity found = Polarity::None;
+    for (const std::string& word : wordsOf(name)) {
+        // Letters and digits of a name number or abbreviate something.
+        const Polarity polarity = word.size() < 3 ? Polarity::None : polarityOf(word);
+        if (polarity == Polarity::None) continue;
+        if (found != Polarity::None && polarity != found) return Polarity::None;
+        found = polarity;
+    }
+    return found;
+}
+
+bool holdsWord(std::string_view name, std::string_view part, bool ignoresCase) {
+    if (part.empty() || part.size() > name.size()) return false;
+    const auto isSame = [ignoresCase](char a, char b) { return ignoresCase ? lowered(a) == lowered(b) : a == b; };
+    // A boundary lies where the kind of character changes, or beside what is neither letter nor digit.
+    const auto isBoundary = [](char inside, char outside) {
+        if (!isLetter(outside) && !isDigit(outside)) return true;
+        return !isLetter(inside) && !isDigit(inside);
+    };
+    for (std::size_t at = 0; at + part.size() <= name.size(); ++at) {
+        if (!std::equal(part.begin(), part.end(), name.begin() + static_cast<std::ptrdiff_t>(at), isSame)) continue;
+        const bool startsWord = at == 0 || isBoundary(part.front(), name[at - 1]);
+        const std::size_t end = at + part.size();
+        const bool endsWord = end == name.size() || isBoundary(part.back(), name[end]);
+        if (startsWord && endsWord) return true;
+    }
+    return false;
+}
+
+std::size_t commonNameLength(std::string_view prediction, std::string_view outcome) {
+    constexpr std::size_t shortest = 4;
+    std::string whole;
+    for (const std::string& word : wordsOf(prediction)) whole += word;
+    std::size_t longest = 0;
+    for (const std::string& word : wordsOf(outcome)) {
+        if (isCommonWord(word)) continue;
+        if (word.size() >= shortest && whole.find(word) != std::string::npos) longest = std::max(longest, word.size());
+        for (const std::string& other : wordsOf(prediction)) {
+            if (isCommonWord(other)) continue;
+            if (word == other && word.size() >= 2) longest = std::max(longest, std::max(word.size(), shortest));
+            std::size_t common = 0;
+            while (common < word.size() && common < other.size() && word[common] == other[common]) ++common;
+            if (common >= shortest) longest = std::max(longest, common);
+        }
+    }
+    return longest;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/number_scale.h"
+
+#include "core/io/columns/column_sample.h"
+#include "core/io/names/name_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr double mostRows = 0.5;
+constexpr double nearlyAllRows = 0.9;
+constexpr std::size_t fewestRowsForOdds = 10;
+constexpr std::size_t fewestRowsForScale = 10;
+constexpr double greatestPercentage = 100;
+
+/// The sampled cells under a function of each: what sumsTo() then says of them.
+SumEvidence sumsOf(const ColumnView& view, const Columns& columns, double (*function)(double)) {
+    ColumnSample sample;
+    std::vector<std::size_t> places;
+    for (const std::size_t column : columns) {
+        places.push_back(sample.size());
+        sample.push_back(view.sample[column]);
+        for (double& value : sample.back().values) value = function(value);
+    }
+    return sumsTo(1, sample, places);
+}
+
+/// Odds as bookmakers quote them: above 1, and the inverses of a row sum to 1 and the bookmaker's margin.
+bool areDecimalOdds(const ColumnView& view, const Columns& columns) {
+    constexpr double leastSum = 0.98;
+    constexpr double greatestSum = 1.25;
+    const std::size_t rows = view.sample[columns.front()].values.size();
+    std::size_t fitting = 0;
+    for (std::size_t row = 0; row < rows; ++row) {
+        double sum = 0;
+        for (const std::size_t column : columns) {
+            const double odds = view.sample[column].values[row];
+            sum += odds > 1 ? 1 / odds : std::numeric_limits<double>::infinity();
+        }
+        fitting += sum >= leastSum && sum <= greatestSum ? 1 : 0;
+    }
+    return rows >= fewestRowsForOdds && static_cast<double>(fitting) >= nearlyAllRows * static_cast<double>(rows);
+}
+
+/// No negative number and none above 100: probabilities or percentages of events of their own, points, votes; logits
+/// are never assumed there.
+bool mayBePercentages(const ColumnView& view, const Columns& columns) {
+    return std::none_of(columns.begin(), columns.end(), [&](std::size_t column) {
+        return view.facts[column].hasNegative || view.facts[column].greatest > greatestPercentage;
+    });
+}
+
+bool areAllNamedProbabilities(const ColumnView& view, const Columns& columns) {
+    return std::all_of(columns.begin(), columns.end(),
+                       [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
+}
+
+/// A word for a probability proper: "risk" and "score" may count points.
+bool isNamedProbability(const ColumnFacts& facts) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"prob", "probs", "proba", "probability", "confidence", "conf", "wahrscheinlichkeit"});
+    const auto words = wordsOf(facts.name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return std::find(names.begin(), names.end(), word) != names.end();
+    });
+}
+
+/// A word for distances from a boundary, whose logistic function is no probability.
+bool isNamedMargin(const ColumnFacts& facts) {
+    static constexpr auto names =
+        std::to_array<std::string_view>({"decision", "margin", "margins", "svm", "svc", "hinge", "distance"});
+    const auto words = wordsOf(facts.name);
+    return facts.hasHeader && std::any_of(words.begin(), words.end(), [](const std::string& word) {
+               return std::find(names.begin(), names.end(), word) != names.end();
+           });
+}
+
+}  // namespace
+
+double probabilityOf(double number, NumberScale scale) {
+    switch (scale) {
+        case NumberScale::Probabilities:
+            break;
+        case NumberScale::Percentages:
+            return number / 100;
+        case NumberScale::Logits:
+            return 1 / (1 + std::exp(-number));
+        case NumberScale::LogProbabilities:
+            return std::exp(number);
+        case NumberScale::Odds:
+            return number / (1 + number);
+        case NumberScale::DecimalOdds:
+            return 1 / number;
+    }
+    return number;
+}
+
+std::optional<NumberScale> scaleOfNames(const ColumnView& view, const Columns& columns) {
+    std::optional<NumberScale> common;
+    for (const std::size_t column : columns) {
+        if (!view.facts[column].hasHeader) return std::nullopt;
+        const auto scale = scaleOfName(view.facts[column].name);
+        if (!scale || (common && *common != *scale)) return std::nullopt;
+        common = scale;
+    }
+    return common;
+}
+
+bool areLogProbabilities(const ColumnView& view, const Columns& columns) {
+    const bool areNegative = std::all_of(columns.begin(), columns.end(),
+                                         [&](std::size_t column) { return view.facts[column].greatest <= 0; });
+    return areNegative && sumsOf(view, columns, [](double value) { return std::exp(value); }).share >= nearlyAllRows;
+}
+
+std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const Columns& columns) {
+    if (areDecimalOdds(view, columns)) return NumberScale::DecimalOdds;
+    const bool haveOneSum = commonSum(view.sample, columns).has_value();
+    // Votes and counts add up to the same in every row, as logits do not.
+    if (haveOneSum || mayBePercentages(view, columns)) {
+        const bool areProbabilities =
+            areAllNamedProbabilities(view, columns) && (haveOneSum || shareWithin(1, view.sample, columns) >= mostRows);
+        return areProbabilities ? std::optional(NumberScale::Probabilities) : std::nullopt;
+    }
+    return NumberScale::Logits;
+}
+
+std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
+    const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
+    if (named == NumberScale::Logits) return named;
+    if (named == NumberScale::LogProbabilities) return facts.greatest <= 0 ? named : std::nullopt;
+    if (named == NumberScale::Odds) return facts.hasNegative ? std::nullopt : named;
+    const bool isWithinHundred = !facts.hasNegative && facts.greatest <= greatestPercentage;
+    if (named == NumberScale::Percentages && !facts.hasPercentSigns) {
+        // "risk_pct" over fractions: 0.387 may be 0.387 % or 38.7 %.
+        return isWithinHundred && facts.greatest > 1 ? named : std::nullopt;
+    }
+    // A bad cell or two of what is called a probability are errors to be named, not another scale.
+    const bool isCalledSo = facts.probability == NameStrength::Strong || facts.filledCount < fewestRowsForScale;
+    if (facts.shareInUnit >= (isCalledSo ? mostRows : nearlyAllRows)) return NumberScale::Probabilities;
+    if (facts.hasNegative) {
+        const bool mayBeLogits = facts.greatest > 0 && !isNamedMargin(facts);
+        return mayBeLogits ? std::optional(NumberScale::Logits) : std::nullopt;
+    }
+    return isWithinHundred && isNamedProbability(facts) ? std::optional(NumberScale::Percentages) : std::nullopt;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/explanations.h"
+
+#include <optional>
+#include <vector>
+
+namespace calibrium {
+
+/// One number of the scale as a probability; of decimal odds, before the row is divided by its sum.
+double probabilityOf(double number, NumberScale scale);
+
+/// The scale that the names of all these columns give.
+std::optional<NumberScale> scaleOfNames(const ColumnView& view, const std::vector<std::size_t>& columns);
+
+/// Whether two or more columns hold logarithms of probabilities that sum to 1 in nearly all rows.
+bool areLogProbabilities(const ColumnView& view, const std::vector<std::size_t>& columns);
+
+/// The scale of two or more columns that do not add up to 1 or 100: odds of bookmakers; logits, which are never assumed
+/// where all numbers lie between 0 and 100; probabilities where the names say so. Empty: nothing says.
+std::optional<NumberScale> scaleWithoutSums(const ColumnView& view, const std::vector<std::size_t>& columns);
+
+/// The scale of the one column of a binary classification by its name and its range. Empty where these contradict each
+/// other, and for numbers up to 100 that nothing calls a probability.
+std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts);
+
+}  // namespace calibrium

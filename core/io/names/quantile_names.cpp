@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/quantile_names.h"
+
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::string_view separators = " _.-[(";
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+/// All of the text as a number.
+std::optional<double> plainNumber(const std::string& text) {
+    double number = 0;
+    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+/// The last word of a stem says what the columns are: "q" of "lgbm_q".
+std::string lastWord(const std::string& stem) {
+    const std::size_t separator = stem.find_last_of(separators);
+    return separator == std::string::npos ? stem : stem.substr(separator + 1);
+}
+
+bool namesQuantiles(const std::string& stem) {
+    static constexpr std::array<std::string_view, 9> words{"q",   "quantile", "quantiles",  "quant", "tau",
+                                                           "pct", "perc",     "percentile", "p"};
+    return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
+}
+
+/// What a level alone must be written with: "pred_0.05", but not "pred_5"; "X0.05" is how R names a column "0.05".
+bool mayHaveFractions(const std::string& stem) {
+    static constexpr std::array<std::string_view, 8> words{"",     "pred",     "prediction", "predicted",
+                                                           "yhat", "forecast", "f",          "x"};
+    return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
+}
+
+/// "05" and "5" are percent, "025" and "975" the digits after the point.
+std::optional<double> levelOfDigits(const std::string& digits) {
+    if (digits.size() <= 2) {
+        const auto percent = plainNumber(digits);
+        return percent ? std::optional(*percent / 100) : std::nullopt;
+    }
+    return plainNumber("0." + digits);
+}
+
+struct WrittenLevel {
+    std::optional<double> level;
+    bool isSure = false;
+};
+
+/// number: digits, with one point or none.
+WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
+    const bool hasPoint = number.find('.') != std::string::npos;
+    const auto value = plainNumber(number.starts_with('.') ? "0" + number : number);
+    if (!value) return {};
+    if (hasPercentSign) return {*value / 100, true};
+    if (!hasPoint) return {levelOfDigits(number), false};
+    if (*value < 1) return {value, true};
+    // "q1.0" is the maximum rather than 1 %.
+    return {*value > 1 ? std::optional(*value / 100) : std::nullopt, false};
+}
+
+}  // namespace
+
+std::optional<QuantileName> quantileName(std::string_view columnName) {
+    std::string text = lowerCase(trimmed(columnName));
+    while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
+    // "X2.5." is how R writes a column "2.5%".
+    const bool isWrittenByR = text.starts_with('x') && text.ends_with('.');
+    const bool hasPercentSign = text.ends_with('%') || isWrittenByR;
+    if (text.ends_with('%')) text.pop_back();
+    while (!text.empty() && (text.back() == ' ' || (isWrittenByR && text.back() == '.'))) text.pop_back();
+    std::size_t begin = text.find_last_not_of("0123456789.") + 1;
+    std::string number = text.substr(begin);
+    // "quantile.0.05": the first point ends the word.
+    if (number.starts_with('.') && number.find('.', 1) != std::string::npos) {
+        number.erase(0, 1);
+        ++begin;
+    }
+    // "q0_05": a point that a table may not have in its names.
+    const bool isPointLost = begin >= 2 && text[begin - 1] == '_' && text[begin - 2] == '0' &&
+                             (begin == 2 || std::isdigit(static_cast<unsigned char>(text[begin - 3])) == 0);
+    if (isPointLost && number.find('.') == std::string::npos) {
+        begin -= 2;
+        number = "0." + number;
+    }
+    if (number.empty()) return std::nullopt;
+    const WrittenLevel written = levelOf(number, hasPercentSign);
+    std::string stem = text.substr(0, begin);
+    while (!stem.empty() && separators.find(stem.back()) != std::string_view::npos) stem.pop_back();
+    if (!namesQuantiles(stem) && !(written.isSure && mayHaveFractions(stem))) return std::nullopt;
+    if (!written.level || !(*written.level > 0 && *written.level < 1)) return std::nullopt;
+    return QuantileName{std::move(stem), *written.level, written.isSure};
+}
+
+std::optional<std::vector<double>> levelsOfNames(const std::vector<std::string>& names) {
+    std::vector<double> levels;
+    std::string stem;
+    bool areSure = true;
+    for (const std::string& name : names) {
+        const auto one = quantileName(name);
+        if (!one || (!levels.empty() && one->stem != stem)) return std::nullopt;
+        stem = one->stem;
+        areSure = areSure && one->isSure;
+        levels.push_back(one->level);
+    }
+    if (levels.size() < 2) return std::nullopt;
+    std::vector<double> sorted = levels;
+    std::sort(sorted.begin(), sorted.end());
+    if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return std::nullopt;
+    const bool isAroundMedian = sorted.front() < 0.5 && sorted.back() > 0.5;
+    if (!areSure && !isAroundMedian) return std::nullopt;
+    return levels;
+}
+
+std::string quantileColumnName(double level) { return "q" + roundTrip(level); }
+
+std::vector<double> parseLevels(const std::string& text) {
+    std::vector<double> levels;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string word(trimmed(std::string_view(text).substr(begin, end - begin)));
+        const auto level = plainNumber(word);
+        if (!level || !(*level > 0 && *level < 1)) {
+            throw InvalidSetting("The level \"" + word +
+                                 "\" of a quantile must be a number between 0 and 1, such as 0.05.");
+        }
+        levels.push_back(*level);
+        begin = end + 1;
+    }
+    return levels;
+}
+
+std::string levelsText(const std::vector<double>& levels) {
+    std::string text;
+    for (const double level : levels) text += (text.empty() ? "" : ",") + roundTrip(level);
+    return text;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/names/spellings.h"
+
+#include "core/io/columns/candidate_columns.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <set>
+
+namespace calibrium {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t mostSpellings = 1000;  ///< more different labels are no class names
+constexpr std::string_view hardBlank = "\xC2\xA0";
+
+/// A label and how often it is spelt how.
+using Spellings = std::map<std::string, std::map<std::string, std::size_t>>;
+
+Names inHeader(const Names& spellings, const Names& header) {
+    Names found;
+    for (const std::string& spelling : spellings) {
+        const bool isNamed = std::any_of(header.begin(), header.end(), [&](const std::string& name) {
+            return name == spelling || classPart(name) == spelling || name.ends_with("_" + spelling);
+        });
+        if (isNamed) found.push_back(spelling);
+    }
+    return found;
+}
+
+/// Of all cells of the column that are no numbers; empty where there are too many.
+Spellings spellingsOf(const TargetColumn& target, const Run& run) {
+    Spellings spellings;
+    std::set<std::string> different;
+    for (std::size_t row = 0; row < target.table->rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        if (target.table->number(row, target.column)) continue;
+        const std::string cell = target.table->cell(row, target.column);
+        const std::string label(trimmed(cell));
+        if (label.empty()) continue;
+        ++spellings[foldedLabel(label)][label];
+        different.insert(label);
+        if (different.size() > mostSpellings) return {};
+    }
+    return spellings;
+}
+
+std::string mostFrequent(const std::map<std::string, std::size_t>& counts) {
+    const auto most = std::max_element(counts.begin(), counts.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most->first;
+}
+
+/// The spelling that each folded label is given; of the class names first.
+std::map<std::string, std::string> chosenSpellings(const Spellings& spellings, const Names& classNames) {
+    std::map<std::string, std::string> chosen;
+    for (const auto& [label, counts] : spellings) chosen[label] = mostFrequent(counts);
+    for (const std::string& name : classNames) {
+        const auto known = chosen.find(foldedLabel(name));
+        if (known != chosen.end()) known->second = name;
+    }
+    return chosen;
+}
+
+std::size_t countOf(const Spellings& spellings) {
+    std::size_t count = 0;
+    for (const auto& [label, counts] : spellings) count += counts.size();
+    return count;
+}
+
+Table withLabels(const Table& table, std::size_t target, const std::map<std::string, std::string>& chosen) {
+    Table result(table.name(), table.columnCount());
+    result.setHeader(table.header());
+    result.setRemarks(table.remarks());
+    result.reserve(table.rowCount() * table.columnCount());
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        result.startRow(table.line(row));
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            const auto number = table.number(row, column);
+            if (number) {
+                result.addNumber(*number);
+                continue;
+            }
+            const std::string cell = table.cell(row, column);
+            const auto spelling = column == target ? chosen.find(foldedLabel(cell)) : chosen.end();
+            result.addText(spelling == chosen.end() ? cell : spelling->second);
+        }
+    }
+    return result;
+}
+
+std::string spellingsText(const Spellings& spellings, const std::map<std::string, std::string>& chosen) {
+    Names changed;
+    for (const auto& [label, counts] : spellings) {
+        for (const auto& [spelling, count] : counts) {
+            if (spelling != chosen.at(label)) changed.push_back(visibleText(spelling) + " is " + chosen.at(label));
+        }
+    }
+    return listed(changed);
+}
+
+}  // namespace
+
+std::string foldedLabel(std::string_view label) {
+    std::string folded;
+    bool isBlankOpen = false;
+    for (std::size_t i = 0; i < label.size(); ++i) {
+        const bool isHard = label.substr(i).starts_with(hardBlank);
+        if (isHard || std::isspace(static_cast<unsigned char>(label[i])) != 0) {
+            isBlankOpen = !folded.empty();
+            i += isHard ? hardBlank.size() - 1 : 0;
+            continue;
+        }
+        if (isBlankOpen) folded += ' ';
+        isBlankOpen = false;
+        folded += static_cast<char>(std::tolower(static_cast<unsigned char>(label[i])));
+    }
+    return folded;
+}
+
+Names withOneSpelling(Names labels, const Names& header) {
+    std::map<std::string, Names> groups;
+    for (const std::string& label : labels) groups[foldedLabel(label)].push_back(label);
+    if (groups.size() == labels.size() || groups.size() < 2) return labels;
+    Names united;
+    for (const auto& [folded, spellings] : groups) {
+        const Names named = spellings.size() > 1 ? inHeader(spellings, header) : Names{};
+        if (named.size() > 1) return labels;
+        united.push_back(named.empty() ? spellings.front() : named.front());
+    }
+    std::sort(united.begin(), united.end());
+    return united;
+}
+
+void uniteSpellings(ImportPlan& plan, const Names& classNames, std::size_t classCount, const Run& run) {
+    const auto target = targetColumn(plan);
+    if (!target || target->column >= target->table->columnCount()) return;
+    const Spellings spellings = spellingsOf(*target, run);
+    if (spellings.size() < 2 || spellings.size() > classCount) return;
+    std::set<std::string> foldedNames;
+    for (const std::string& name : classNames) foldedNames.insert(foldedLabel(name));
+    if (foldedNames.size() != classNames.size()) return;
+    const bool areAllNamed = std::all_of(spellings.begin(), spellings.end(),
+                                         [&](const auto& label) { return foldedNames.contains(label.first); });
+    const auto chosen = chosenSpellings(spellings, areAllNamed ? classNames : Names{});
+    const std::string changes = spellingsText(spellings, chosen);
+    if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return;
+    assume(plan, "import-spellings", "Labels that differ in case and blanks only are one class: " + changes + ".");
+    Table& table = plan.targets ? *plan.targets : plan.predictions;
+    table = withLabels(table, target->column, chosen);
+}
+
+}  // namespace calibrium

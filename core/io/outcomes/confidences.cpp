@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/confidences.h"
+
+#include "core/io/columns/column_facts.h"
+#include "core/io/columns/column_sample.h"
+#include "core/io/columns/detect.h"
+#include "core/io/columns/explanations.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/named_columns.h"
+#include "core/io/names/number_scale.h"
+#include "core/io/outcomes/predicted_class.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr double nearlyAllRows = 0.9;
+
+struct Confidences {
+    std::size_t numbers = 0;
+    std::size_t predicted = 0;
+    std::size_t observed = 0;
+};
+
+/// Whether the numbers of a column may say how sure a model is: fractions or percentages that are no other thing.
+bool mayBeConfidence(const ColumnFacts& facts) {
+    const bool isFraction = facts.isFraction() && facts.shareInUnit >= nearlyAllRows;
+    const auto named = scaleOfName(facts.name);
+    const bool isPercentage = scaleOfSingle(facts) == NumberScale::Percentages && !facts.isTargetByName;
+    const bool isConfidence = isFraction || isPercentage || (facts.isNumeric && named == NumberScale::Percentages);
+    // What was computed from the predictions is no confidence, unless it is called so.
+    const bool isComputed = facts.isExtra && facts.probability == NameStrength::None && !saysPredicted(facts.name) &&
+                            !namesConfidence(facts.name);
+    // A threshold, which is the same in every row, says nothing of how sure a model is.
+    const bool isConstant = facts.least == facts.greatest;
+    return isConfidence && !isComputed && !isConstant && !facts.isTargetByName && !facts.numbersRows() &&
+           !namesWeights(facts.name);
+}
+
+/// The only one of the columns for which this holds.
+template <class Holds>
+std::optional<std::size_t> onlyOne(const Columns& columns, const Holds& holds) {
+    std::optional<std::size_t> found;
+    for (const std::size_t column : columns) {
+        if (!holds(column)) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
+/// The only column of fractions or percentages that may be predictions, or the only one of them whose name says so.
+std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
+    Columns candidates;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (mayBeConfidence(view.facts[column])) candidates.push_back(column);
+    }
+    if (candidates.size() == 1) return candidates.front();
+    const auto isConfidence = [&](std::size_t column) { return namesConfidence(view.facts[column].name); };
+    if (const auto named = onlyOne(candidates, isConfidence)) return named;
+    if (std::any_of(candidates.begin(), candidates.end(), isConfidence)) return std::nullopt;
+    return onlyOne(candidates,
+                   [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
+}
+
+bool isPredictedByName(const std::string& name) {
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"response", "answer", "guess", "argmax", "output", "scored", "assigned", "top"});
+    const auto parts = wordsOf(name);
+    const bool isAnswer = std::any_of(parts.begin(), parts.end(), [](const std::string& part) {
+        return std::find(words.begin(), words.end(), part) != words.end();
+    });
+    return isAnswer || saysPredicted(name);
+}
+
+bool areLabels(const ColumnFacts& facts) {
+    return (facts.isText || facts.isWhole) && facts.labels.size() >= 2 &&
+           facts.labels.size() <= ColumnFacts::mostLabels;
+}
+
+/// Whether most labels of either are labels of the other.
+bool haveCommonLabels(const ColumnFacts& a, const ColumnFacts& b) {
+    const auto& labels = b.labels;
+    const auto common = std::count_if(a.labels.begin(), a.labels.end(), [&](const std::string& label) {
+        return std::binary_search(labels.begin(), labels.end(), label);
+    });
+    return 2 * static_cast<std::size_t>(common) > std::min(a.labels.size(), b.labels.size());
+}
+
+/// The columns of predicted and observed classes, where names and labels leave no choice.
+std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t numbers) {
+    Columns labels;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (column != numbers && areLabels(view.facts[column])) labels.push_back(column);
+    }
+    std::optional<Confidences> found;
+    for (const std::size_t predicted : labels) {
+        if (!isPredictedByName(view.facts[predicted].name)) continue;
+        for (const std::size_t observed : labels) {
+            const ColumnFacts& facts = view.facts[observed];
+            const bool isOther = observed != predicted && !isPredictedByName(facts.name) && !facts.numbersRows();
+            const bool mayBe = facts.isTargetByName || (facts.isText && !facts.isExtra);
+            if (!isOther || !mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
+            if (found) return std::nullopt;
+            found = Confidences{numbers, predicted, observed};
+        }
+    }
+    return found;
+}
+
+/// No confidence of two classes is below one half, and both classes get large ones.
+bool areOfPredictedClass(const ColumnView& view, const Confidences& columns) {
+    const ColumnFacts& facts = view.facts[columns.numbers];
+    if (view.facts[columns.observed].labels.size() > 2 || view.facts[columns.predicted].labels.size() > 2) return true;
+    const double half = scaleOfSingle(facts) == NumberScale::Percentages ? 50 : 0.5;
+    constexpr double rounding = 1e-9;
+    return facts.least >= half * (1 - rounding) && !repeatsPredictions(view, {columns.numbers}, columns.predicted);
+}
+
+/// Whether the column is called after one of the classes, as the scores of classes are.
+bool isNamedAfterAny(const ColumnFacts& facts, const std::vector<std::string>& labels) {
+    return std::any_of(labels.begin(), labels.end(),
+                       [&](const std::string& label) { return holdsWord(facts.name, label, true); });
+}
+
+/// Two or more further columns of fractional numbers may be logits of classes. Beside a column that is called a
+/// confidence or a probability, those only that are called after classes or numbered.
+bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) {
+    const ColumnFacts& numbers = view.facts[columns.numbers];
+    const bool isNamed = namesConfidence(numbers.name) || numbers.probability != NameStrength::None;
+    std::size_t others = 0;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (column == columns.numbers || !facts.isNumeric || facts.isWhole || facts.isExtra) continue;
+        const bool isOfClass =
+            facts.numbered.number.has_value() || isNamedAfterAny(facts, view.facts[columns.observed].labels);
+        others += !isNamed || isOfClass ? 1 : 0;
+    }
+    return others >= 2;
+}
+
+/// Whether what the user has named agrees with the columns found.
+bool agrees(const ImportPlan& plan, const ImportOverrides& overrides, const Confidences& columns) {
+    if (overrides.classNames || overrides.positiveClass || overrides.labelKind) return false;
+    if (overrides.family && !familyLayout(*overrides.family).hasPositiveClass) return false;
+    if (overrides.predictionNames &&
+        columnsNamed(plan.predictions, *overrides.predictionNames) != Columns{columns.numbers}) {
+        return false;
+    }
+    return !overrides.targetName || columnNamed(plan.predictions, *overrides.targetName) == columns.observed;
+}
+
+std::string unusedName(const Table& table) {
+    std::string name = "correct";
+    const auto& header = table.header();
+    while (std::find(header.begin(), header.end(), name) != header.end()) name += "_";
+    return name;
+}
+
+bool areSame(const Table& table, std::size_t row, const Confidences& columns, bool hasDecimalComma) {
+    const auto predicted = numberIn(table, row, columns.predicted, hasDecimalComma);
+    const auto observed = numberIn(table, row, columns.observed, hasDecimalComma);
+    if (predicted && observed) return *predicted == *observed;
+    const std::string text = table.cell(row, columns.predicted);
+    const std::string other = table.cell(row, columns.observed);
+    return trimmed(text) == trimmed(other);
+}
+
+Table withCorrectness(const Table& table, const Confidences& columns, const std::string& name, bool hasDecimalComma,
+                      const Run& run) {
+    Table result(table.name(), table.columnCount() + 1);
+    result.setRemarks(table.remarks());
+    std::vector<std::string> header = table.header();
+    header.push_back(name);
+    result.setHeader(std::move(header));
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        result.startRow(table.line(row));
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            const auto kept = table.number(row, column);
+            kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
+        }
+        const bool isMissing =
+            trimmed(table.cell(row, columns.predicted)).empty() || trimmed(table.cell(row, columns.observed)).empty();
+        isMissing ? result.addText("") : result.addNumber(areSame(table, row, columns, hasDecimalComma) ? 1 : 0);
+    }
+    return result;
+}
+
+}  // namespace
+
+ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const Table& table = plan.predictions;
+    const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
+    if (plan.targets || table.header().empty() || isAssigned) return overrides;
+    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const auto facts = factsOf(table, sample);
+    const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
+    const auto numbers = onlyNumbers(view);
+    const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
+    if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
+        !agrees(plan, overrides, *columns))
+        return overrides;
+    const std::string name = unusedName(table);
+    assume(plan, "import-top-label",
+           "The numbers in " + columnText(table.header(), columns->numbers) +
+               " are taken for the confidence in the predicted class, " +
+               columnText(table.header(), columns->predicted) +
+               ": they are judged against whether it is the observed one, " +
+               columnText(table.header(), columns->observed) + ".");
+    plan.predictions = withCorrectness(table, *columns, name, plan.settings.hasDecimalComma, run);
+    ImportOverrides settled = overrides;
+    if (overrides.roles) return settled;
+    settled.predictionNames = {std::to_string(columns->numbers + 1)};
+    settled.targetName = name;
+    settled.family = binaryLayout().family;
+    return settled;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/correctness.h"
+
+#include "core/io/names/spellings.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace calibrium {
+
+namespace {
+
+bool saysCorrect(const std::string& name) {
+    static constexpr std::array<std::string_view, 12> names{
+        "correct",        "is_correct",  "was_correct", "hit",     "right", "is_right", "prediction_correct",
+        "answer_correct", "correctness", "richtig",     "korrekt", "is_hit"};
+    return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
+}
+
+bool saysConfidence(const std::string& name) {
+    static constexpr std::array<std::string_view, 12> names{"conf",      "max_prob", "max_proba", "max_probability",
+                                                            "max_p",     "p_max",    "certainty", "top_prob",
+                                                            "top1_prob", "msp",      "konfidenz", "sicherheit"};
+    if (foldedLabel(name).find("confidence") != std::string::npos) return true;
+    return std::any_of(names.begin(), names.end(), [&](std::string_view known) { return areSameName(name, known); });
+}
+
+/// 0 and 1, or words for no and yes.
+bool areVerdicts(const ColumnFacts& facts) {
+    static constexpr std::array<std::string_view, 12> words{"0",  "1",    "true", "false", "yes",  "no",
+                                                            "ja", "nein", "t",    "f",     "wahr", "falsch"};
+    return facts.labels.size() == 2 && std::all_of(facts.labels.begin(), facts.labels.end(), [](const auto& label) {
+               return std::find(words.begin(), words.end(), foldedLabel(label)) != words.end();
+           });
+}
+
+}  // namespace
+
+std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts) {
+    std::optional<std::size_t> correct;
+    std::vector<std::size_t> confidences;
+    std::vector<std::size_t> probabilities;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const ColumnFacts& one = facts[column];
+        if (one.isTargetByName || one.isOutcomeByName) return std::nullopt;
+        if (saysCorrect(one.name) && areVerdicts(one)) {
+            if (correct) return std::nullopt;
+            correct = column;
+        } else if (one.isNumeric && !one.numbersRows()) {
+            if (saysConfidence(one.name)) confidences.push_back(column);
+            if (one.probability == NameStrength::Strong) probabilities.push_back(column);
+        }
+    }
+    const auto& named = confidences.empty() ? probabilities : confidences;
+    if (!correct || named.size() != 1 || probabilities.size() > 1) return std::nullopt;
+    return CorrectnessColumns{named.front(), *correct};
+}
+
+void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts) {
+    facts[columns.correct].isOutcomeByName = true;
+    facts[columns.correct].isExtra = false;
+    facts[columns.confidence].isExtra = false;
+    facts[columns.confidence].probability = NameStrength::Strong;
+}
+
+}  // namespace calibrium

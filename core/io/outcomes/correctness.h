@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/column_facts.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace calibrium {
+
+/// A confidence, and whether the prediction that it belongs to was right.
+struct CorrectnessColumns {
+    std::size_t confidence = 0;
+    std::size_t correct = 0;
+};
+
+/// The two columns of a file that holds no other targets: one of two values under a name such as "correct", and a
+/// single one of numbers under a name such as "confidence" or of a probability. Empty where there are others.
+std::optional<CorrectnessColumns> correctnessColumns(const std::vector<ColumnFacts>& facts);
+
+/// Marks the one as a probability and the other as an outcome, which by their names they are not.
+void markCorrectness(const CorrectnessColumns& columns, std::vector<ColumnFacts>& facts);
+
+}  // namespace calibrium

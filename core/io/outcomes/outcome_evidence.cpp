@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/outcome_evidence.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/outcomes/predicted_class.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+// In standard errors.
+constexpr double clearly = 4;
+constexpr double hardly = 2;
+constexpr std::size_t fewestRows = 10;
+constexpr std::size_t fewestForDoubt = 50;
+
+std::string normalisedName(const std::string& name) {
+    std::string text;
+    for (const std::string& word : wordsOf(name)) text += word;
+    return text;
+}
+
+std::size_t sharedName(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    std::size_t longest = 0;
+    for (const std::size_t prediction : predictions) {
+        longest = std::max(longest, commonNameLength(view.facts[prediction].name, view.facts[column].name));
+    }
+    return longest;
+}
+
+/// Columns of two labels that are neither used nor predicted classes.
+Columns candidatesOf(const ColumnView& view, const Columns& predictions) {
+    Columns candidates;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isUsed = std::find(predictions.begin(), predictions.end(), column) != predictions.end();
+        const bool mayBe = facts.isTargetByName || facts.isOutcomeByName || (!facts.isExtra && !facts.numbersRows());
+        const bool areLabels = facts.labels.size() == 2 && (facts.isText || facts.isWhole);
+        if (!isUsed && mayBe && areLabels && !repeatsPredictions(view, predictions, column))
+            candidates.push_back(column);
+    }
+    return candidates;
+}
+
+/// The candidate whose name the predictions bear, if it is one.
+std::optional<std::size_t> namesake(const ColumnView& view, const Columns& predictions, const Columns& candidates) {
+    std::size_t longest = 0;
+    std::optional<std::size_t> found;
+    for (const std::size_t column : candidates) {
+        const std::size_t length = sharedName(view, predictions, column);
+        if (length == 0 || length < longest) continue;
+        found = length > longest ? std::optional(column) : std::nullopt;
+        longest = length;
+    }
+    return found;
+}
+
+double strength(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    return std::abs(association(view, predictions.back(), column).value_or(0));
+}
+
+}  // namespace
+
+std::optional<double> association(const ColumnView& view, std::size_t numbers, std::size_t labels) {
+    const auto& names = view.facts[labels].labels;
+    if (names.size() != 2) return std::nullopt;
+    struct Row {
+        double value = 0;
+        bool isSecond = false;
+    };
+    std::vector<Row> rows;
+    const auto& values = view.sample[numbers].values;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string cell = view.table.cell(i * view.table.rowCount() / values.size(), labels);
+        const std::string_view label = trimmed(cell);
+        if (!std::isfinite(values[i]) || (label != names[0] && label != names[1])) continue;
+        rows.push_back({values[i], label == names[1]});
+    }
+    const auto n = static_cast<double>(rows.size());
+    const auto second =
+        static_cast<double>(std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.isSecond; }));
+    if (rows.size() < fewestRows || second == 0 || second == n) return std::nullopt;
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.value < b.value; });
+    double ranks = 0;
+    double ties = 0;
+    for (std::size_t first = 0; first < rows.size();) {
+        std::size_t end = first;
+        while (end < rows.size() && rows[end].value == rows[first].value) ++end;
+        const auto count = static_cast<double>(end - first);
+        const double rank = static_cast<double>(first) + (count + 1) / 2;
+        for (std::size_t k = first; k < end; ++k) ranks += rows[k].isSecond ? rank : 0;
+        ties += count * (count * count - 1);
+        first = end;
+    }
+    const double variance = second * (n - second) / 12 * (n + 1 - ties / (n * (n - 1)));
+    if (!(variance > 0)) return std::nullopt;
+    return (ranks - second * (n + 1) / 2) / std::sqrt(variance);
+}
+
+TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, const TargetDemand& demand,
+                            TargetChoice choice) {
+    if (!demand.areClasses || predictions.empty() || predictions.size() > 2 || view.table.header().empty())
+        return choice;
+    const Columns candidates = candidatesOf(view, predictions);
+    const auto rivalsOf = [&](std::size_t column) {
+        Columns rivals;
+        for (const std::size_t other : candidates) {
+            const double lead = strength(view, predictions, other) - strength(view, predictions, column);
+            if (other != column && strength(view, predictions, other) >= clearly && lead > hardly)
+                rivals.push_back(other);
+        }
+        return rivals;
+    };
+    const auto found = namesake(view, predictions, candidates);
+    const bool isOther = found && (!choice.column || *found != *choice.column || !choice.rivals.empty());
+    if (isOther) {
+        const bool isNamed = choice.column && choice.rivals.empty() && view.facts[*choice.column].isTargetByName;
+        Columns rivals = strength(view, predictions, *found) < hardly ? rivalsOf(*found) : Columns{};
+        if (isNamed && strength(view, predictions, *choice.column) >= hardly &&
+            std::find(rivals.begin(), rivals.end(), *choice.column) == rivals.end()) {
+            rivals.push_back(*choice.column);
+        }
+        if (rivals.empty()) return {.column = found, .rivals = {}, .isAssumed = true, .isNamedByPredictions = true};
+        rivals.insert(rivals.begin(), *found);
+        return {.column = found, .rivals = rivals, .isAssumed = false};
+    }
+    const bool isByOutcome = choice.column && choice.rivals.empty() && !found &&
+                             view.facts[*choice.column].isOutcomeByName && !view.facts[*choice.column].isTargetByName;
+    if (!isByOutcome) return choice;
+    choice.rivals = rivalsOf(*choice.column);
+    if (!choice.rivals.empty()) choice.rivals.insert(choice.rivals.begin(), *choice.column);
+    return choice;
+}
+
+namespace {
+
+/// Where a row's prediction lies and how far it spreads; nothing where the columns do not say.
+struct Reach {
+    double centre = 0;
+    double spread = 0;
+};
+
+std::optional<Reach> reachOf(const ColumnView& view, const Columns& predictions, std::size_t row) {
+    std::vector<double> values;
+    for (const std::size_t column : predictions) values.push_back(view.sample[column].values[row]);
+    const auto isKnown = [](double value) { return std::isfinite(value); };
+    if (!std::all_of(values.begin(), values.end(), isKnown)) return std::nullopt;
+    if (values.size() > 2) {
+        const auto [least, most] = std::minmax_element(values.begin(), values.end());
+        return Reach{.centre = 0.5 * (*least + *most), .spread = *most - *least};
+    }
+    if (values.size() != 2) return std::nullopt;
+    const bool isSecond = blockOf(spreadLayout(), view.facts[predictions[1]].name) == std::size_t{1};
+    const std::size_t spread = isSecond ? 1 : 0;
+    const bool isSquare = isVariance(view.facts[predictions[spread]].name);
+    return Reach{.centre = values[1 - spread], .spread = isSquare ? std::sqrt(values[spread]) : values[spread]};
+}
+
+/// Of the rows with a prediction and a number, the share whose number lies within the prediction.
+double shareWithin(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    constexpr double widely = 12;
+    std::size_t known = 0;
+    std::size_t within = 0;
+    for (std::size_t row = 0; row < view.sample[column].values.size(); ++row) {
+        const auto reach = reachOf(view, predictions, row);
+        const double value = view.sample[column].values[row];
+        if (!reach || !std::isfinite(value)) continue;
+        ++known;
+        within += std::abs(value - reach->centre) <= widely * reach->spread ? 1 : 0;
+    }
+    return known < fewestRows ? 0 : static_cast<double>(within) / static_cast<double>(known);
+}
+
+}  // namespace
+
+TargetChoice agreeingTarget(const ColumnView& view, const Columns& predictions, TargetChoice choice) {
+    constexpr double nearlyAll = 0.9;
+    constexpr double few = 0.3;
+    std::optional<std::size_t> found;
+    for (const std::size_t column : choice.rivals) {
+        const double share = shareWithin(view, predictions, column);
+        if (share > few && share < nearlyAll) return choice;
+        if (share <= few) continue;
+        if (found) return choice;
+        found = column;
+    }
+    if (!found) return choice;
+    return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
+}
+
+bool isUnrelated(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
+    if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() != 1) return false;
+    const ColumnFacts& facts = view.facts[*choice.column];
+    if (facts.isTargetByName || facts.isOutcomeByName || sharedName(view, predictions, *choice.column) > 0)
+        return false;
+    const auto found = association(view, predictions.front(), *choice.column);
+    return found && std::abs(*found) < hardly && view.table.rowCount() >= fewestForDoubt;
+}
+
+std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target) {
+    static constexpr auto plain = std::to_array<std::string_view>({"time", "years", "days", "months", "duration"});
+    static constexpr auto certain = std::to_array<std::string_view>({"futime",
+                                                                     "fuptime",
+                                                                     "followup",
+                                                                     "followuptime",
+                                                                     "fu",
+                                                                     "survtime",
+                                                                     "survivaltime",
+                                                                     "survmonths",
+                                                                     "timetoevent",
+                                                                     "tte",
+                                                                     "eventtime",
+                                                                     "timetodeath",
+                                                                     "daystodeath",
+                                                                     "osmonths",
+                                                                     "pfsmonths",
+                                                                     "ostime",
+                                                                     "pfstime",
+                                                                     "dfstime",
+                                                                     "rfstime",
+                                                                     "dfsmonths",
+                                                                     "osdays",
+                                                                     "studytime",
+                                                                     "timefu",
+                                                                     "fuyears",
+                                                                     "fudays",
+                                                                     "fumonths",
+                                                                     "yearsfu",
+                                                                     "personyears",
+                                                                     "followupyears",
+                                                                     "followupdays",
+                                                                     "daystolastfollowup"});
+    static constexpr auto events = std::to_array<std::string_view>(
+        {"status", "event", "cens", "censor", "censored", "censoring", "fail", "failed", "failure", "eventstatus"});
+    const ColumnFacts& outcome = view.facts[target];
+    const std::string name = normalisedName(outcome.name);
+    const bool isEvent = outcome.isOutcomeByName || std::find(events.begin(), events.end(), name) != events.end();
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool mayBeTime = column != target && facts.isNumeric && !facts.hasNegative && !facts.countsRows &&
+                               facts.greatest > facts.least && (!facts.isWhole || facts.labels.size() > 2);
+        if (!mayBeTime) continue;
+        const std::string time = normalisedName(facts.name);
+        const bool isCertain =
+            std::find(certain.begin(), certain.end(), time) != certain.end() ||
+            (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time"));
+        const bool isPlain = std::find(plain.begin(), plain.end(), time) != plain.end();
+        if (isCertain || (isPlain && isEvent)) return column;
+    }
+    return std::nullopt;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/explanations.h"
+#include "core/io/outcomes/choose_target.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// How clearly the larger numbers of a column stand where a column of two labels has its second one, in standard errors
+/// of the Mann-Whitney statistic over the sampled rows: 0 for columns that have nothing to do with each other. Empty
+/// for other than two labels, and fewer than ten rows.
+std::optional<double> association(const ColumnView& view, std::size_t numbers, std::size_t labels);
+
+/// The outcome of a file with one column of probabilities (or two of two classes) that several columns could be. The
+/// name of the predictions comes first (risk_died, cancerpredmarker), as long as they are not clearly associated with
+/// another candidate only; then the choice by names, `choice`. Without clear evidence the candidates are its rivals.
+/// demand: as for chooseTarget().
+TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_t>& predictions,
+                            const TargetDemand& demand, TargetChoice choice);
+
+/// The real targets of a file where several columns of numbers could be them: the only one whose numbers lie within the
+/// predictions, in nine rows of ten no farther from the centre than twelve times the spread, where of every other
+/// column at most three rows of ten do. `choice` with its rivals otherwise. predictions: mean and deviation, or three
+/// and more quantiles or draws.
+TargetChoice agreeingTarget(const ColumnView& view, const std::vector<std::size_t>& predictions, TargetChoice choice);
+
+/// Whether the targets, chosen for want of another candidate, have nothing to do with the predictions although there
+/// are rows enough to see it.
+bool isUnrelated(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);
+
+/// The column of follow-up times beside the outcome: the event of those who left the study before it is not known.
+std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target);
+
+}  // namespace calibrium

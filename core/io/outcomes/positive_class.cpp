@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/positive_class.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// The place of the only label that fits; nothing where none does, or both.
+template <class Fits>
+std::optional<std::size_t> onlyOne(const Names& labels, const Fits& fits) {
+    std::optional<std::size_t> found;
+    for (std::size_t k = 0; k < labels.size(); ++k) {
+        if (!fits(labels[k])) continue;
+        if (found) return std::nullopt;
+        found = k;
+    }
+    return found;
+}
+
+bool isNumber(const std::string& label, long number) {
+    const auto value = parseNumber(label, false);
+    return value && *value == static_cast<double>(number);
+}
+
+/// One letter that begins a word of the name: M of "p_malignant".
+bool isInitial(const std::string& label, const std::string& name) {
+    if (label.size() != 1 || parseNumber(label, false)) return false;
+    const auto words = wordsOf(name);
+    const auto letter = wordsOf(label);
+    return !letter.empty() && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+        return word.size() > 3 && word.starts_with(letter.front()) && polarityOf(word) != Polarity::None;
+    });
+}
+
+std::optional<std::size_t> byPolarity(const std::string& column, const std::string& target, const Names& labels) {
+    const Polarity said = polarityOfName(column);
+    if (said == Polarity::None) return std::nullopt;
+    const bool areNumbers = std::all_of(labels.begin(), labels.end(),
+                                        [](const std::string& label) { return parseNumber(label, false).has_value(); });
+    // Beside "survived", 1 is no event: the label 1 stands for what the column of targets is called.
+    const bool isReversed = areNumbers && polarityOfName(target) == Polarity::NoEvent;
+    const auto place = eventAmong(labels);
+    if (!place) return std::nullopt;
+    const bool isEvent = (said == Polarity::Event) != isReversed;
+    return isEvent ? place : std::optional(1 - *place);
+}
+
+/// The place of the class that the user calls the event.
+std::size_t chosenClass(const Names& names, const std::string& chosen) {
+    const auto found = std::find(names.begin(), names.end(), chosen);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    throw InvalidSetting("There is no class \"" + chosen + "\" that could be the event; the classes are " +
+                         listed(names) + ".");
+}
+
+}  // namespace
+
+std::optional<std::size_t> classNamedByColumn(const std::string& column, const std::string& target,
+                                              const Names& labels) {
+    if (labels.size() != 2) return std::nullopt;
+    const auto isInName = [&](const std::string& label) { return holdsWord(column, label, true); };
+    if (const auto found = onlyOne(labels, isInName)) return found;
+    if (const auto number = splitName(column).number) {
+        const auto isItsNumber = [&](const std::string& label) { return isNumber(label, *number); };
+        if (const auto found = onlyOne(labels, isItsNumber)) return found;
+    }
+    const auto isItsInitial = [&](const std::string& label) { return isInitial(label, column); };
+    if (const auto found = onlyOne(labels, isItsInitial)) return found;
+    return byPolarity(column, target, labels);
+}
+
+std::optional<std::size_t> eventAmong(const Names& names) {
+    if (names.size() != 2) return std::nullopt;
+    // Of numbers, the larger one: 1 of 0 and 1, and of -1 and 1, 2 of 1 and 2.
+    const auto first = parseNumber(names[0], false);
+    const auto second = parseNumber(names[1], false);
+    if (first && second && *first != *second) return *first > *second ? std::size_t{0} : std::size_t{1};
+    const auto isEvent = [](const std::string& name) { return polarityOf(name) == Polarity::Event; };
+    const auto isNoEvent = [](const std::string& name) { return polarityOf(name) == Polarity::NoEvent; };
+    if (const auto event = onlyOne(names, isEvent)) return event;
+    if (const auto none = onlyOne(names, isNoEvent)) return 1 - *none;
+    return std::nullopt;
+}
+
+void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
+    ImportSettings& settings = plan.settings;
+    const Names& names = settings.classNames;
+    const auto columns = predictionColumns(plan.predictions, settings);
+    const bool isPair = columns.size() == 2 && names.size() == 2;
+    if (isPair && !overrides.family) settings.family = binaryLayout().family;
+    settings.positiveClass = 1;
+    if (!familyLayout(settings.family).hasPositiveClass || names.size() != 2) {
+        if (!overrides.positiveClass) return;
+        throw InvalidSetting("The event can be chosen (--positive) of two classes only; there are " +
+                             std::to_string(names.size()) + ".");
+    }
+    const auto& header = plan.predictions.header();
+    const auto target = targetColumn(plan);
+    const std::string targetName =
+        target && !target->table->header().empty() ? target->table->header()[target->column] : "";
+    const bool isReversed = polarityOfName(targetName) == Polarity::NoEvent;
+    bool isByLabel = false;
+    if (overrides.positiveClass) {
+        settings.positiveClass = chosenClass(names, *overrides.positiveClass);
+    } else if (!isPair && isReversed) {
+        settings.positiveClass = 1;
+    } else if (const auto event = eventAmong(names); event && (isPair || !overrides.classNames)) {
+        settings.positiveClass = *event;
+        isByLabel = true;
+    }
+    const std::string event = names[settings.positiveClass];
+    const std::string text = isPair ? "The event is the class " + event + ", with the probabilities of " +
+                                          columnText(header, columns[settings.positiveClass]) + "."
+                                    : std::string();
+    if (isPair && isByLabel && settings.positiveClass == 1) {
+        plan.findings.push_back(text);  // as everybody would expect
+    } else if (isPair) {
+        assume(plan, "import-positive-class", text);
+    } else if (settings.positiveClass == 0) {
+        assume(plan, "import-positive-class",
+               "The event is the class " + event + ": " + columnText(header, columns.front()) +
+                   " holds the probability of " + names[1] + ", and 1 minus it is taken.");
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/row_sums.h"
+
+#include "core/data/checks.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr int mostDecimals = 6;
+
+/// Of the numbers of a row as they are written, at most mostDecimals.
+int decimalsOf(double number) {
+    double scaled = std::abs(number);
+    for (int decimals = 0; decimals < mostDecimals; ++decimals, scaled *= 10) {
+        if (std::abs(scaled - std::round(scaled)) <= 1e-9 * std::max(1.0, scaled)) return decimals;
+    }
+    return mostDecimals;
+}
+
+/// How the sums of the rows miss their total.
+struct OddSums {
+    std::size_t count = 0;
+    std::int64_t firstLine = 0;
+    double least = 1;  ///< of their sums, as fractions of the total
+    double greatest = 1;
+    int decimals = 0;
+    bool areRounded = true;
+
+    void add(std::int64_t line, const std::vector<double>& numbers, double total, double sum) {
+        if (count++ == 0) firstLine = line;
+        least = std::min(least, sum);
+        greatest = std::max(greatest, sum);
+        for (const double number : numbers) decimals = std::max(decimals, decimalsOf(number));
+        constexpr double half = 0.5 + 1e-6;
+        const double most = half * std::pow(10.0, -decimals) * static_cast<double>(numbers.size()) / total;
+        areRounded = areRounded && decimals < mostDecimals && std::abs(sum - 1) <= most;
+    }
+};
+
+/// Empty where a row holds a number that is none or negative: its own refusal follows.
+std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::size_t>& columns, const Run& run) {
+    const Table& table = plan.predictions;
+    const double total = plan.settings.scale == NumberScale::Percentages ? 100 : 1;
+    OddSums odd;
+    std::vector<double> numbers(columns.size());
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        double sum = 0;
+        for (std::size_t k = 0; k < columns.size(); ++k) {
+            const auto number = numberIn(table, row, columns[k], plan.settings.hasDecimalComma);
+            if (!number || !(*number >= -roundOffOfProbabilities * total)) return std::nullopt;
+            numbers[k] = *number;
+            sum += *number / total;
+        }
+        if (!(std::abs(sum - 1) <= repairedRowSumDeviation)) odd.add(table.line(row), numbers, total, sum);
+    }
+    return odd;
+}
+
+}  // namespace
+
+void askForRowSums(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const auto columns = predictionColumns(plan.predictions, plan.settings);
+    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    if (!areClasses || columns.size() < 2 ||
+        (plan.settings.scale != NumberScale::Probabilities && plan.settings.scale != NumberScale::Percentages) ||
+        !plan.questions.empty())
+        return;
+    if (overrides.normalises.value_or(false)) return;
+    const auto odd = oddSums(plan, columns, run);
+    if (!odd || odd->count == 0 || !odd->areRounded) return;
+    ask(plan, {.about = ImportQuestion::About::RowSums,
+               .text = "In " + std::to_string(odd->count) + " of " + std::to_string(plan.predictions.rowCount()) +
+                       " rows, the first in line " + std::to_string(odd->firstLine) +
+                       ", the rounded probabilities do not sum to 1 (the sums lie between " +
+                       significant(odd->least, 6) + " and " + significant(odd->greatest, 6) + ")",
+               .answer = "--normalise divides each row by its sum",
+               .place = {.file = plan.predictions.name()}});
+}
+
+void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& columns, DatasetParts& parts) {
+    Index count = 0;
+    double least = 1;
+    double greatest = 1;
+    RowMatrix& rows = parts.parameters;
+    for (Index i = 0; i < rows.rows(); ++i) {
+        if (rows.row(i).minCoeff() < -roundOffOfProbabilities) continue;
+        const double sum = rows.row(i).sum();
+        if (!(sum > 0)) {
+            Place place = placeOf(plan.predictions, static_cast<std::size_t>(i), columns.front());
+            place.lastColumn = static_cast<std::int64_t>(columns.back()) + 1;
+            place.columnName.clear();
+            throw InvalidInput("The numbers sum to 0, so the row cannot be divided by its sum.", place);
+        }
+        if (std::abs(sum - 1) <= acceptedRowSumDeviation) continue;
+        rows.row(i) /= sum;
+        least = std::min(least, sum);
+        greatest = std::max(greatest, sum);
+        ++count;
+    }
+    if (count == 0) return;
+    parts.warnings.push_back({"import-normalised",
+                              std::to_string(count) + " of " + std::to_string(rows.rows()) +
+                                  " rows were divided by their sums, which lie between " + significant(least, 6) +
+                                  " and " + significant(greatest, 6) + ".",
+                              count, rows.rows()});
+}
+
+}  // namespace calibrium

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace calibrium {
+
+/// Whether the user says that there are no targets: "none" is no name of a column then.
+bool hasNoTargets(const ImportOverrides& overrides);
+
+/// Gives the role Target to the columns that hold the targets beside these predictions: those reserved, else the choice
+/// by names and labels (chooseTarget()), without what repeats the predictions, weighed by what else speaks for a column
+/// (weighedOutcome()). What was assumed is said; rivals, a candidate that has nothing to do with the predictions, and
+/// follow-up that looks censored are asked about.
+void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const std::vector<std::size_t>& predictions,
+                        const ImportOverrides& overrides);
+
+}  // namespace calibrium

@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/reading/assign_columns.h"
+
+#include "core/data/checks.h"
+#include "core/families/classes/categorical.h"
+#include "core/io/bytes/data_files.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/columns/column_sample.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/number_scale.h"
+#include "core/io/outcomes/row_sums.h"
+#include "core/io/sets/member_columns.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+#include "core/method/method.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t longestQuotedCell = 40;
+
+std::string quoted(std::string_view cell) {
+    const std::string_view text = trimmed(cell);
+    const bool isLong = text.size() > longestQuotedCell;
+    return "\"" + std::string(text.substr(0, longestQuotedCell)) + (isLong ? "...\"" : "\"");
+}
+
+double readNumber(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
+    const auto number = numberIn(table, row, column, hasDecimalComma);
+    if (number && std::isfinite(*number)) return *number;
+    const std::string cell = table.cell(row, column);
+    const Place place = placeOf(table, row, column);
+    if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place);
+    const std::string reason = quoted(cell) + (number ? " is not a finite number." : " is not a number.");
+    if (isMissing(cell)) throw MissingValue(reason, place);
+    throw InvalidInput(reason, place);
+}
+
+RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma,
+                      const Run& run) {
+    RowMatrix values(static_cast<Index>(table.rowCount()), static_cast<Index>(columns.size()));
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(table.rowCount()));
+        for (std::size_t k = 0; k < columns.size(); ++k) {
+            // Nearly every cell is kept as a number already, and finite then.
+            const auto kept = table.number(row, columns[k]);
+            values(static_cast<Index>(row), static_cast<Index>(k)) =
+                kept ? *kept : readNumber(table, row, columns[k], hasDecimalComma);
+        }
+    }
+    return values;
+}
+
+void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::size_t count) {
+    const Place place{.file = plan.predictions.name()};
+    if (count == 0) throw InvalidInput("There is no column of predictions.", place);
+    const bool isTooFew = count < layout.minimumColumns;
+    if (!isTooFew && count <= layout.maximumColumns) return;
+    const std::size_t limit = isTooFew ? layout.minimumColumns : layout.maximumColumns;
+    throw InvalidInput("The family " + layout.family + " takes " + (isTooFew ? "at least " : "at most ") +
+                           std::to_string(limit) + (limit == 1 ? " column" : " columns") + " of predictions; there " +
+                           (count == 1 ? "is 1." : "are " + std::to_string(count) + "."),
+                       place);
+}
+
+/// The columns of the parameters go together: two of means need two of standard deviations.
+void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<std::size_t>& columns) {
+    std::vector<std::size_t> widths(layout.blocks.size(), 0);
+    for (const std::size_t column : columns) ++widths[plan.settings.meanings[column].block];
+    if (layout.isClassification || isComplete(layout, widths)) return;
+    std::string counts;
+    for (std::size_t block = 0; block < widths.size(); ++block) {
+        counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
+    }
+    throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " +
+                           (layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
+                                               : "each parameter needs as many as the others."),
+                       {.file = plan.predictions.name()});
+}
+
+void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {
+    const std::size_t predictionCount = plan.predictions.rowCount();
+    if (targets.rowCount() == predictionCount) return;
+    throw InvalidInput("The number of targets is " + std::to_string(targets.rowCount()) + "; " +
+                           plan.predictions.name() + " holds " + std::to_string(predictionCount) +
+                           " predictions, and each needs one target.",
+                       {.file = targets.name()});
+}
+
+TargetColumn requireTargets(const ImportPlan& plan) {
+    const auto target = targetColumn(plan);
+    if (!target) {
+        const auto beside = targetFilesBeside(plan.source.predictionsPath);
+        throw UndecidedImport(
+            {.about = ImportQuestion::About::TargetColumn,
+             .text = "There is no column of targets" +
+                     (beside.empty() ? std::string() : "; " + beside.front() + " beside it may hold them"),
+             .answer = "name one with --target-column, or give their file with --targets",
+             .place = {.file = plan.predictions.name()}});
+    }
+    if (target->column >= target->table->columnCount()) {
+        throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
+                               std::to_string(target->table->columnCount()) + ".",
+                           {.file = target->table->name()});
+    }
+    requireOneTargetPerPrediction(plan, *target->table);
+    return *target;
+}
+
+void requireOneTargetColumn(const ImportPlan& plan) {
+    const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
+    if (plan.targets || targetRoles <= 1) return;
+    throw InvalidInput("A classification has one column of targets; " + std::to_string(targetRoles) + " are chosen.",
+                       {.file = plan.predictions.name()});
+}
+
+/// Of a targets file: the numbered targets, else the one that names itself a target, else all that are neither the
+/// number of the row nor a usual extra.
+std::vector<std::size_t> realTargetsOfFile(const ImportPlan& plan, const Table& table) {
+    if (plan.settings.isTargetColumnChosen) return {plan.settings.targetColumn};
+    const auto& header = table.header();
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < header.size(); ++column) {
+        if (isNumberedTarget(header[column])) columns.push_back(column);
+    }
+    if (!columns.empty()) return columns;
+    if (!header.empty() && targetRank(header[plan.settings.targetColumn])) return {plan.settings.targetColumn};
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        const bool isOther = !header.empty() && (isRowIdentifier(header[column]) || isUsualExtra(header[column]));
+        const bool isKey = isTargetKeyColumn(plan, column);
+        if ((!isOther && !isKey) || table.columnCount() == 1) columns.push_back(column);
+    }
+    // Words are no real targets, unless there is nothing else: then the error names them.
+    const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
+    const auto isText = [&](std::size_t column) { return sample[column].isText(); };
+    if (!std::all_of(columns.begin(), columns.end(), isText)) std::erase_if(columns, isText);
+    return columns;
+}
+
+/// The columns of real-valued targets, by number.
+std::vector<std::size_t> realTargetColumns(const ImportPlan& plan, const Table& table) {
+    std::vector<std::size_t> columns;
+    if (plan.targets) {
+        columns = realTargetsOfFile(plan, table);
+    } else {
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            if (plan.settings.roles[column] == ColumnRole::Target) columns.push_back(column);
+        }
+    }
+    if (!table.header().empty()) {
+        std::stable_sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) {
+            return splitName(table.header()[a]).number.value_or(-1) < splitName(table.header()[b]).number.value_or(-1);
+        });
+    }
+    return columns;
+}
+
+RowMatrix readRealTargets(const ImportPlan& plan, const Run& run) {
+    const Table& table = *requireTargets(plan).table;
+    return readNumbers(table, realTargetColumns(plan, table), plan.settings.hasDecimalComma, run);
+}
+
+/// Standard deviations where the file holds variances.
+void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        if (!plan.settings.meanings[columns[k]].isVariance) continue;
+        for (Index i = 0; i < parameters.rows(); ++i) {
+            double& value = parameters(i, static_cast<Index>(k));
+            if (!(value > 0)) {
+                throw InvalidInput("The variance " + roundTrip(value) + " must be above 0.",
+                                   placeOf(plan.predictions, static_cast<std::size_t>(i), columns[k]));
+            }
+            value = std::sqrt(value);
+        }
+    }
+}
+
+/// A row of quantiles is its levels followed by its values.
+void putLevelsInFront(const ImportPlan& plan, const std::vector<std::size_t>& columns, RowMatrix& parameters) {
+    const auto count = static_cast<Index>(columns.size());
+    const RowMatrix values = std::exchange(parameters, RowMatrix(parameters.rows(), 2 * count));
+    parameters.rightCols(count) = values;
+    for (Index k = 0; k < count; ++k) {
+        parameters.col(k).setConstant(plan.settings.meanings[columns[static_cast<std::size_t>(k)]].level);
+    }
+}
+
+RowMatrix probabilitiesOf(RowMatrix logits) {
+    if (logits.cols() > 1) return softmax(std::move(logits));
+    // The logistic function is the softmax of (0, z).
+    RowMatrix both = RowMatrix::Zero(logits.rows(), 2);
+    both.col(1) = logits.col(0);
+    return softmax(both).col(1);
+}
+
+/// Predictions of classes on any scale as probabilities.
+RowMatrix fromScale(RowMatrix numbers, NumberScale scale) {
+    if (scale == NumberScale::Probabilities) return numbers;
+    if (scale == NumberScale::Logits) return probabilitiesOf(std::move(numbers));
+    numbers = numbers.unaryExpr([scale](double number) { return probabilityOf(number, scale); }).eval();
+    if (scale == NumberScale::DecimalOdds) numbers.array().colwise() /= numbers.rowwise().sum().eval().array();
+    return numbers;
+}
+
+/// The first of two classes becomes the event, which a binary data set has second.
+void takeOtherClass(DatasetParts& parts) {
+    if (parts.parameters.cols() == 1) {
+        parts.parameters = 1 - parts.parameters.array();
+    } else {
+        parts.parameters.col(0).swap(parts.parameters.col(1));
+    }
+    for (std::int32_t& label : parts.targets.labels) label = 1 - label;
+    std::reverse(parts.classNames.begin(), parts.classNames.end());
+}
+
+std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const ImportSettings& settings,
+                              std::size_t classCount) {
+    const auto number = numberIn(*target.table, row, target.column, settings.hasDecimalComma);
+    const auto place = [&] { return placeOf(*target.table, row, target.column); };
+    if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
+        const std::string cell = target.table->cell(row, target.column);
+        if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place());
+        const std::string reason = "The label " + quoted(cell) + " is not a whole number.";
+        if (isMissing(cell)) throw MissingValue(reason, place());
+        throw InvalidInput(reason, place());
+    }
+    const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
+    const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
+    if (*number < base || *number > largest) {
+        throw InvalidInput("The label " + roundTrip(*number) + " is out of range; with " + std::to_string(classCount) +
+                               " classes counted from " + std::to_string(base) + " it must be " + std::to_string(base) +
+                               " to " + roundTrip(largest) + ".",
+                           place());
+    }
+    return static_cast<std::int32_t>(*number) - base;
+}
+
+class LabelNames {
+public:
+    explicit LabelNames(const std::vector<std::string>& names) : m_names(names) {
+        for (std::size_t k = 0; k < names.size(); ++k) m_classes.emplace(names[k], static_cast<std::int32_t>(k));
+    }
+    [[nodiscard]] std::int32_t read(const TargetColumn& target, std::size_t row) const {
+        const std::string cell = target.table->cell(row, target.column);
+        const std::string_view name = trimmed(cell);
+        if (const auto found = m_classes.find(name); found != m_classes.end()) return found->second;
+        const Place place = placeOf(*target.table, row, target.column);
+        if (name.empty()) throw MissingValue("The cell is empty.", place);
+        const std::string reason = "The label " + quoted(name) + " is none of the classes " + listed(m_names) + ".";
+        if (isMissing(name)) throw MissingValue(reason, place);
+        throw InvalidInput(reason, place);
+    }
+
+private:
+    const std::vector<std::string>& m_names;
+    std::unordered_map<std::string_view, std::int32_t> m_classes;
+};
+
+Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run) {
+    requireOneTargetColumn(plan);
+    const TargetColumn target = requireTargets(plan);
+    const auto& names = plan.settings.classNames;
+    const bool areNames = plan.settings.labelKind == LabelKind::Names;
+    if (areNames && names.size() == 1) {
+        throw InvalidInput("All labels are " + quoted(names[0]) + ", so the other classes have no names; name the " +
+                               std::to_string(classCount) + " classes with --classes.",
+                           {.file = target.table->name()});
+    }
+    if (names.size() != classCount && (areNames || !names.empty())) {
+        throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
+                               std::to_string(classCount) + " classes.",
+                           {.file = target.table->name()});
+    }
+    const LabelNames byName(names);
+    Labels labels(target.table->rowCount());
+    for (std::size_t row = 0; row < labels.size(); ++row) {
+        if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(labels.size()));
+        labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan.settings, classCount);
+    }
+    return labels;
+}
+
+std::string nameOf(const ImportPlan& plan) {
+    const ImportSource& source = plan.source;
+    if (!plan.modelName.empty()) return plan.modelName;
+    return source.predictionsText.empty() ? dataName(source.predictionsPath) : "pasted";
+}
+
+}  // namespace
+
+std::optional<TargetColumn> targetColumn(const ImportPlan& plan) {
+    if (plan.targets) return TargetColumn{&*plan.targets, plan.settings.targetColumn};
+    const auto& roles = plan.settings.roles;
+    const auto found = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+    if (found == roles.end()) return std::nullopt;
+    return TargetColumn{&plan.predictions, static_cast<std::size_t>(found - roles.begin())};
+}
+
+std::vector<std::size_t> targetColumns(const ImportPlan& plan) {
+    const auto target = targetColumn(plan);
+    if (!target) return {};
+    if (familyLayout(plan.settings.family).isClassification) return {target->column};
+    return realTargetColumns(plan, *target->table);
+}
+
+std::size_t classCountOf(std::size_t predictionColumnCount) {
+    return predictionColumnCount == 1 ? 2 : predictionColumnCount;
+}
+
+Place placeOf(const Table& table, std::size_t row, std::size_t column) {
+    return {.file = table.name(),
+            .row = table.line(row),
+            .column = static_cast<std::int64_t>(column + 1),
+            .lastColumn = std::nullopt,
+            .columnName = table.header().empty() ? std::string() : table.header()[column]};
+}
+
+DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
+    const std::vector<std::size_t> columns = predictionColumns(plan.predictions, plan.settings);
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    checkColumnCount(plan, layout, columns.size());
+    checkBlocks(plan, layout, columns);
+    DatasetParts parts;
+    parts.name = nameOf(plan);
+    parts.family = &family(plan.settings.family);
+    if (layout.isClassification) {
+        parts.targets.labels = readLabels(plan, classCountOf(columns.size()), run.part(0, 0.1));
+        parts.classNames = plan.settings.classNames;
+    } else {
+        parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
+    }
+    parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
+    if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
+    if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
+    if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);
+    if (!layout.isClassification) takeRootsOfVariances(plan, columns, parts.parameters);
+    if (layout.hasLevels) putLevelsInFront(plan, columns, parts.parameters);
+    if (plan.settings.areMembers) joinMemberColumns(parts, layout.blocks.size());
+    return parts;
+}
+
+namespace {
+
+/// A place of Dataset::create() (sample, parameter) in the file.
+Place placeInFile(const ImportPlan& plan, const Place& found) {
+    const Table& table = plan.predictions;
+    const auto columns = predictionColumns(table, plan.settings);
+    const auto target = found.columnName == targetPlaceName ? targetColumn(plan) : std::nullopt;
+    if (target && found.row) {
+        const Place there = placeOf(*target->table, static_cast<std::size_t>(*found.row - 1), target->column);
+        // Of a file of targets, the cells say which column it is, and they may be gone.
+        const bool isKnown = !plan.targets || plan.settings.isTargetColumnChosen || target->table->columnCount() == 1;
+        return isKnown ? there : Place{.file = there.file, .row = there.row};
+    }
+    Place place{.file = table.name()};
+    if (found.row) place.row = table.line(static_cast<std::size_t>(*found.row - 1));
+    if (!found.column) return place;
+    if (found.lastColumn) {
+        const auto [first, last] = std::minmax_element(columns.begin(), columns.end());
+        place.column = static_cast<std::int64_t>(*first) + 1;
+        place.lastColumn = static_cast<std::int64_t>(*last) + 1;
+        return place;
+    }
+    // The levels of quantiles, as many as their values, and the weights of members stand in front of what the file has.
+    const std::size_t parameterCount = familyLayout(plan.settings.family).blocks.size();
+    const std::size_t inFront = plan.settings.areMembers ? columns.size() / parameterCount : columns.size();
+    const std::size_t column =
+        columns[(static_cast<std::size_t>(*found.column) - 1 + columns.size() - inFront) % columns.size()];
+    place.column = static_cast<std::int64_t>(column) + 1;
+    if (!table.header().empty()) place.columnName = table.header()[column];
+    return place;
+}
+
+}  // namespace
+
+Dataset createDataset(const ImportPlan& plan, DatasetParts parts) {
+    try {
+        return Dataset::create(std::move(parts));
+    } catch (const InvalidInput& error) {
+        const bool isRowSum = dynamic_cast<const RowSumError*>(&error) != nullptr;
+        if (isRowSum && familyLayout(plan.settings.family).isClassification)
+            throw RowSumError(error.reason(), placeInFile(plan, error.place()));
+        throw InvalidInput(error.reason(), placeInFile(plan, error.place()));
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/reading/mapped_file.h"
+
+#include "core/data/family.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/reading/dataset_writer.h"
+#include "core/run/error.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+/// Unlike csvCell(), which is for texts of this program: the reader of a file wants its cells as they were.
+std::string cellText(const std::string& text) {
+    const bool hasEdge = !text.empty() && (text.front() == ' ' || text.back() == ' ');
+    if (!hasEdge && text.find_first_of(",;\t\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+struct OutputColumn {
+    std::string name;
+    std::function<std::string(Index row)> cell;  ///< of a row of the mapped data
+};
+
+/// What is left of the file, from all of it to what identifies its rows.
+enum class KeptColumns { All, NoOtherProbabilities, Identifiers };
+
+struct Layout {
+    KeptColumns kept = KeptColumns::All;
+    bool hasOwnNames = true;  ///< the predictions keep the names of their columns
+};
+
+class MappedFile {
+public:
+    MappedFile(const ImportPlan& plan, const MappedPredictions& predictions)
+        : m_plan(plan),
+          m_mapped(predictions.mapped),
+          m_targetsKnown(predictions.targetsKnown),
+          m_columns(predictionColumns(plan.predictions, plan.settings)),
+          m_given(m_mapped.family().givenColumns(m_mapped.parameters())),
+          m_isEventFirst(familyLayout(plan.settings.family).hasPositiveClass && plan.settings.positiveClass == 0) {
+        if (familyLayout(m_mapped.family().id()).hasLevels) m_given = m_given.rightCols(m_given.cols() / 2).eval();
+    }
+
+    /// Whether the mapped numbers can stand under the names of the old ones.
+    [[nodiscard]] bool mayKeepNames() const {
+        const ImportSettings& settings = m_plan.settings;
+        const bool isSame = m_mapped.family().id() == settings.family && !m_plan.predictions.header().empty();
+        const bool isWritten =
+            settings.scale == NumberScale::Probabilities || settings.scale == NumberScale::Percentages;
+        const bool areOthers = !isWritten || std::any_of(m_columns.begin(), m_columns.end(), [&](auto column) {
+            return settings.meanings.size() > column && settings.meanings[column].isVariance;
+        });
+        return isSame && !areOthers && (columnCount() == m_given.cols() || isOfTwoColumns());
+    }
+    [[nodiscard]] std::string text(const Layout& layout, const std::vector<Index>& rows,
+                                   const std::vector<ExtraColumn>& extras) const {
+        std::vector<OutputColumn> columns = columnsFor(layout);
+        for (const auto& extra : extras) {
+            columns.push_back({extra.name, [&extra](Index row) { return roundTrip(extra.values(row)); }});
+        }
+        std::string csv;
+        for (const auto& column : columns) csv += cellText(column.name) + ",";
+        csv.back() = '\n';
+        for (const Index row : rows) {
+            for (const auto& column : columns) csv += column.cell(row) + ",";
+            csv.back() = '\n';
+        }
+        return csv;
+    }
+
+private:
+    [[nodiscard]] bool isOfTwoColumns() const { return m_mapped.classCount() == 2 && columnCount() == 2; }
+
+    [[nodiscard]] Index columnCount() const { return static_cast<Index>(m_columns.size()); }
+
+    [[nodiscard]] std::size_t loaded(Index row) const { return static_cast<std::size_t>(m_mapped.loadedRow(row)); }
+
+    [[nodiscard]] std::string scaled(double number) const {
+        return roundTrip(m_plan.settings.scale == NumberScale::Percentages ? 100 * number : number);
+    }
+
+    /// The mapped number that stands in the column of predictions at this place.
+    [[nodiscard]] std::string prediction(Index row, Index place) const {
+        const bool isOfClass = familyLayout(m_plan.settings.family).hasPositiveClass;
+        if (!isOfClass) return scaled(m_given(row, place));
+        // A single column is that of the second class.
+        const bool isSecond = place == 1 || columnCount() == 1;
+        return scaled(m_mapped.parameters()(row, isSecond != m_isEventFirst ? 1 : 0));
+    }
+
+    [[nodiscard]] bool isOtherProbability(std::size_t column) const {
+        const Table& table = m_plan.predictions;
+        bool isFraction = false;
+        for (std::size_t row = 0; row < table.rowCount(); ++row) {
+            const auto number = table.number(row, column);
+            if (!number || *number < 0 || *number > 1) return false;
+            isFraction = isFraction || *number != std::floor(*number);
+        }
+        return isFraction;
+    }
+
+    [[nodiscard]] bool isKept(std::size_t column, KeptColumns kept) const {
+        const std::string& name = m_plan.predictions.header()[column];
+        if (isComputedExtra(name)) return false;
+        if (kept == KeptColumns::Identifiers) return isRowIdentifier(name);
+        return kept == KeptColumns::All || !isOtherProbability(column);
+    }
+
+    [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column) const {
+        return {table.header()[column],
+                [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
+    }
+
+    void addPlainPredictions(std::vector<OutputColumn>& columns) const {
+        const auto names = columnNamesOf(m_mapped);
+        for (std::size_t k = 0; k < names.size(); ++k) {
+            columns.push_back(
+                {names[k], [this, k](Index row) { return roundTrip(m_given(row, static_cast<Index>(k))); }});
+        }
+    }
+
+    [[nodiscard]] std::vector<OutputColumn> columnsFor(const Layout& layout) const {
+        std::vector<OutputColumn> columns;
+        const Table& table = m_plan.predictions;
+        bool arePlainIn = false;
+        for (std::size_t column = 0; column < table.header().size(); ++column) {
+            const auto place = std::find(m_columns.begin(), m_columns.end(), column);
+            const bool isPrediction = place != m_columns.end();
+            const bool isTarget = !m_plan.targets && m_plan.settings.roles[column] == ColumnRole::Target;
+            if (isPrediction && layout.hasOwnNames) {
+                const auto index = static_cast<Index>(place - m_columns.begin());
+                columns.push_back(
+                    {table.header()[column], [this, index](Index row) { return prediction(row, index); }});
+            } else if (isPrediction) {
+                if (!arePlainIn) addPlainPredictions(columns);
+                arePlainIn = true;
+            } else if (isTarget || isKept(column, layout.kept)) {
+                columns.push_back(cellsOf(table, column));
+            }
+        }
+        if (m_targetsKnown && m_plan.targets) addTargetsOfFile(columns);
+        return columns;
+    }
+
+    /// The reader pairs targets with predictions where the file of predictions had none.
+    void addTargetsOfFile(std::vector<OutputColumn>& columns) const {
+        const Table& table = *m_plan.targets;
+        for (const std::size_t column : targetColumns(m_plan)) {
+            OutputColumn target{
+                "y", [this, &table, column](Index row) { return cellText(table.cell(loaded(row), column)); }};
+            if (!table.header().empty()) target.name = table.header()[column];
+            columns.push_back(std::move(target));
+        }
+    }
+
+    const ImportPlan& m_plan;
+    const Dataset& m_mapped;
+    bool m_targetsKnown;
+    std::vector<std::size_t> m_columns;
+    RowMatrix m_given;
+    bool m_isEventFirst;
+};
+
+/// Some hundred rows, of every class among them.
+std::vector<Index> someRows(const Dataset& data) {
+    constexpr Index most = 400;
+    std::set<Index> rows;
+    const Index n = data.sampleCount();
+    for (Index i = 0; i < std::min(n, most); ++i) rows.insert(i * n / std::min(n, most));
+    std::set<std::int32_t> seen;
+    for (Index i = 0; i < n && data.classCount() > 0; ++i) {
+        if (seen.insert(data.labels()[static_cast<std::size_t>(i)]).second) rows.insert(i);
+    }
+    return {rows.begin(), rows.end()};
+}
+
+bool isReadBack(const std::string& text, const Dataset& wanted, const Run& run) {
+    constexpr double tolerance = 1e-12;
+    try {
+        const Dataset read =
+            importDataset({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, {}, run);
+        const bool isAlike = read.family().id() == wanted.family().id() && read.labels() == wanted.labels() &&
+                             read.classNames() == wanted.classNames() && read.values() == wanted.values() &&
+                             read.parameters().rows() == wanted.parameters().rows() &&
+                             read.parameters().cols() == wanted.parameters().cols();
+        return isAlike && read.parameters().isApprox(wanted.parameters(), tolerance);
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+std::vector<Layout> layoutsFor(const MappedFile& file) {
+    std::vector<Layout> layouts;
+    for (const KeptColumns kept : {KeptColumns::All, KeptColumns::NoOtherProbabilities, KeptColumns::Identifiers}) {
+        if (file.mayKeepNames()) layouts.push_back({.kept = kept});
+        layouts.push_back({.kept = kept, .hasOwnNames = false});
+    }
+    return layouts;
+}
+
+std::vector<Index> allRows(const Dataset& data) {
+    std::vector<Index> rows;
+    for (Index i = 0; i < data.sampleCount(); ++i) rows.push_back(i);
+    return rows;
+}
+
+}  // namespace
+
+ReadColumns readColumnsOf(const ImportPlan& plan) {
+    const ImportSettings& settings = plan.settings;
+    ReadColumns read{.scale = settings.scale};
+    const auto& header = plan.predictions.header();
+    if (header.empty() || plan.areNamesMade) return read;
+    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
+        // By a name that recurs, the wrong column could be found.
+        if (std::count(header.begin(), header.end(), header[column]) > 1) return {.scale = settings.scale};
+        read.names.push_back(header[column]);
+    }
+    if (!familyLayout(settings.family).isClassification) return read;
+    read.classNames = settings.classNames;
+    const bool isOfEvent = familyLayout(settings.family).hasPositiveClass && settings.classNames.size() == 2;
+    if (isOfEvent) read.positiveClass = settings.classNames[settings.positiveClass];
+    return read;
+}
+
+std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run) {
+    const auto& [mapped, targetsKnown, extras] = predictions;
+    // Names that were made of those of arrays say nothing to a reader of CSV.
+    if (plan.predictions.header().empty() || plan.areNamesMade) {
+        return targetsKnown ? toCsv(mapped, extras) : predictionsCsv(mapped, extras);
+    }
+    const MappedFile file(plan, predictions);
+    const auto layouts = layoutsFor(file);
+    if (!targetsKnown) return file.text(layouts.front(), allRows(mapped), extras);
+    const std::vector<Index> rows = someRows(mapped);
+    const Dataset some = mapped.select(rows);
+    for (const Layout& layout : layouts) {
+        if (isReadBack(file.text(layout, rows, extras), some, run)) return file.text(layout, allRows(mapped), extras);
+    }
+    return toCsv(mapped, extras);
+}
+
+}  // namespace calibrium

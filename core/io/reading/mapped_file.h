@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/data/extra_column.h"
+#include "core/io/reading/import.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// How a file's predictions were read: what finds the same columns in the next file of its kind.
+struct ReadColumns {
+    std::vector<std::string> names{};       ///< of the columns of predictions; empty for a file without names
+    std::vector<std::string> classNames{};  ///< in the order of these columns; a single one holds the second
+    std::string positiveClass{};            ///< of two classes
+    NumberScale scale = NumberScale::Probabilities;
+
+    bool operator==(const ReadColumns&) const = default;
+};
+ReadColumns readColumnsOf(const ImportPlan& plan);
+
+/// Predictions of a file after a map.
+struct MappedPredictions {
+    Dataset mapped;            ///< rows of the plan: loadedRow() says which
+    bool targetsKnown = true;  ///< else its targets mean nothing, and their column is one like any other
+    std::vector<ExtraColumn> extras{};
+};
+
+/// A file of mapped predictions as CSV, like the file that they were read from: its columns in their order and under
+/// their names, cells as they were, but for the predictions. What a script computed from the old predictions
+/// (isComputedExtra()) is left out; targets of a file of their own become a last column; extras follow.
+/// Where targets are known, the text is one that an import without further decisions reads back as the same data: if
+/// the whole file is not (logits under their name would be taken for logits again, a second model's probabilities make
+/// it unclear which are meant), columns that stand in the way are left out, and the predictions get plain names, p_cat
+/// and p_dog, or p. O(cells), and the reading of some hundred rows.
+std::string mappedFileText(const ImportPlan& plan, const MappedPredictions& predictions, const Run& run = {});
+
+}  // namespace calibrium

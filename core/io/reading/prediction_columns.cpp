@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/reading/prediction_columns.h"
+
+#include "core/io/names/column_names.h"
+
+#include <algorithm>
+#include <compare>
+
+namespace calibrium {
+
+namespace {
+
+/// Whether the names number the columns: all are names of the layout, or, of classes, one stem with numbers of its own.
+bool haveTellingNumbers(const FamilyLayout& layout, const std::vector<std::string>& header,
+                        const std::vector<std::size_t>& columns) {
+    if (header.empty() || columns.empty()) return false;
+    const std::string stem = splitName(header[columns.front()]).stem;
+    const auto isOfLayout = [&](std::size_t column) { return blockOf(layout, header[column]).has_value(); };
+    const auto isOfStem = [&](std::size_t column) {
+        const NumberedName name = splitName(header[column]);
+        return name.number && name.stem == stem;
+    };
+    return std::all_of(columns.begin(), columns.end(), isOfLayout) ||
+           (layout.isClassification && std::all_of(columns.begin(), columns.end(), isOfStem));
+}
+
+}  // namespace
+
+std::vector<std::size_t> namedPredictionColumns(const ImportSettings& settings) {
+    if (!settings.columnSequence.empty()) return settings.columnSequence;
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < settings.roles.size(); ++column) {
+        if (settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    }
+    return columns;
+}
+
+std::vector<std::size_t> predictionColumns(const Table& predictions, const ImportSettings& settings) {
+    std::vector<std::size_t> columns = namedPredictionColumns(settings);
+    const FamilyLayout& layout = familyLayout(settings.family);
+    const auto numberOf = [&](std::size_t column) -> double {
+        if (layout.hasLevels) return settings.meanings[column].level;
+        return static_cast<double>(splitName(predictions.header()[column]).number.value_or(-1));
+    };
+    // What the user named in an order stays in it, but parameter after parameter.
+    const bool isNumbered = layout.hasLevels || (settings.columnSequence.empty() &&
+                                                 haveTellingNumbers(layout, predictions.header(), columns));
+    struct Key {
+        std::size_t block;
+        double number;
+        std::size_t place;
+        std::size_t column;
+        auto operator<=>(const Key&) const = default;
+    };
+    std::vector<Key> keys;
+    for (const std::size_t column : columns) {
+        keys.push_back({settings.meanings[column].block, isNumbered ? numberOf(column) : 0, keys.size(), column});
+    }
+    std::sort(keys.begin(), keys.end());
+    // Numbers that recur do not number the components: the columns stand as in the file.
+    const auto isSameParameter = [](const Key& a, const Key& b) { return a.block == b.block && a.number == b.number; };
+    if (std::adjacent_find(keys.begin(), keys.end(), isSameParameter) != keys.end()) {
+        for (Key& key : keys) key.number = 0;
+        std::sort(keys.begin(), keys.end());
+    }
+    std::transform(keys.begin(), keys.end(), columns.begin(), [](const Key& key) { return key.column; });
+    return columns;
+}
+
+}  // namespace calibrium

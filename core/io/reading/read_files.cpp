@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/reading/read_files.h"
+
+#include "core/io/bytes/byte_source.h"
+#include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/npy_reader.h"
+#include "core/io/bytes/reading_memory.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/table/detect_format.h"
+#include "core/io/table/number.h"
+#include "core/io/table/orange_header.h"
+#include "core/io/table/text_table.h"
+#include "core/run/error.h"
+#include "core/run/memory.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr const char* pastedName = "pasted text";
+constexpr std::size_t inspectedForText = 4096;
+
+std::string delimiterName(char delimiter) {
+    switch (delimiter) {
+        case ',':
+            return "commas";
+        case ';':
+            return "semicolons";
+        case '\t':
+            return "tabs";
+        case '|':
+            return "vertical bars";
+        default:
+            return "blanks";
+    }
+}
+
+void refuseBinary(std::string_view bytes, const std::string& name) {
+    if (bytes.substr(0, inspectedForText).find('\0') == std::string_view::npos) return;
+    throw UnreadableFile("The file is neither text (CSV, TSV or similar) nor .npy nor .npz.", {.file = name});
+}
+
+bool beginsWithAny(std::string_view text, std::initializer_list<std::string_view> beginnings) {
+    const auto begins = [text](std::string_view beginning) {
+        const auto isAlike = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+        return text.size() >= beginning.size() &&
+               std::equal(beginning.begin(), beginning.end(), text.begin(),
+                          [&](char wanted, char found) { return isAlike(found, wanted); });
+    };
+    return std::any_of(beginnings.begin(), beginnings.end(), begins);
+}
+
+/// Text that is no table would be taken apart at its commas, and some sentence about its columns would follow.
+void refuseOtherText(std::string_view bytes, const std::string& name) {
+    std::string start;
+    for (const char c : bytes.substr(0, inspectedForText)) {
+        if (!std::isspace(static_cast<unsigned char>(c))) start += c;
+    }
+    if (beginsWithAny(start, {"{\"", "{}", "[{", "[[", "[\"", "[]"})) {
+        throw UnreadableFile("The file is JSON, not a table; save the table as CSV, .npy or .npz.", {.file = name});
+    }
+    if (hasOrangeHeader(bytes)) {
+        throw UnreadableFile(
+            "Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.",
+            {.file = name});
+    }
+    const bool isTag = start.starts_with('<');
+    const std::size_t word = start.find_first_not_of("<!?");
+    if (isTag && word <= 2 && beginsWithAny(start.substr(word), {"doctype", "html", "xml", "table", "meta", "head"})) {
+        throw UnreadableFile("The file is a web page or XML, not a table; save the table in it as CSV.",
+                             {.file = name});
+    }
+}
+
+std::string pastedBytes(const std::string& text) { return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text; }
+
+/// Lines that begin with # above the rows are a custom; among the rows they could have been meant as rows.
+void sayRemarks(ImportPlan& plan, const Table& table) {
+    const auto& lines = table.remarks();
+    if (lines.empty()) return;
+    const std::string first = std::to_string(lines.front());
+    assume(plan, "import-remarks",
+           lines.size() == 1
+               ? "Line " + first + " of " + table.name() + ", which begins with # among the rows, was left out."
+               : std::to_string(lines.size()) + " lines of " + table.name() +
+                     " that begin with # among the rows, the first in line " + first + ", were left out.");
+}
+
+/// A file or pasted text. What was looked at already, and how to get the rest.
+struct OpenText {
+    std::string start;             ///< all of it where there is no source
+    ByteSource* source = nullptr;  ///< holds what follows the start
+    std::string name;              ///< for messages
+};
+
+/// The format is seen from the first rows, however long they are.
+void readFirstRows(OpenText& text) {
+    constexpr std::ptrdiff_t enough = 2 * formatRows;  // line ends of two characters count twice
+    const auto isLineEnd = [](char c) { return c == '\n' || c == '\r'; };
+    const std::size_t longest = longestRow().bytes;
+    std::size_t counted = 0;
+    for (std::ptrdiff_t lines = 0; lines < enough;) {
+        const auto begin = text.start.begin() + static_cast<std::ptrdiff_t>(counted);
+        lines += std::count_if(begin, text.start.end(), isLineEnd);
+        counted = text.start.size();
+        if (lines == 0 && counted > longest) {
+            throw UnreadableFile("The first line is longer than " + memoryText(static_cast<double>(longest)) +
+                                     "; no table has such rows.",
+                                 {.file = text.name});
+        }
+        if (counted > longest || text.source == nullptr || !text.source->append(text.start)) return;
+    }
+}
+
+TextPieces piecesOf(OpenText& text) {
+    if (text.source == nullptr) {
+        return {.start = std::move(text.start), .append = [](std::string&) { return false; }, .fractionRead = {}};
+    }
+    return {.start = std::move(text.start),
+            .append = [source = text.source](std::string& bytes) { return source->append(bytes); },
+            .fractionRead = [source = text.source] { return source->fractionRead(); }};
+}
+
+Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
+    refuseBinary(text.start, text.name);
+    refuseOtherText(text.start, text.name);
+    readFirstRows(text);
+    const TextFormat format =
+        detectTextFormat(text.start, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
+    plan.settings.delimiter = format.delimiter;
+    plan.settings.hasDecimalComma = format.hasDecimalComma;
+    plan.settings.hasHeader = format.hasHeader;
+    Table table = readTextTable(
+        piecesOf(text), text.name,
+        TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma, format.isFirstNameMissing}, run);
+    sayRemarks(plan, table);
+    if (!overrides.delimiter && table.columnCount() > 1) {
+        plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
+    }
+    if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
+    if (!overrides.hasHeader) {
+        plan.findings.push_back(format.hasHeader ? "The first line names the columns." : "There is no header line.");
+    }
+    if (format.isFirstNameMissing) {
+        assume(
+            plan, "import-row-names",
+            "The first line of " + text.name + " has a name too few: its first column is taken for names of the rows.");
+    }
+    return table;
+}
+
+void takeArchive(ImportPlan& plan, NpzTables tables, const std::string& name) {
+    if (!tables.predictions) throw UnreadableFile("The archive holds no array of predictions.", {.file = name});
+    plan.predictions = std::move(*tables.predictions);
+    plan.areNamesMade = tables.areColumnsNumbered;
+    if (plan.source.targetsPath.empty()) plan.targets = std::move(tables.targets);
+    plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
+    if (!tables.leftOut.empty()) {
+        assume(plan, "import-left-out", "Arrays left out of " + name + ": " + listed(tables.leftOut) + ".");
+    }
+}
+
+std::string wholeOf(OpenText& file) { return restOf(*file.source, std::move(file.start)); }
+
+/// An archive in a file is read where it stands; one that comes compressed or through a pipe must be held.
+NpzTables readArchive(OpenText& file, const Run& run) {
+    if (file.source->expectedSize() > 0) return readNpzFile(file.source->path(), file.name, run);
+    return readNpz(wholeOf(file), file.name, run);
+}
+
+/// Whether no column shows its first cell again further down: names of columns do not recur, names of classes do.
+bool isFirstRowUnique(const Table& table) {
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        for (std::size_t row = 1; row < table.rowCount(); ++row) {
+            if (table.cell(row, column) == table.cell(0, column)) return false;
+        }
+    }
+    return true;
+}
+
+/// The table with its first row as names of its columns.
+Table withFirstRowAsHeader(const Table& table) {
+    Table result(table.name(), table.columnCount());
+    std::vector<std::string> header;
+    for (std::size_t column = 0; column < table.columnCount(); ++column) header.push_back(table.cell(0, column));
+    result.setHeader(std::move(header));
+    result.setRemarks(table.remarks());
+    result.reserve((table.rowCount() - 1) * table.columnCount());
+    for (std::size_t row = 1; row < table.rowCount(); ++row) result.addRowOf(table, row);
+    return result;
+}
+
+Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& overrides, const Run& run) {
+    refuseBinary(text.start, text.name);
+    refuseOtherText(text.start, text.name);
+    readFirstRows(text);
+    const TextFormat format =
+        detectTextFormat(text.start, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
+    plan.settings.targetDelimiter = format.delimiter;
+    plan.settings.targetHasHeader = format.hasHeader;
+    Table table =
+        readTextTable(piecesOf(text), text.name,
+                      TextTableShape{format.delimiter, format.hasHeader, false, format.isFirstNameMissing}, run);
+    // A column of words does not show whether its first word is a name of a class or of the column; the count does.
+    const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
+    if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&
+        isFirstRowUnique(table)) {
+        plan.settings.targetHasHeader = true;
+        table = withFirstRowAsHeader(table);
+    }
+    sayRemarks(plan, table);
+    if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
+        plan.findings.push_back("The first line of " + text.name + " names its columns.");
+    }
+    return table;
+}
+
+}  // namespace
+
+void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    if (!plan.source.predictionsText.empty()) {
+        OpenText text{.start = pastedBytes(plan.source.predictionsText), .name = pastedName};
+        plan.predictions = readText(plan, text, overrides, run);
+        return;
+    }
+    const std::string name = fileName(plan.source.predictionsPath);
+    ByteSource source(plan.source.predictionsPath, run);
+    OpenText text{.start = source.takeStart(), .source = &source, .name = name};
+    if (isNpy(text.start)) {
+        plan.predictions = readNpy(wholeOf(text), name, run);
+        plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
+                                std::to_string(plan.predictions.columnCount()) + ".");
+    } else if (isZip(text.start)) {
+        takeArchive(plan, readArchive(text, run), name);
+    } else {
+        plan.predictions = readText(plan, text, overrides, run);
+    }
+}
+
+void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    const std::string name = fileName(plan.source.targetsPath);
+    ByteSource source(plan.source.targetsPath, run);
+    OpenText text{.start = source.takeStart(), .source = &source, .name = name};
+    if (isNpy(text.start)) {
+        plan.targets = readNpy(wholeOf(text), name, run);
+    } else if (isZip(text.start)) {
+        plan.targets = readArchive(text, run).targets;
+        if (!plan.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
+    } else {
+        plan.targets = readTextTargets(plan, text, overrides, run);
+    }
+}
+
+}  // namespace calibrium

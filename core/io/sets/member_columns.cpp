@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/member_columns.h"
+
+#include "core/data/family.h"
+#include "core/io/columns/column_facts.h"
+#include "core/io/columns/column_sample.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+/// Real numbers that are neither predictions nor the target and could be targets as well.
+std::vector<std::size_t> possibleTargets(const ImportPlan& plan) {
+    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    const auto facts = factsOf(table, sampleColumns(table, plan.settings.hasDecimalComma));
+    const std::vector<std::size_t> targets = targetColumns(plan);
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        const bool isUsed = std::find(targets.begin(), targets.end(), column) != targets.end() ||
+                            (!plan.targets && plan.settings.roles[column] != ColumnRole::Ignored);
+        const bool isReal = facts[column].isNumeric && !facts[column].isWhole && !facts[column].isIdentifier;
+        if (!isUsed && isReal && !facts[column].isExtra) columns.push_back(column);
+    }
+    return columns;
+}
+
+}  // namespace
+
+ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overrides) {
+    if (!overrides.family || overrides.roles || predictions.header().empty()) return overrides;
+    const FamilyLayout& layout = familyLayout(*overrides.family);
+    const auto isWeight = [&](const std::string& name) { return blockOf(layout, name) == std::size_t{0}; };
+    const auto& header = predictions.header();
+    if (!layout.hasWeights || std::any_of(header.begin(), header.end(), isWeight)) return overrides;
+    overrides.family = spreadLayout().family;
+    overrides.areMembers = true;
+    return overrides;
+}
+
+void settleMembers(ImportPlan& plan, const ImportOverrides& overrides) {
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    if (!layout.mayHaveVectors || layout.hasTriangle) return;
+    const std::size_t columnCount = predictionColumns(plan.predictions, plan.settings).size();
+    const std::size_t members = columnCount / layout.blocks.size();
+    if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return;
+    const auto possible = possibleTargets(plan);
+    if (!overrides.areMembers && possible.size() + 1 >= members) {
+        std::vector<std::string> names;
+        const Table& table = plan.targets ? *plan.targets : plan.predictions;
+        for (const std::size_t column : possible) names.push_back(columnText(table.header(), column));
+        ask(plan, {.about = ImportQuestion::About::TargetColumn,
+                   .text = "Each row has " + std::to_string(members) +
+                           " values of every parameter: they are the members of an ensemble, or the coordinates of a "
+                           "vector whose other targets stand in " +
+                           listed(names),
+                   .answer = "--kind mixture reads an ensemble; --columns with the word target for every column of "
+                             "targets, and --kind, a vector",
+                   .place = {.file = table.name()}});
+        return;
+    }
+    plan.settings.areMembers = true;
+    assume(plan, "import-members",
+           "Each row has " + std::to_string(members) +
+               " values of every parameter but one target: they are the members of an ensemble, which predicts their "
+               "mixture with equal weights.");
+}
+
+void joinMemberColumns(DatasetParts& parts, std::size_t parameterCount) {
+    const auto width = static_cast<Index>(parameterCount);
+    const Index count = parts.parameters.cols() / width;
+    std::vector<RowMatrix> members;
+    std::vector<const RowMatrix*> pointers;
+    for (Index k = 0; k < count; ++k) {
+        RowMatrix member(parts.parameters.rows(), width);
+        for (Index block = 0; block < width; ++block) member.col(block) = parts.parameters.col(block * count + k);
+        members.push_back(std::move(member));
+    }
+    for (const RowMatrix& member : members) pointers.push_back(&member);
+    EnsemblePredictions joined = parts.family->joined(pointers);
+    parts.family = joined.family;
+    parts.parameters = std::move(joined.parameters);
+}
+
+}  // namespace calibrium

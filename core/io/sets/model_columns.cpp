@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/model_columns.h"
+
+#include "core/io/columns/column_sample.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/sets/named_sets.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr std::string_view separators = "_ .-:";
+constexpr double nearlyAll = 0.9;
+constexpr double greatestPercentage = 100;
+constexpr std::size_t fewestRowsForSkill = 10;
+
+/// A name in two parts: which model, and what of it.
+struct SplitName {
+    std::string model;
+    std::string rest;
+};
+
+std::optional<SplitName> splitAt(const std::string& name, bool isModelFirst) {
+    const std::size_t at = isModelFirst ? name.find_last_of(separators) : name.find_first_of(separators);
+    if (at == std::string::npos || at == 0 || at + 1 == name.size()) return std::nullopt;
+    SplitName parts{name.substr(0, at), name.substr(at + 1)};
+    if (!isModelFirst) std::swap(parts.model, parts.rest);
+    return parts;
+}
+
+/// Words that say what a column is, not whose it is.
+bool saysWhat(const std::string& word) {
+    if (probabilityStrength(word) != NameStrength::None || targetRank(word)) return true;
+    if (word.size() == 1) return false;  // "b" is a model more often than a scale
+    return isUsualExtra(word) ||
+           std::any_of(familyLayouts().begin(), familyLayouts().end(),
+                       [&](const FamilyLayout& layout) { return blockOf(layout, word).has_value(); });
+}
+
+/// To 1 or to 100 in nearly all rows.
+bool addUp(const ColumnView& view, const Columns& columns) {
+    return sumsTo(1, view.sample, columns).share >= nearlyAll || sumsTo(100, view.sample, columns).share >= nearlyAll;
+}
+
+bool isCompleteModel(const ColumnView& view, const Columns& columns, const std::vector<std::string>& names) {
+    if (columns.size() < 2) return false;
+    if (addUp(view, columns)) return true;
+    for (const FamilyLayout& layout : familyLayouts()) {
+        if (layout.isClassification) continue;
+        std::vector<std::size_t> widths(layout.blocks.size(), 0);
+        const bool areNamed = std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+            const auto block = blockOf(layout, name);
+            if (block) ++widths[*block];
+            return block.has_value();
+        });
+        if (areNamed && columns.size() >= layout.minimumColumns && isComplete(layout, widths)) return true;
+    }
+    return std::all_of(names.begin(), names.end(),
+                       [](const std::string& name) { return scaleOfName(name) == NumberScale::Logits; });
+}
+
+std::vector<ModelColumns> modelsByName(const ColumnView& view, bool isModelFirst) {
+    struct Group {
+        Columns columns;
+        std::vector<std::string> rests;
+    };
+    std::vector<std::string> order;
+    std::map<std::string, Group> groups;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!view.facts[column].mayBePrediction()) continue;
+        const auto parts = splitAt(view.facts[column].name, isModelFirst);
+        if (!parts || saysWhat(parts->model)) continue;
+        Group& group = groups[parts->model];
+        if (group.columns.empty()) order.push_back(parts->model);
+        group.columns.push_back(column);
+        group.rests.push_back(parts->rest);
+    }
+    std::vector<ModelColumns> models;
+    for (const std::string& name : order) {
+        const Group& group = groups[name];
+        const Group& first = groups[order.front()];
+        const bool isAlike = std::set<std::string>(group.rests.begin(), group.rests.end()) ==
+                             std::set<std::string>(first.rests.begin(), first.rests.end());
+        if (!isAlike || !isCompleteModel(view, group.columns, group.rests)) return {};
+        const std::string& sample = view.facts[group.columns.front()].name;
+        const std::string pattern = isModelFirst ? sample.substr(0, name.size() + 1) + "*"
+                                                 : "*" + sample.substr(sample.size() - name.size() - 1);
+        models.push_back({name, group.columns, pattern});
+    }
+    return models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
+/// How clearly a name says that its column holds the predictions of a binary classifier.
+enum class ModelName { Other, Predicted, Probability };
+
+ModelName modelName(const ColumnFacts& facts) {
+    if (facts.probability == NameStrength::Strong) return ModelName::Probability;
+    return saysPredicted(facts.name) ? ModelName::Predicted : ModelName::Other;
+}
+
+/// "prob_lower" or "prob_std" beside "prob": how sure the one is, and no model.
+bool saysHowSure(const ColumnView& view, const ColumnFacts& facts) {
+    const auto end = intervalName(facts.name);
+    const std::string stem = end ? end->stem : spreadStem(facts.name);
+    return !stem.empty() && std::any_of(view.facts.begin(), view.facts.end(),
+                                        [&](const ColumnFacts& other) { return centreStem(other.name) == stem; });
+}
+
+/// Probabilities, or percentages under a name that says predictions: what one binary classifier can have written.
+bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
+    const ColumnFacts& facts = view.facts[column];
+    const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
+    const bool isConstant = facts.least == facts.greatest;
+    const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
+    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant || saysHowSure(view, facts)) return false;
+    if (facts.isFraction()) return facts.shareInUnit >= nearlyAll;
+    const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
+    return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
+}
+
+/// Mean and standard error of how much better a column scores (Brier) than the share of the event alone, whichever of
+/// two labels is the event; nothing where the labels are not known.
+struct Skill {
+    double mean = 0;
+    double error = 0;
+};
+
+std::optional<Skill> skillOf(const ColumnView& view, std::size_t column) {
+    if (!view.target.column || view.target.labels.size() != 2) return std::nullopt;
+    const auto& values = view.sample[column].values;
+    const double scale = view.facts[column].isFraction() ? 1 : greatestPercentage;
+    std::vector<std::pair<double, bool>> rows;
+    double events = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string cell = view.table.cell(i * view.table.rowCount() / values.size(), *view.target.column);
+        if (!std::isfinite(values[i]) || trimmed(cell).empty()) continue;
+        rows.emplace_back(values[i] / scale, trimmed(cell) == view.target.labels[1]);
+        events += rows.back().second ? 1 : 0;
+    }
+    if (rows.size() < fewestRowsForSkill) return std::nullopt;
+    const auto n = static_cast<double>(rows.size());
+    const double share = events / n;
+    std::optional<Skill> best;
+    for (const bool isSecond : {true, false}) {
+        double sum = 0;
+        double squares = 0;
+        for (const auto& [p, label] : rows) {
+            const double y = label == isSecond ? 1 : 0;
+            const double gain = std::pow((isSecond ? share : 1 - share) - y, 2) - std::pow(p - y, 2);
+            sum += gain;
+            squares += gain * gain;
+        }
+        const double mean = sum / n;
+        const Skill skill{mean, std::sqrt(std::max(0.0, squares / n - mean * mean) / n)};
+        if (!best || skill.mean > best->mean) best = skill;
+    }
+    return best;
+}
+
+/// A column beside a better named one is a model of its own if its numbers score clearly better than the share of the
+/// event, as no covariate does, or if its name says that it was predicted by a model as well.
+bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead) {
+    constexpr double clearly = 2.5;
+    const ModelName name = modelName(view.facts[column]);
+    if (name == lead) return true;
+    const auto words = wordsOf(view.facts[column].name);
+    if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
+    const auto skill = skillOf(view, column);
+    return skill && skill->mean > clearly * skill->error;
+}
+
+/// One column of probabilities for each of several binary classifiers.
+std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation& best) {
+    const bool areTwoClasses = view.target.isKnown && view.target.labels.size() == 2;
+    const bool isClassification = familyLayout(best.family).isClassification;
+    const bool isOtherwiseExplained = !isClassification || (best.columns.size() > 1 && addUp(view, best.columns));
+    if (!areTwoClasses || isOtherwiseExplained) return {};
+    Columns possible;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (mayBeBinaryModel(view, column)) possible.push_back(column);
+    }
+    ModelName lead = ModelName::Other;
+    for (const std::size_t column : possible) lead = std::max(lead, modelName(view.facts[column]));
+    std::erase_if(possible, [&](std::size_t column) { return !isFurtherModel(view, column, lead); });
+    if (possible.size() < 2) return {};
+    std::vector<ModelColumns> models;
+    for (const std::size_t column : possible) {
+        const std::string& name = view.facts[column].name;
+        const bool isUnique = std::count(view.table.header().begin(), view.table.header().end(), name) == 1;
+        models.push_back({name, {column}, isUnique ? name : std::to_string(column + 1)});
+    }
+    return models;
+}
+
+/// A pattern for exactly these columns, else their names.
+std::string patternOf(const Table& table, const Columns& columns) {
+    const auto& header = table.header();
+    std::string start = header[columns.front()];
+    for (const std::size_t column : columns) {
+        const std::string& name = header[column];
+        start.resize(static_cast<std::size_t>(
+            std::mismatch(start.begin(), start.end(), name.begin(), name.end()).first - start.begin()));
+    }
+    const auto startsSo = [&](const std::string& name) { return name.starts_with(start); };
+    const auto alike = static_cast<std::size_t>(std::count_if(header.begin(), header.end(), startsSo));
+    if (!start.empty() && alike == columns.size()) return start + "*";
+    std::string names;
+    for (const std::size_t column : columns) names += (names.empty() ? "" : ",") + header[column];
+    return names;
+}
+
+/// Columns that are named after each other, of several models.
+std::vector<ModelColumns> modelsOfNamedSets(const ColumnView& view, const Explanation& best) {
+    const FamilyLayout& layout = familyLayout(best.family);
+    const auto isNamed = [&](std::size_t column) { return blockOf(layout, view.facts[column].name).has_value(); };
+    if (std::all_of(best.columns.begin(), best.columns.end(), isNamed)) return {};
+    std::vector<ModelColumns> models;
+    bool isBestOne = false;
+    for (const NamedSet& set : namedSets(view)) {
+        if (set.family != best.family) continue;
+        isBestOne = isBestOne || set.columns == best.columns;
+        const std::string name = set.stem.empty() ? view.facts[set.columns.front()].name : set.stem;
+        models.push_back({name, set.columns, patternOf(view.table, set.columns)});
+    }
+    return isBestOne && models.size() > 1 ? models : std::vector<ModelColumns>{};
+}
+
+}  // namespace
+
+std::vector<ModelColumns> modelsInFile(const ColumnView& view, const Explanation& best) {
+    if (view.table.header().empty()) return {};
+    for (const bool isModelFirst : {true, false}) {
+        auto models = modelsByName(view, isModelFirst);
+        const bool isPartOfBest = std::any_of(models.begin(), models.end(), [&](const ModelColumns& model) {
+            return std::any_of(model.columns.begin(), model.columns.end(), [&](std::size_t column) {
+                return std::find(best.columns.begin(), best.columns.end(), column) != best.columns.end();
+            });
+        });
+        if (isPartOfBest) return models;
+    }
+    auto models = modelsOfNamedSets(view, best);
+    return models.empty() ? binaryModels(view, best) : models;
+}
+
+namespace {
+
+bool exceedsOne(const ImportPlan& plan, std::size_t column) {
+    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+    const auto& values = sample[column].values;
+    return std::count_if(values.begin(), values.end(), [](double value) { return value > 1; }) > 1;
+}
+
+}  // namespace
+
+void askForModels(ImportPlan& plan) {
+    std::vector<std::string> names;
+    std::string options;
+    bool arePercentages = false;
+    for (const auto& model : plan.models) {
+        names.push_back(model.name);
+        options += " --columns '" + model.pattern + "'";
+        arePercentages = arePercentages || (model.columns.size() == 1 && exceedsOne(plan, model.columns.front()));
+    }
+    if (arePercentages) options += " (and --percent if these are percentages)";
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The file seems to hold " + std::to_string(plan.models.size()) + " models: " + listed(names),
+               .answer = "take all of them with" + options + ", or one with one of these",
+               .place = {.file = plan.predictions.name()}});
+}
+
+void dropModelName(Table& predictions, const std::vector<std::size_t>& columns) {
+    std::vector<std::string> header = predictions.header();
+    if (header.empty() || columns.size() < 2) return;
+    for (const bool isModelFirst : {true, false}) {
+        std::vector<std::string> renamed = header;
+        std::set<std::string> models;
+        for (const std::size_t column : columns) {
+            const auto parts = splitAt(header[column], isModelFirst);
+            models.insert(parts ? parts->model : "");
+            if (parts) renamed[column] = parts->rest;
+        }
+        const bool areUnique = std::set<std::string>(renamed.begin(), renamed.end()).size() ==
+                               std::set<std::string>(header.begin(), header.end()).size();
+        if (models.size() != 1 || models.contains("") || saysWhat(*models.begin()) || !areUnique) continue;
+        predictions.setHeader(std::move(renamed));
+        return;
+    }
+}
+
+}  // namespace calibrium

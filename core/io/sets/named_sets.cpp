@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/named_sets.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/names/name_parts.h"
+#include "core/io/reading/assign_columns.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+/// What a name says of a spread.
+struct SpreadName {
+    std::string stem;  ///< of the quantity; empty for "se" alone
+    bool isVariance = false;
+    bool isStandardError = false;
+};
+
+std::optional<SpreadName> spreadName(std::string_view columnName) {
+    static constexpr std::array<std::string_view, 12> deviations{"std",
+                                                                 "sd",
+                                                                 "stdev",
+                                                                 "stddev",
+                                                                 "sigma",
+                                                                 "unc",
+                                                                 "uncertainty",
+                                                                 "stdabw",
+                                                                 "standardabweichung",
+                                                                 "streuung",
+                                                                 "standarddeviation",
+                                                                 "stdv"};
+    static constexpr std::array<std::string_view, 3> errors{"se", "stderr", "standarderror"};
+    static constexpr std::array<std::string_view, 3> variances{"var", "variance", "varianz"};
+    SpreadName name;
+    std::vector<std::string> stem;
+    std::size_t found = 0;
+    const auto words = nameWords(columnName);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string word = words[i];
+        const bool isFirstHalf =
+            (word == "std" || word == "standard") && i + 1 < words.size() &&
+            (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
+        if (isFirstHalf) word = words[++i].starts_with("err") ? "stderr" : "stddev";
+        const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
+        name.isVariance = name.isVariance || isAmong(variances);
+        name.isStandardError = name.isStandardError || isAmong(errors);
+        if (isAmong(deviations) || isAmong(errors) || isAmong(variances)) {
+            ++found;
+        } else {
+            stem.push_back(word);
+        }
+    }
+    if (found != 1) return std::nullopt;
+    name.stem = joinedWords(stem);
+    return name;
+}
+
+/// "response" of mlr3 is the prediction where another column is surer to be the target.
+bool isResponseBesideTruth(const ColumnView& view, std::size_t column) {
+    const auto rank = targetRank(view.facts[column].name);
+    if (!rank || !namesPointForecast(view.facts[column].name)) return false;
+    return std::any_of(view.facts.begin(), view.facts.end(), [&](const ColumnFacts& other) {
+        const auto otherRank = targetRank(other.name);
+        return otherRank && *otherRank < *rank && other.isNumeric;
+    });
+}
+
+std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns, std::size_t spread,
+                                  const std::string& stem) {
+    Columns means;
+    for (const std::size_t column : columns) {
+        if (column == spread || spreadName(view.facts[column].name)) continue;
+        const std::string& name = view.facts[column].name;
+        const bool isMean =
+            stem.empty() ? namesPointForecast(name) : centreStem(name) == stem || joinedWords(nameWords(name)) == stem;
+        if (isMean) means.push_back(column);
+    }
+    return means.size() == 1 ? std::optional(means.front()) : std::nullopt;
+}
+
+bool mayBeSpread(const ColumnFacts& facts) { return facts.isNumeric && facts.least >= 0 && facts.greatest > 0; }
+
+NamedSet spreadSet(const ColumnView& view, std::size_t mean, std::size_t spread, const SpreadName& name) {
+    NamedSet set{.family = spreadLayout().family, .stem = name.stem, .columns = {mean, spread}};
+    set.meanings = {{.block = 0}, {.block = 1, .isVariance = name.isVariance}};
+    if (spread < mean) {
+        std::swap(set.columns[0], set.columns[1]);
+        std::swap(set.meanings[0], set.meanings[1]);
+    }
+    const auto& header = view.table.header();
+    set.remarks.push_back("The names are taken to say mean in " + columnText(header, mean) + " and " +
+                          (name.isVariance ? "variance" : "standard deviation") + " in " + columnText(header, spread) +
+                          ".");
+    if (name.isStandardError) {
+        set.remarks.push_back("A standard error, in " + columnText(header, spread) +
+                              ", is that of the fitted mean in some programs (se.fit of R): the spread of the targets "
+                              "around the mean is missing in it then, and the forecasts are too narrow.");
+    }
+    set.isForecast = namesPointForecast(view.facts[mean].name);
+    return set;
+}
+
+/// Of a file with a header, all that may hold predictions of real targets.
+Columns possibleColumns(const ColumnView& view) {
+    Columns columns;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const auto& reserved = view.reserved;
+        const bool isReserved = std::find(reserved.begin(), reserved.end(), column) != reserved.end();
+        const bool mayBeTarget = facts.isTargetByName && !isResponseBesideTruth(view, column);
+        if (facts.hasHeader && facts.isNumeric && !facts.isIdentifier && !mayBeTarget && !isReserved) {
+            columns.push_back(column);
+        }
+    }
+    return columns;
+}
+
+/// Columns that are the targets by name or choice.
+Columns knownTargets(const ColumnView& view) {
+    if (!view.reserved.empty()) return view.reserved;
+    Columns columns;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if ((facts.isTargetByName || facts.isOutcomeByName) && !facts.isEmpty) columns.push_back(column);
+    }
+    return columns;
+}
+
+bool isReal(const ColumnFacts& facts) { return facts.isNumeric && (!facts.isWhole || facts.labels.size() > 2); }
+
+/// Numbers between 0 and 1 are probabilities with their uncertainty, unless a target says otherwise.
+bool mayBeProbabilities(const ColumnView& view, const NamedSet& set) {
+    constexpr double nearlyAll = 0.99;
+    const Columns targets = knownTargets(view);
+    const bool isTargetReal =
+        std::any_of(targets.begin(), targets.end(), [&](std::size_t c) { return isReal(view.facts[c]); });
+    return !isTargetReal && !view.target.isReal &&
+           std::all_of(set.columns.begin(), set.columns.end(),
+                       [&](std::size_t c) { return view.facts[c].shareInUnit >= nearlyAll; });
+}
+
+std::vector<NamedSet> setsAmong(const ColumnView& view, const Columns& columns) {
+    std::vector<NamedSet> sets = intervalSets(view, columns);
+    for (NamedSet& set : spreadSets(view, columns)) sets.push_back(std::move(set));
+    // Beside a spread or an interval, a count is no Poisson rate.
+    return sets.empty() ? countSets(view, columns) : sets;
+}
+
+}  // namespace
+
+std::string spreadStem(std::string_view columnName) {
+    const auto name = spreadName(columnName);
+    return name ? name->stem : std::string();
+}
+
+bool areTargetsClasses(const ColumnView& view) {
+    const Columns targets = knownTargets(view);
+    if (!targets.empty()) {
+        return std::none_of(targets.begin(), targets.end(), [&](std::size_t c) { return isReal(view.facts[c]); });
+    }
+    // Words that nothing names may stand for anything.
+    const TargetHint& target = view.target;
+    return target.isKnown && !target.isText && !target.isReal && target.labels.size() <= 2;
+}
+
+std::vector<NamedSet> spreadSets(const ColumnView& view, const Columns& columns) {
+    std::vector<NamedSet> sets;
+    for (const std::size_t column : columns) {
+        const auto name = spreadName(view.facts[column].name);
+        if (!name || !mayBeSpread(view.facts[column])) continue;
+        const auto mean = meanOf(view, columns, column, name->stem);
+        if (mean) sets.push_back(spreadSet(view, *mean, column, *name));
+    }
+    return sets;
+}
+
+std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) {
+    static constexpr std::array<std::string_view, 6> forecasts{"expected", "predicted", "pred",
+                                                               "forecast", "mean",      "fitted"};
+    static constexpr std::array<std::string_view, 8> counts{"count",  "counts", "cases",  "events",
+                                                            "deaths", "claims", "visits", "arrivals"};
+    std::vector<NamedSet> sets;
+    for (const std::size_t column : columns) {
+        const auto words = nameWords(view.facts[column].name);
+        const auto holds = [&](const auto& list) {
+            return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+                return std::find(list.begin(), list.end(), word) != list.end();
+            });
+        };
+        if (words.size() != 2 || !holds(forecasts) || !holds(counts) || !(view.facts[column].least >= 0)) continue;
+        NamedSet set{
+            .family = countsLayout().family, .stem = joinedWords(words), .columns = {column}, .meanings = {{}}};
+        set.remarks.push_back("The counts in " + columnText(view.table.header(), column) +
+                              " are taken for rates of Poisson distributions.");
+        set.isForecast = true;
+        sets.push_back(std::move(set));
+    }
+    return sets;
+}
+
+std::vector<NamedSet> namedSets(const ColumnView& view) {
+    if (areTargetsClasses(view)) return {};
+    std::vector<NamedSet> sets = setsAmong(view, possibleColumns(view));
+    std::erase_if(sets, [&](const NamedSet& set) { return mayBeProbabilities(view, set); });
+    return sets;
+}
+
+std::optional<NamedSet> namedSetOf(const ColumnView& view, const Columns& columns) {
+    if (view.table.header().empty()) return std::nullopt;
+    Columns ascending = columns;
+    std::sort(ascending.begin(), ascending.end());
+    // What a set says of the columns beside it is lost where it is looked for among its own.
+    for (const Columns& among : {possibleColumns(view), ascending}) {
+        for (NamedSet& set : setsAmong(view, among)) {
+            if (set.columns == ascending) return std::move(set);
+        }
+    }
+    return std::nullopt;
+}
+
+void takeNamedMeanings(ImportPlan& plan, const ColumnView& view) {
+    plan.namedMeanings.clear();
+    Columns columns;
+    for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
+        if (plan.settings.roles[column] == ColumnRole::Prediction) columns.push_back(column);
+    }
+    const FamilyLayout& layout = familyLayout(plan.settings.family);
+    const auto isNamed = [&](std::size_t column) { return blockOf(layout, view.facts[column].name).has_value(); };
+    if (layout.isClassification || std::all_of(columns.begin(), columns.end(), isNamed)) return;
+    const auto set = namedSetOf(view, columns);
+    if (!set || set->family != plan.settings.family) return;
+    plan.namedMeanings.assign(view.table.columnCount(), {});
+    for (std::size_t k = 0; k < columns.size(); ++k) plan.namedMeanings[columns[k]] = set->meanings[k];
+    for (const std::string& remark : set->remarks) assume(plan, "import-names", remark);
+}
+
+}  // namespace calibrium

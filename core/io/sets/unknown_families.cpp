@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sets/unknown_families.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/interval_names.h"
+#include "core/io/sets/named_sets.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+namespace {
+
+using Names = std::vector<std::string>;
+using Columns = std::vector<std::size_t>;
+
+struct Parameters {
+    std::string family;
+    std::vector<Names> names;  ///< of each parameter
+};
+
+const std::vector<Parameters>& known() {
+    static const Names location{"mu", "mean", "loc", "location"};
+    static const Names scale{"scale", "sigma", "sd", "std"};
+    static const std::vector<Parameters> list{
+        {"negative binomial", {{"mu", "mean", "mu_hat"}, {"size", "theta", "dispersion", "overdispersion"}}},
+        {"Student t", {{"df", "dof", "nu"}, location, scale}},
+        {"gamma", {{"shape"}, {"rate", "scale"}}},
+        {"log-normal", {{"meanlog", "mulog"}, {"sdlog", "sigmalog"}}},
+    };
+    return list;
+}
+
+/// Spreads as networks and Bayesian models write them.
+struct OddSpread {
+    Names names;
+    std::string holds;
+    std::string instead;  ///< of x
+};
+
+const std::vector<OddSpread>& oddSpreads() {
+    static const std::vector<OddSpread> list{
+        {{"logvar", "logvariance", "lnvar", "logsigma2"}, "logarithms of variances", "exp(x / 2)"},
+        {{"logsd", "logstd", "logsigma", "logscale", "lnsigma"}, "logarithms of standard deviations", "exp(x)"},
+        {{"precision", "prec", "inversevariance"}, "reciprocals of variances", "1 / sqrt(x)"},
+    };
+    return list;
+}
+
+std::optional<std::size_t> columnOf(const ColumnView& view, const Names& names) {
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isNamed = std::any_of(names.begin(), names.end(),
+                                         [&](const std::string& name) { return areSameName(facts.name, name); });
+        if (isNamed && facts.isNumeric && !facts.isTargetByName) return column;
+    }
+    return std::nullopt;
+}
+
+bool isRealForecast(const ColumnFacts& facts) {
+    return facts.isNumeric && !facts.isWhole && !facts.isTargetByName && facts.shareInUnit < 0.5 &&
+           namesPointForecast(facts.name);
+}
+
+/// Words, or two values, that could be classes.
+bool mayHoldClasses(const ColumnView& view) {
+    return std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
+        return !facts.numbersRows() && (facts.isText || facts.isWhole) && facts.labels.size() == 2;
+    });
+}
+
+/// The column of the forecasts, where they are all that the file predicts.
+std::optional<std::size_t> pointForecast(const ColumnView& view, const Explanation& best) {
+    constexpr double leastScore = 1;
+    if (best.score < leastScore && view.target.isReal && best.columns.size() == 1) return best.columns.front();
+    Columns forecasts;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (isRealForecast(view.facts[column])) forecasts.push_back(column);
+    }
+    const bool isOne = forecasts.size() == 1 && !view.table.header().empty() && !mayHoldClasses(view);
+    const bool isPart =
+        isOne && std::find(best.columns.begin(), best.columns.end(), forecasts[0]) != best.columns.end();
+    if (!isPart || !familyLayout(best.family).isClassification) return std::nullopt;
+    return sumsTo(1, view.sample, best.columns).share < 0.5 ? std::optional(forecasts[0]) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<UnknownFamily> unknownFamily(const ColumnView& view) {
+    if (view.table.header().empty() || areTargetsClasses(view)) return std::nullopt;
+    for (const Parameters& parameters : known()) {
+        UnknownFamily found{.name = parameters.family};
+        for (const Names& names : parameters.names) {
+            if (const auto column = columnOf(view, names)) found.columns.push_back(*column);
+        }
+        if (found.columns.size() != parameters.names.size()) continue;
+        std::sort(found.columns.begin(), found.columns.end());
+        return found;
+    }
+    return std::nullopt;
+}
+
+bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
+    const auto& header = view.table.header();
+    if (header.empty() || areTargetsClasses(view)) return false;
+    const auto isCentre = [](const ColumnFacts& facts) {
+        const bool isMean = blockOf(spreadLayout(), facts.name) == std::size_t{0};
+        return facts.isNumeric && !facts.isTargetByName && (isMean || namesPointForecast(facts.name));
+    };
+    const auto isSpread = [](const ColumnFacts& facts) {
+        return facts.isNumeric && blockOf(spreadLayout(), facts.name) == std::size_t{1};
+    };
+    if (std::none_of(view.facts.begin(), view.facts.end(), isCentre)) return false;
+    if (std::any_of(view.facts.begin(), view.facts.end(), isSpread)) return false;
+    for (const OddSpread& spread : oddSpreads()) {
+        const auto column = columnOf(view, spread.names);
+        if (!column) continue;
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "By its name " + columnText(header, *column) + " holds " + spread.holds,
+                   .answer = "write standard deviations, " + spread.instead +
+                             " of each number x, in its place, or say what else the columns hold with --kind and "
+                             "--columns",
+                   .place = {.file = plan.predictions.name()}});
+        return true;
+    }
+    return false;
+}
+
+bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    const auto unknown = unknownFamily(view);
+    if (!unknown) return false;
+    // Beside a mean with its standard deviation a "size" is something else.
+    Columns meant = best.columns;
+    std::sort(meant.begin(), meant.end());
+    const auto isPart = [](const Columns& part, const Columns& all) {
+        return std::includes(all.begin(), all.end(), part.begin(), part.end());
+    };
+    if (!isPart(meant, unknown->columns) && !isPart(unknown->columns, meant)) return false;
+    Names names;
+    for (const std::size_t column : unknown->columns) names.push_back(columnText(view.table.header(), column));
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The names " + listed(names) + " are those of " + unknown->name +
+                       " distributions, which are no family known here",
+               .answer = "give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the "
+                         "columns hold with --kind",
+               .place = {.file = plan.predictions.name()}});
+    return true;
+}
+
+bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    const auto column = pointForecast(view, best);
+    if (!column) return false;
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "Each row predicts one number, in " + columnText(view.table.header(), *column) +
+                       ", and calibration is judged of distributions",
+               .answer = "give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws "
+                         "(--kind draws) in its place; expected counts are a distribution with --kind poisson",
+               .place = {.file = plan.predictions.name()}});
+    return true;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/detect_format.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+#include "core/io/table/text_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t sampleSize = std::size_t{1} << 16U;
+constexpr std::size_t mostSample = std::size_t{1} << 21U;
+constexpr std::size_t sampleRows = 200;
+
+using Rows = std::vector<std::vector<std::string>>;
+
+struct Candidate {
+    char delimiter = ',';
+    Rows rows;  ///< those with the most frequent number of cells
+    double score = 0;
+    bool isConsistent = false;  ///< all rows have the same number of cells
+    bool isFirstNameMissing = false;
+};
+
+/// Whole lines: as many as fit sampleSize, or formatRows where these take more; of a single line beyond all bounds its
+/// beginning.
+std::string_view sampleOf(std::string_view text) {
+    if (text.size() <= sampleSize) return text;
+    const std::string_view most = text.substr(0, mostSample);
+    std::size_t end = 0;
+    // Line ends of two characters count twice.
+    for (std::ptrdiff_t count = 0; count < 2 * formatRows || end < sampleSize; ++count) {
+        const auto lineEnd = most.find_first_of("\r\n", end);
+        if (lineEnd == std::string_view::npos || (count >= 2 * formatRows && lineEnd >= sampleSize)) break;
+        end = lineEnd + 1;
+    }
+    return end == 0 ? most : most.substr(0, end);
+}
+
+/// A number, or one with a percent sign.
+std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
+    const auto number = parseNumber(cell, hasDecimalComma);
+    return number ? number : parsePercent(cell, hasDecimalComma);
+}
+
+/// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
+/// an empty cell, it is a delimiter too many instead.
+bool lacksFirstName(const Rows& rows, std::size_t length) {
+    if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
+    const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
+    if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
+    return std::all_of(rows.begin() + 1, rows.end(),
+                       [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
+}
+
+Candidate split(std::string_view text, char delimiter) {
+    Candidate candidate;
+    candidate.delimiter = delimiter;
+    std::map<std::size_t, std::size_t> rowsOfLength;
+    RowReader reader(text, delimiter);
+    while (candidate.rows.size() < sampleRows && reader.next()) {
+        candidate.rows.emplace_back(reader.cells().begin(), reader.cells().end());
+        ++rowsOfLength[reader.cells().size()];
+    }
+    if (candidate.rows.empty()) return candidate;
+    const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
+    const std::size_t length = mode->first;
+    candidate.isFirstNameMissing = lacksFirstName(candidate.rows, length);
+    if (candidate.isFirstNameMissing) candidate.rows[0].insert(candidate.rows[0].begin(), std::string());
+    const std::size_t alike = mode->second + (candidate.isFirstNameMissing ? 1 : 0);
+    const double consistentShare = static_cast<double>(alike) / static_cast<double>(candidate.rows.size());
+    candidate.isConsistent = alike == candidate.rows.size();
+    std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
+
+    double numbers = 0;
+    double cells = 0;
+    for (const auto& row : candidate.rows) {
+        for (const std::string& cell : row) {
+            if (trimmed(cell).empty()) continue;
+            cells += 1;
+            numbers += numberOf(cell, true).has_value() ? 1 : 0;
+        }
+    }
+    const double numericShare = cells > 0 ? numbers / cells : 0;
+    // Names of several words are one column of names, not several columns.
+    const bool isColumnOfWords = delimiter == ' ' && numericShare < 0.5;
+    if (length > 1 && !isColumnOfWords) candidate.score = consistentShare * (0.01 + numericShare);
+    return candidate;
+}
+
+Candidate bestSplit(std::string_view text) {
+    static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
+    Candidate best;
+    std::optional<Candidate> marks;  ///< semicolons or tabs, which numbers and sentences do not hold
+    bool hasTabs = false;
+    for (const char delimiter : delimiters) {
+        // Blanks in a table with tabs stand in its cells.
+        if (delimiter == ' ' && hasTabs) break;
+        Candidate candidate = split(text, delimiter);
+        if (delimiter == '\t') hasTabs = candidate.score > 0 && candidate.isConsistent;
+        const bool isBetter = candidate.score > best.score + 1e-9;
+        const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
+                             !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();
+        const bool isMark = (delimiter == ';' || delimiter == '\t') && candidate.isConsistent && candidate.score > 0;
+        if (isMark && !candidate.isFirstNameMissing && (!marks || candidate.score > marks->score)) marks = candidate;
+        if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
+    }
+    // Commas of numbers and of sentences cut the rows into as many cells as they like.
+    const bool areAlike = best.isConsistent && !best.isFirstNameMissing;
+    if (marks && best.delimiter == ',' && !areAlike) return std::move(*marks);
+    return best;
+}
+
+bool hasDecimalComma(const Rows& rows) {
+    std::size_t commas = 0;
+    std::size_t points = 0;
+    for (const auto& row : rows) {
+        for (const std::string& cell : row) {
+            if (numberOf(cell, false)) {
+                points += cell.find('.') != std::string::npos ? 1 : 0;
+            } else if (numberOf(cell, true)) {
+                ++commas;
+            }
+        }
+    }
+    return commas > points;
+}
+
+bool isWholeNumber(const std::optional<double>& number) { return number && *number == std::floor(*number); }
+
+/// What the rows below the first say of a column.
+struct ColumnBelow {
+    std::size_t cells = 0;
+    std::size_t numbers = 0;  ///< of them, plain or with a percent sign
+    std::size_t wholeNumbers = 0;
+    std::size_t percents = 0;
+};
+
+ColumnBelow summarise(const Rows& rows, std::size_t column, bool decimalComma) {
+    ColumnBelow below;
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+        const std::string& cell = rows[row][column];
+        if (trimmed(cell).empty()) continue;
+        const auto number = numberOf(cell, decimalComma);
+        ++below.cells;
+        below.numbers += number ? 1 : 0;
+        below.wholeNumbers += isWholeNumber(number) ? 1 : 0;
+        below.percents += parsePercent(cell, decimalComma) ? 1 : 0;
+    }
+    return below;
+}
+
+bool namesTarget(const std::vector<std::string>& row) {
+    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return targetRank(cell).has_value(); });
+}
+
+/// All cells that are numbers are levels of quantiles, "0.05, 0.5, 0.95": two or more, and rising.
+bool areLevels(const std::vector<std::string>& row) {
+    std::size_t count = 0;
+    double last = 0;
+    for (const std::string& cell : row) {
+        const auto number = parseNumber(cell, false);
+        if (!number) continue;
+        if (!(*number > last && *number < 1)) return false;
+        last = *number;
+        ++count;
+    }
+    return count >= 2;
+}
+
+/// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions,
+/// or are other classes that are numbers, all different, over fractions beside a word over numbers: "1,0,label".
+bool hasHeader(const Rows& rows, bool decimalComma) {
+    if (rows.empty()) return false;
+    const auto& first = rows[0];
+    std::size_t numericColumns = 0;
+    std::size_t wordsAbove = 0;
+    std::size_t countsAboveFractions = 0;
+    std::set<double> classesAboveFractions;
+    std::optional<double> previous;
+    for (std::size_t column = 0; column < first.size(); ++column) {
+        const ColumnBelow below = summarise(rows, column, decimalComma);
+        // "5%" above plain numbers is the name of a quantile.
+        const auto number =
+            below.percents > 0 ? numberOf(first[column], decimalComma) : parseNumber(first[column], decimalComma);
+        const bool isNumericBelow = 2 * below.numbers > below.cells;
+        if (rows.size() > 1 && !isNumericBelow) continue;
+        // Nothing above numbers is a missing name, as R leaves above its row names, or a missing number.
+        if (isMissing(first[column])) continue;
+        ++numericColumns;
+        wordsAbove += number ? 0 : 1;
+        const bool countsOn =
+            isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
+        const bool areFractions = 2 * below.wholeNumbers < below.numbers;
+        if (countsOn && areFractions) {
+            ++countsAboveFractions;
+            previous = number;
+        }
+        if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
+    }
+    if (numericColumns == 0) return namesTarget(first);
+    if (2 * wordsAbove > numericColumns) return true;
+    if (wordsAbove > 0 && areLevels(first)) return true;
+    const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;
+    if (areClasses && classesAboveFractions.size() + wordsAbove + 1 >= numericColumns) return true;
+    return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;
+}
+
+}  // namespace
+
+TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints) {
+    const std::string_view sample = sampleOf(text);
+    const Candidate candidate = hints.delimiter ? split(sample, *hints.delimiter) : bestSplit(sample);
+    TextFormat format{.delimiter = candidate.delimiter};
+    format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
+    format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
+    format.isFirstNameMissing = candidate.isFirstNameMissing && format.hasHeader;
+    return format;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/frequencies.h"
+
+#include "core/data/finding_ids.h"
+#include "core/io/bytes/reading_memory.h"
+#include "core/io/columns/column_facts.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/named_columns.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/statistics/random.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+
+/// "n" and "count" count something else in many tables of real targets: members, stations.
+bool namesFrequency(const std::string& name, bool areClasses) {
+    static constexpr auto always = std::to_array<std::string_view>(
+        {"freq", "freqs", "frequency", "frequencies", "fweight", "fweights", "freqweight", "frequencyweight",
+         "frequencyweights", "freqwt", "multiplicity", "replicates", "haeufigkeit"});
+    static constexpr auto ofClasses = std::to_array<std::string_view>(
+        {"count", "counts", "cnt", "n", "nobs", "num", "ncases", "npatients", "nrows", "rowcount", "anzahl"});
+    std::string word;
+    for (const std::string& part : wordsOf(name)) word += part;
+    const auto isOneOf = [&](const auto& words) { return std::find(words.begin(), words.end(), word) != words.end(); };
+    return isOneOf(always) || (areClasses && isOneOf(ofClasses));
+}
+
+bool mayBeFrequency(const ColumnFacts& facts, bool areClasses) {
+    const bool areCounts = facts.isNumeric && facts.isWhole && !facts.hasFractions && facts.least >= 0;
+    return areCounts && facts.greatest > 1 && !facts.countsRows && namesFrequency(facts.name, areClasses);
+}
+
+std::vector<std::size_t> frequencyColumns(const Table& table, bool hasDecimalComma, bool areClasses) {
+    std::vector<std::size_t> columns;
+    const auto facts = factsOf(table, sampleColumns(table, hasDecimalComma));
+    for (std::size_t column = 0; column < facts.size(); ++column) {
+        if (facts[column].hasHeader && mayBeFrequency(facts[column], areClasses)) columns.push_back(column);
+    }
+    return columns;
+}
+
+std::vector<std::size_t> readFrequencies(const ImportPlan& plan, std::size_t column, const Run& run) {
+    constexpr double mostOfOneRow = 1e12;
+    const Table& table = plan.predictions;
+    std::vector<std::size_t> frequencies;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
+        if (!number || !(*number >= 0) || *number > mostOfOneRow || *number != std::floor(*number)) {
+            throw InvalidInput("The frequency \"" + std::string(trimmed(table.cell(row, column))) +
+                                   "\" is not a whole number of at least 0; a row occurs so many times.",
+                               placeOf(table, row, column));
+        }
+        frequencies.push_back(static_cast<std::size_t>(*number));
+    }
+    return frequencies;
+}
+
+/// Names of the column that counts the events among the samples of a row.
+bool namesEventCount(const std::string& name) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"events", "event", "nevents", "numevents", "eventcount", "cases", "deaths", "died", "successes", "positives",
+         "npos", "npositive", "hits", "observed", "obs", "outcomes", "y", "k"});
+    std::string word;
+    for (const std::string& part : wordsOf(name)) word += part;
+    return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+/// The one column that counts events: called so, at most the frequency in every row and above 1 in one.
+std::optional<std::size_t> eventsColumn(const ImportPlan& plan, const std::vector<std::size_t>& frequencies) {
+    const Table& table = plan.predictions;
+    std::optional<std::size_t> found;
+    for (std::size_t column = 0; column < table.header().size(); ++column) {
+        if (!namesEventCount(table.header()[column])) continue;
+        bool isCount = true;
+        double most = 0;
+        for (std::size_t row = 0; row < table.rowCount() && isCount; ++row) {
+            const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
+            isCount = number && *number >= 0 && *number == std::floor(*number) &&
+                      *number <= static_cast<double>(frequencies[row]);
+            if (isCount) most = std::max(most, *number);
+        }
+        if (!isCount || !(most > 1)) continue;
+        if (found) return std::nullopt;
+        found = column;
+    }
+    return found;
+}
+
+/// One of the samples that a row stands for.
+struct RowSample {
+    std::size_t row = 0;
+    bool isEvent = false;  ///< where a column counts the events of the row
+};
+
+/// In random order. events: of each row, or empty.
+std::vector<RowSample> samplesOf(const std::vector<std::size_t>& frequencies, const std::vector<std::size_t>& events) {
+    constexpr std::uint64_t seedOfOrder = 20261125;  // the same file gives the same samples
+    std::vector<RowSample> samples;
+    for (std::size_t row = 0; row < frequencies.size(); ++row) {
+        for (std::size_t k = 0; k < frequencies[row]; ++k) samples.push_back({row, !events.empty() && k < events[row]});
+    }
+    Generator generator = makeGenerator(Purpose::RowOrder, seedOfOrder, 0);
+    for (std::size_t i = samples.size(); i > 1; --i) {
+        const auto other = static_cast<std::size_t>(uniformIndex(generator, static_cast<std::int64_t>(i)));
+        std::swap(samples[i - 1], samples[other]);
+    }
+    return samples;
+}
+
+/// events: the column in whose place it stands whether the sample is an event.
+Table withSamples(const Table& table, const std::vector<RowSample>& samples, std::optional<std::size_t> events,
+                  const Run& run) {
+    Table result(table.name(), table.columnCount());
+    result.setHeader(table.header());
+    result.setRemarks(table.remarks());
+    result.reserve(samples.size() * table.columnCount());
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        if (i % rowsPerCheck == 0) run.check();
+        const RowSample& sample = samples[i];
+        if (!events) {
+            result.addRowOf(table, sample.row);
+            continue;
+        }
+        result.startRow(table.line(sample.row));
+        for (std::size_t column = 0; column < table.columnCount(); ++column) {
+            const auto number = table.number(sample.row, column);
+            if (column == *events) {
+                result.addNumber(sample.isEvent ? 1 : 0);
+            } else if (number) {
+                result.addNumber(*number);
+            } else {
+                result.addText(table.cell(sample.row, column));
+            }
+        }
+    }
+    return result;
+}
+
+bool isUsedOtherwise(const ImportPlan& plan, std::size_t column) {
+    return plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column);
+}
+
+/// The user has named it as a group or as weights.
+bool isAside(const ImportPlan& plan, const ImportOverrides& overrides, std::size_t column) {
+    const auto& header = plan.predictions.header();
+    return std::any_of(overrides.asideNames.begin(), overrides.asideNames.end(), [&](const std::string& name) {
+        return name == header[column] || name == std::to_string(column + 1);
+    });
+}
+
+}  // namespace
+
+std::vector<std::string> possibleFrequencies(const Table& predictions, bool hasDecimalComma) {
+    std::vector<std::string> names;
+    for (const std::size_t column : frequencyColumns(predictions, hasDecimalComma, true)) {
+        names.push_back(predictions.header()[column]);
+    }
+    return names;
+}
+
+void repeatRows(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    if (!overrides.frequencies || *overrides.frequencies == noFrequencies) return;
+    const std::size_t column = columnNamed(plan.predictions, *overrides.frequencies);
+    const std::size_t rowCount = plan.predictions.rowCount();
+    if (plan.targets && plan.targets->rowCount() != rowCount) return;  // refused where the data set is made
+    const auto frequencies = readFrequencies(plan, column, run);
+    double total = 0;
+    for (const std::size_t frequency : frequencies) total += static_cast<double>(frequency);
+    const std::string text = columnText(plan.predictions.header(), column);
+    if (total == 0) throw InvalidInput("All frequencies in " + text + " are 0.", {.file = plan.predictions.name()});
+    const std::size_t width = plan.predictions.columnCount() + (plan.targets ? plan.targets->columnCount() : 0);
+    const double bytes = total * static_cast<double>((width + 1) * sizeof(double));
+    if (bytes > static_cast<double>(numbersMemory())) refuseReading(plan.predictions.name(), bytes);
+    const auto events = plan.targets ? std::nullopt : eventsColumn(plan, frequencies);
+    const auto samples =
+        samplesOf(frequencies, events ? readFrequencies(plan, *events, run) : std::vector<std::size_t>());
+    plan.predictions = withSamples(plan.predictions, samples, events, run);
+    if (plan.targets) plan.targets = withSamples(*plan.targets, samples, std::nullopt, run);
+    plan.frequencyColumn = column;
+    assume(plan, repeatedByFrequency,
+           "Rows are repeated as often as " + text + " says: " + std::to_string(samples.size()) + " samples of " +
+               std::to_string(rowCount) + " rows.");
+    if (!events) return;
+    assume(plan, "import-events",
+           "The events among them are counted in " + columnText(plan.predictions.header(), *events) + ".");
+}
+
+void askForFrequencies(ImportPlan& plan, const ImportOverrides& overrides) {
+    if (overrides.frequencies || !plan.questions.empty()) return;
+    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    for (const std::size_t column : frequencyColumns(plan.predictions, plan.settings.hasDecimalComma, areClasses)) {
+        if (isUsedOtherwise(plan, column)) continue;
+        const std::string& name = plan.predictions.header()[column];
+        if (isAside(plan, overrides, column)) {
+            assume(plan, "import-frequencies-unused",
+                   "Each row is one sample, although " + columnText(plan.predictions.header(), column) +
+                       " may say how often it occurred; --frequencies " + name + " repeats the rows.");
+            return;
+        }
+        ask(plan, {.about = ImportQuestion::About::Frequencies,
+                   .text = "Whole numbers in " + columnText(plan.predictions.header(), column) +
+                           " may say how often each row occurred",
+                   .answer = "repeat the rows with --frequencies " + name +
+                             ", or take each row as one sample with --frequencies none",
+                   .place = {.file = plan.predictions.name()}});
+        return;
+    }
+}
+
+}  // namespace calibrium

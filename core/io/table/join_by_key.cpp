@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/join_by_key.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/named_columns.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/io/table/row_keys.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t longestQuotedKey = 60;
+
+std::string quoted(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
+    std::string text;
+    for (const std::size_t column : columns) {
+        text += (text.empty() ? "" : ", ") + std::string(trimmed(table.cell(row, column)).substr(0, longestQuotedKey));
+    }
+    return "\"" + text + "\"";
+}
+
+[[noreturn]] void throwDuplicate(const Table& table, const std::vector<std::size_t>& columns) {
+    KeyRows rows;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto [first, isNew] = rows.emplace(keyOf(table, row, columns), row);
+        if (isNew) continue;
+        throw InvalidInput("The key " + quoted(table, row, columns) + " stands in row " +
+                               std::to_string(table.line(first->second)) +
+                               " too, so the files cannot be joined by it; choose another with --key, or none with "
+                               "--key none.",
+                           placeOf(table, row, columns.front()));
+    }
+    throw InvalidInput("A key recurs.", {.file = table.name()});
+}
+
+std::vector<KeyColumns> sharedKeys(const Table& predictions, const Table& targets) {
+    std::vector<KeyColumns> shared;
+    for (std::size_t a = 0; a < predictions.header().size(); ++a) {
+        if (!isRowIdentifier(predictions.header()[a])) continue;
+        for (std::size_t b = 0; b < targets.header().size(); ++b) {
+            if (areSameName(predictions.header()[a], targets.header()[b])) shared.push_back({a, b});
+        }
+    }
+    return shared;
+}
+
+Table reordered(const Table& table, const std::vector<std::size_t>& order, const Run& run) {
+    Table result(table.name(), table.columnCount());
+    result.setHeader(table.header());
+    result.setRemarks(table.remarks());
+    result.reserve(order.size() * table.columnCount());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (i % rowsPerCheck == 0) run.check();
+        result.addRowOf(table, order[i]);
+    }
+    return result;
+}
+
+JointKey jointly(const KeyColumns& key) { return {{key.predictions}, {key.targets}}; }
+
+/// What the columns say: a key to join by, or that the rows belong together as they stand.
+struct KeyEvidence {
+    std::optional<JointKey> key;
+    bool agreesByRow = false;
+};
+
+/// Of single columns the first whose cells recur in neither file, unless the rows agree by one already. A column that
+/// merely counts the rows, as every written table may have, says less than one that does not agree.
+KeyEvidence singleKey(const ImportPlan& plan, const std::vector<KeyColumns>& keys, const Run& run) {
+    std::optional<KeyColumns> first;
+    bool agreesByCount = false;
+    for (const KeyColumns& key : keys) {
+        if (!uniqueRows(plan.predictions, key.predictions, run) || !uniqueRows(*plan.targets, key.targets, run)) {
+            continue;
+        }
+        if (!agreeRowByRow(plan, key)) {
+            if (!first) first = key;
+        } else if (countsItsRows(plan.predictions, key.predictions)) {
+            agreesByCount = true;
+        } else if (!first) {
+            return {.key = {}, .agreesByRow = true};
+        }
+    }
+    if (first && (!agreesByCount || holdsAllKeys(plan, *first, run))) return {.key = jointly(*first)};
+    const auto agrees = [&](const KeyColumns& key) { return agreeRowByRow(plan, key); };
+    return {.key = {}, .agreesByRow = first.has_value() || std::any_of(keys.begin(), keys.end(), agrees)};
+}
+
+/// A single key, else several columns together, else an identifier by name that cannot be one: what is wrong with it is
+/// said.
+KeyEvidence keyEvidence(const ImportPlan& plan, const Run& run) {
+    std::vector<KeyColumns> keys = sharedKeys(plan.predictions, *plan.targets);
+    const auto further = keysByContent(plan, run);
+    keys.insert(keys.end(), further.begin(), further.end());
+    const KeyEvidence single = singleKey(plan, keys, run);
+    if (single.key || single.agreesByRow) return single;
+    if (auto joint = jointKey(plan, run)) {
+        if (agreeRowByRow(plan, *joint)) return {.key = {}, .agreesByRow = true};
+        return {.key = std::move(joint)};
+    }
+    return {.key = keys.empty() ? std::nullopt : std::optional(jointly(keys.front()))};
+}
+
+/// One of the columns of --key: "id", or "id=sample" where the files name it differently.
+KeyColumns chosenColumn(const ImportPlan& plan, const std::string& name) {
+    const auto& header = plan.predictions.header();
+    const std::size_t sign = name.find('=');
+    if (sign == std::string::npos || std::find(header.begin(), header.end(), name) != header.end()) {
+        return {columnNamed(plan.predictions, name), columnNamed(*plan.targets, name)};
+    }
+    return {columnNamed(plan.predictions, name.substr(0, sign)), columnNamed(*plan.targets, name.substr(sign + 1))};
+}
+
+JointKey chosenKey(const ImportPlan& plan, const std::string& text) {
+    JointKey key;
+    const auto& header = plan.predictions.header();
+    const bool isOneName = std::find(header.begin(), header.end(), text) != header.end();
+    for (const std::string& name : isOneName ? std::vector<std::string>{text} : keyNames(text)) {
+        const KeyColumns columns = chosenColumn(plan, name);
+        key.predictions.push_back(columns.predictions);
+        key.targets.push_back(columns.targets);
+    }
+    return key;
+}
+
+/// Rows of the predictions that have a target, and the target of each.
+struct MatchedRows {
+    std::vector<std::size_t> predictions;
+    std::vector<std::size_t> targets;
+    std::optional<std::size_t> firstUnmatched;  ///< row of the predictions
+    std::size_t usedTargets = 0;
+};
+
+MatchedRows matchedRows(const ImportPlan& plan, const JointKey& key, const Run& run) {
+    const auto targets = uniqueRows(*plan.targets, key.targets, run);
+    if (!targets) throwDuplicate(*plan.targets, key.targets);
+    MatchedRows matched;
+    std::vector<bool> isUsed(plan.targets->rowCount(), false);
+    for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        const auto found = targets->find(keyOf(plan.predictions, row, key.predictions));
+        if (found == targets->end()) {
+            if (!matched.firstUnmatched) matched.firstUnmatched = row;
+            continue;
+        }
+        matched.predictions.push_back(row);
+        matched.targets.push_back(found->second);
+        if (!isUsed[found->second]) ++matched.usedTargets;
+        isUsed[found->second] = true;
+    }
+    return matched;
+}
+
+std::string keyText(const Table& table, const std::vector<std::size_t>& columns) {
+    std::string text;
+    for (const std::size_t column : columns) {
+        text += (text.empty() ? "" : ", ") + columnText(table.header(), column);
+    }
+    return text;
+}
+
+void sayJoined(ImportPlan& plan, const JointKey& key, const MatchedRows& matched) {
+    const std::size_t total = plan.targets->rowCount();
+    const std::size_t unused = total - matched.usedTargets;
+    assume(plan, "import-key",
+           "The rows of " + plan.targets->name() + " are joined to those of " + plan.predictions.name() + " by " +
+               keyText(plan.predictions, key.predictions) +
+               (unused == 0 ? "."
+                            : "; " + std::to_string(unused) + " of its " + std::to_string(total) +
+                                  " rows have no prediction and are left out."));
+    const std::size_t all = plan.predictions.rowCount();
+    if (matched.firstUnmatched) {
+        const std::size_t left = all - matched.predictions.size();
+        assume(plan, "import-unmatched",
+               std::to_string(left) + " of " + std::to_string(all) + " rows of " + plan.predictions.name() +
+                   " have no target in " + plan.targets->name() + " and are left out, the first in line " +
+                   std::to_string(plan.predictions.line(*matched.firstUnmatched)) + ".");
+        plan.assumptions.back().count = static_cast<std::int64_t>(left);
+        plan.assumptions.back().total = static_cast<std::int64_t>(all);
+    }
+    if (matched.usedTargets < matched.predictions.size()) {
+        assume(plan, "import-shared-targets",
+               "Several predictions share a target: " + std::to_string(matched.predictions.size()) + " rows of " +
+                   plan.predictions.name() + " have " + std::to_string(matched.usedTargets) + " targets.");
+    }
+}
+
+void join(ImportPlan& plan, const JointKey& key, const Run& run) {
+    const MatchedRows matched = matchedRows(plan, key, run);
+    const Table& predictions = plan.predictions;
+    if (matched.predictions.empty()) {
+        throw InvalidInput("The key " + quoted(predictions, 0, key.predictions) + " does not stand in " +
+                               plan.targets->name() + ", nor does any other of " +
+                               keyText(predictions, key.predictions) +
+                               "; name the column that both files share with --key.",
+                           placeOf(predictions, 0, key.predictions.front()));
+    }
+    sayJoined(plan, key, matched);
+    plan.targets = reordered(*plan.targets, matched.targets, run);
+    if (matched.firstUnmatched) plan.predictions = reordered(plan.predictions, matched.predictions, run);
+    plan.keyColumns = key.predictions;
+    plan.targetKeyColumns = key.targets;
+}
+
+/// Two columns of different names that hold the same keys in another order may belong together, and a column of one
+/// name that holds the same in another order says that the rows do not.
+void askForKey(ImportPlan& plan, const Run& run) {
+    const Place place{.file = plan.predictions.name()};
+    if (const auto key = sameKeysElsewhere(plan, run)) {
+        ask(plan, {.about = ImportQuestion::About::Key,
+                   .text = "The same keys stand in " + columnText(plan.predictions.header(), key->predictions) +
+                           " and, in another order, in " + columnText(plan.targets->header(), key->targets) + " of " +
+                           plan.targets->name(),
+                   .answer = "join the files with --key " + plan.predictions.header()[key->predictions] + "=" +
+                             plan.targets->header()[key->targets] + ", or pair them row by row with --key none",
+                   .place = place});
+        return;
+    }
+    if (const auto key = columnInOtherOrder(plan, run)) {
+        ask(plan,
+            {.about = ImportQuestion::About::Key,
+             .text = "The values of " + columnText(plan.predictions.header(), key->predictions) +
+                     " stand in another order in " + plan.targets->name() + ", so the rows do not belong together",
+             .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
+                       "row by row with --key none",
+             .place = place});
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> keyNames(const std::string& key) {
+    std::vector<std::string> names;
+    std::size_t begin = 0;
+    while (begin <= key.size()) {
+        const std::size_t end = std::min(key.find(',', begin), key.size());
+        names.emplace_back(trimmed(std::string_view(key).substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    return names;
+}
+
+void joinByKey(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    if (!plan.targets || overrides.key == noKey) return;
+    if (overrides.key) {
+        const JointKey key = chosenKey(plan, *overrides.key);
+        plan.keyColumns = key.predictions;
+        plan.targetKeyColumns = key.targets;
+        if (!agreeRowByRow(plan, key)) join(plan, key, run);
+        return;
+    }
+    const KeyEvidence evidence = keyEvidence(plan, run);
+    if (evidence.key) {
+        join(plan, *evidence.key, run);
+    } else if (!evidence.agreesByRow) {
+        askForKey(plan, run);
+    }
+}
+
+std::vector<std::string> possibleKeys(const Table& predictions, const Table& targets) {
+    if (predictions.header().empty() || targets.header().empty()) return {};
+    std::vector<std::string> keys{noKey};
+    for (std::size_t a = 0; a < predictions.header().size(); ++a) {
+        for (std::size_t b = 0; b < targets.header().size(); ++b) {
+            const std::string& name = predictions.header()[a];
+            const std::string& other = targets.header()[b];
+            if (name == other) keys.push_back(name);
+            const bool mayBelong = name != other && mayIdentify(predictions, a) && mayIdentify(targets, b);
+            if (mayBelong) keys.push_back(name + "=" + other);
+        }
+    }
+    return keys;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/missing_rows.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+#include "core/io/table/spreadsheet_errors.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return lower;
+}
+
+bool isMissingNumber(const Table& table, std::size_t row, std::size_t column) {
+    return !table.number(row, column) && isMissing(table.cell(row, column));
+}
+
+/// Of the words for what is missing those that name classes as well, which they do where all words together are no more
+/// than the classes: "+" and "-", or "none", "mild" and "severe". Numbers beside them say that they do not.
+std::set<std::string> missingWordsOfClasses(const ImportPlan& plan, const std::vector<std::size_t>& targets,
+                                            std::size_t classCount) {
+    static const std::set<std::string> mayBeClasses{"none", "-", "."};
+    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    std::set<std::string> labels;
+    std::set<std::string> words;
+    for (std::size_t row = 0; row < table.rowCount() && labels.size() <= classCount; ++row) {
+        for (const std::size_t column : targets) {
+            if (table.number(row, column)) return {};
+            const std::string text = table.cell(row, column);
+            const std::string cell(trimmed(text));
+            if (!isMissing(cell)) labels.insert(cell);
+            if (mayBeClasses.contains(lowerCase(cell))) words.insert(cell);
+        }
+    }
+    return !labels.empty() && labels.size() + words.size() <= classCount ? words : std::set<std::string>{};
+}
+
+bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row, std::size_t column,
+                    const std::set<std::string>& classWords) {
+    if (!isMissingNumber(table, row, column)) return false;
+    const std::string cell = table.cell(row, column);
+    if (trimmed(cell).empty()) return true;
+    if (classWords.contains(std::string(trimmed(cell)))) return false;
+    const auto& header = plan.predictions.header();
+    for (const std::size_t prediction : predictionColumns(plan.predictions, plan.settings)) {
+        if (prediction >= header.size()) continue;
+        const std::string& name = header[prediction];
+        // "p_none" names the class "none".
+        if (name == trimmed(cell) || name.ends_with("_" + std::string(trimmed(cell)))) return false;
+    }
+    return true;
+}
+
+bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
+                  const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
+    const auto isPrediction = [&](std::size_t column) { return isMissingNumber(plan.predictions, row, column); };
+    if (std::any_of(predictions.begin(), predictions.end(), isPrediction)) return true;
+    const Table& table = plan.targets ? *plan.targets : plan.predictions;
+    return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
+        return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
+    });
+}
+
+Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
+    Table result(table.name(), table.columnCount());
+    result.setHeader(table.header());
+    result.setRemarks(table.remarks());
+    result.reserve(rows.size() * table.columnCount());
+    for (const std::size_t row : rows) result.addRowOf(table, row);
+    return result;
+}
+
+}  // namespace
+
+bool isMissing(std::string_view cell) {
+    static constexpr std::array<std::string_view, 12> words{"",  "na", "n/a", "nan",     "null", "none",
+                                                            "-", ".",  "?",   "missing", "#n/a", "<na>"};
+    const std::string word = lowerCase(trimmed(cell));
+    return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
+}
+
+std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines) {
+    const std::set<std::int64_t> leftOut(lines.begin(), lines.end());
+    const std::size_t total = plan.predictions.rowCount();
+    if (leftOut.empty() || (plan.targets && plan.targets->rowCount() != total)) return 0;
+    std::vector<std::size_t> kept;
+    for (std::size_t row = 0; row < total; ++row) {
+        if (!leftOut.contains(plan.predictions.line(row))) kept.push_back(row);
+    }
+    if (kept.empty() || kept.size() == total) return 0;
+    plan.predictions = rowsOf(plan.predictions, kept);
+    if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
+    return total - kept.size();
+}
+
+DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
+    DroppedRows dropped{.total = plan.predictions.rowCount()};
+    if (plan.targets && plan.targets->rowCount() != dropped.total) return dropped;
+    const auto predictions = predictionColumns(plan.predictions, plan.settings);
+    const auto targets = targetColumns(plan);
+    const bool areClasses = familyLayout(plan.settings.family).isClassification;
+    const auto classWords =
+        areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
+    std::vector<std::size_t> kept;
+    for (std::size_t row = 0; row < dropped.total; ++row) {
+        if (row % rowsPerCheck == 0) run.check();
+        if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
+            kept.push_back(row);
+        } else if (dropped.count++ == 0) {
+            dropped.firstLine = plan.predictions.line(row);
+        }
+    }
+    if (dropped.count == 0 || kept.empty()) return dropped;
+    plan.predictions = rowsOf(plan.predictions, kept);
+    if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
+    return dropped;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/reading/import.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace calibrium {
+
+/// A cell of predictions or targets is empty, or holds a word for a missing value. Leaving out such rows mends it
+/// (ImportOverrides::dropsMissing); how to ask for that is said by the program.
+class MissingValue : public InvalidInput {
+public:
+    using InvalidInput::InvalidInput;
+};
+
+/// Whether a cell of numbers says that there is none: empty, "NA", "NaN", "null", "?", ..., or an error of a
+/// spreadsheet
+/// ("#DIV/0!").
+bool isMissing(std::string_view cell);
+
+struct DroppedRows {
+    std::size_t count = 0;
+    std::int64_t firstLine = 0;  ///< of the predictions file
+    std::size_t total = 0;       ///< rows before
+};
+
+/// Takes the rows of these lines of the predictions out of both tables; returns how many there were. O(n log n).
+std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines);
+
+/// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
+/// only where the word is none of the classes that the columns are named after, and where there is a class for each of
+/// the others: "-" beside "+" of two classes is a label. Needs the columns detected; tables of
+/// different lengths are left as they are. Time O(rows x columns); cancels within a thousand rows.
+DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
+
+}  // namespace calibrium

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+#include "core/io/reading/import.h"
+#include "core/run/run.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace calibrium {
+
+/// A column of the predictions and one of the targets that may say which rows belong together.
+struct KeyColumns {
+    std::size_t predictions = 0;
+    std::size_t targets = 0;
+};
+
+/// Columns of the predictions and, in the same order, of the targets that do so together: date and lead time.
+struct JointKey {
+    std::vector<std::size_t> predictions;
+    std::vector<std::size_t> targets;
+};
+
+/// The text as a key: "7", "7.0" and " 7" are the same, whole numbers that a double cannot hold are not.
+std::string keyOfText(std::string_view text);
+/// The same of a cell.
+std::string keyOf(const Table& table, std::size_t row, std::size_t column);
+/// Of several cells of a row.
+std::string keyOf(const Table& table, std::size_t row, const std::vector<std::size_t>& columns);
+
+using KeyRows = std::unordered_map<std::string, std::size_t>;
+
+/// The row of each key; nothing if a key recurs. O(n).
+std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const Run& run);
+std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run);
+
+/// Whether both columns hold the same keys in the same rows. O(n).
+bool agreeRowByRow(const ImportPlan& plan, const KeyColumns& key);
+bool agreeRowByRow(const ImportPlan& plan, const JointKey& key);
+
+/// Columns of one name in both files that together say which target a prediction has: no target stands twice, and at
+/// least half of the predictions have one. As few columns as do so, the first of the file; several predictions may
+/// share a target, as those of several lead times do. Columns of targets are left out. Nothing where there are none.
+/// O(n) per column.
+std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run);
+
+/// Whether the column holds 0, 1, 2, ... or 1, 2, 3, ...: it numbers the rows as they stand, and identifies none. O(n).
+bool countsItsRows(const Table& table, std::size_t column);
+
+/// Whether the column may say which sample a row is: an identifier by its name, or words. Looks at the first rows.
+bool mayIdentify(const Table& table, std::size_t column);
+
+/// Whether all keys of the predictions stand among the targets, none of either twice. O(n).
+bool holdsAllKeys(const ImportPlan& plan, const KeyColumns& key, const Run& run);
+
+/// Columns of one name in both files that identify the rows though their names do not say so: words or whole numbers,
+/// none twice, and those of the predictions all among the targets, in other rows. Columns of targets are left out.
+/// O(n) per column.
+std::vector<KeyColumns> keysByContent(const ImportPlan& plan, const Run& run);
+
+/// A column of one name in both files that holds the same words or whole numbers as often, but in other rows: the files
+/// stand in different orders. Columns of targets are left out. O(n log n) per column.
+std::optional<KeyColumns> columnInOtherOrder(const ImportPlan& plan, const Run& run);
+
+/// Columns of different names that hold the same keys in another order: identifiers by name, or words, none twice.
+/// O(n) per column.
+std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& run);
+
+}  // namespace calibrium

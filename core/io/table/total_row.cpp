@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/total_row.h"
+
+#include "core/io/columns/column_sample.h"
+#include "core/io/columns/detect.h"
+#include "core/io/names/column_names.h"
+#include "core/io/names/spellings.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t fewestRowsAbove = 4;
+constexpr std::size_t mostColumns = 200;  ///< wider tables are written by programs, without such rows
+
+enum class Word { None, Sum, Mean };
+
+Word wordIn(const std::string& cell) {
+    static constexpr std::array<std::string_view, 13> sums{"total",     "totals", "sum",    "sums",  "overall",
+                                                           "all",       "summe",  "gesamt", "somme", "totale",
+                                                           "insgesamt", "suma",   "totaux"};
+    static constexpr std::array<std::string_view, 9> means{"mean",         "average", "avg",   "mittelwert", "mittel",
+                                                           "durchschnitt", "moyenne", "media", "promedio"};
+    std::string word = foldedLabel(cell);
+    while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.pop_back();
+    if (std::find(sums.begin(), sums.end(), word) != sums.end()) return Word::Sum;
+    return std::find(means.begin(), means.end(), word) != means.end() ? Word::Mean : Word::None;
+}
+
+/// Half a unit of the last decimal that the number is written with.
+double roundingOf(double number) {
+    double unit = 1;
+    for (int decimals = 0; decimals < 9; ++decimals, unit /= 10) {
+        const double scaled = number / unit;
+        if (std::abs(scaled - std::round(scaled)) <= 1e-9 * std::max(1.0, std::abs(scaled))) return 0.51 * unit;
+    }
+    return 1e-9 * std::max(1.0, std::abs(number));
+}
+
+/// The columns of numbers above the row, added up.
+struct ColumnAbove {
+    double sum = 0;
+    double largest = 0;  ///< size of a number
+    std::size_t count = 0;
+};
+
+ColumnAbove addUp(const ImportPlan& plan, std::size_t column, std::size_t row, const Run& run) {
+    ColumnAbove above;
+    for (std::size_t i = 0; i < row; ++i) {
+        if (i % rowsPerCheck == 0) run.check();
+        const auto number = numberIn(plan.predictions, i, column, plan.settings.hasDecimalComma);
+        if (!number || !std::isfinite(*number)) continue;
+        above.sum += *number;
+        above.largest = std::max(above.largest, std::abs(*number));
+        ++above.count;
+    }
+    return above;
+}
+
+struct TotalRow {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    bool isMean = false;
+};
+
+/// What the cells of the row that are no numbers say.
+struct RowWords {
+    Word word = Word::None;
+    bool lacksName = false;  ///< an empty cell in a column of words or row numbers
+};
+
+RowWords wordsOf(const ImportPlan& plan, const ColumnSample& sample, std::size_t row) {
+    RowWords words;
+    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
+        if (plan.predictions.number(row, column)) continue;
+        const std::string cell = plan.predictions.cell(row, column);
+        if (words.word == Word::None) words.word = wordIn(cell);
+        const bool isFilledAbove = 10 * sample[column].filled >= 9 * (sample[column].values.size() - 1);
+        words.lacksName = words.lacksName || (trimmed(cell).empty() && isFilledAbove);
+    }
+    return words;
+}
+
+std::optional<TotalRow> totalRow(const ImportPlan& plan, const ColumnSample& sample, std::size_t row, const Run& run) {
+    const RowWords words = wordsOf(plan, sample, row);
+    std::optional<TotalRow> found;
+    std::size_t sums = 0;
+    for (std::size_t column = 0; column < sample.size(); ++column) {
+        if (!sample[column].isNumeric()) continue;
+        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
+        if (!number || !std::isfinite(*number)) continue;
+        const auto mayBeSum = [&](double largest) { return std::abs(*number) > 1.5 * largest; };
+        double sampled = 0;
+        for (std::size_t i = 0; i + 2 < sample[column].values.size(); ++i) {
+            if (std::isfinite(sample[column].values[i]))
+                sampled = std::max(sampled, std::abs(sample[column].values[i]));
+        }
+        if (!mayBeSum(sampled) && words.word != Word::Mean) continue;
+        const ColumnAbove above = addUp(plan, column, row, run);
+        if (above.count < fewestRowsAbove || above.largest == 0) continue;
+        const double mean = above.sum / static_cast<double>(above.count);
+        const bool isMean = words.word == Word::Mean && std::abs(*number - mean) <= roundingOf(*number);
+        const bool isSum = mayBeSum(above.largest) && std::abs(*number - above.sum) <= roundingOf(*number);
+        if (!isMean && !isSum) continue;
+        sums += isSum ? 1 : 0;
+        if (!found) found = TotalRow{row, column, isMean};
+    }
+    const bool isClear = words.word != Word::None || words.lacksName || sums > 1;
+    return isClear ? found : std::nullopt;
+}
+
+}  // namespace
+
+void askForTotalRow(ImportPlan& plan, const Run& run) {
+    const std::size_t count = plan.predictions.rowCount();
+    if (count <= fewestRowsAbove + 1 || plan.predictions.columnCount() > mostColumns) return;
+    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+    for (const std::size_t row : {count - 2, count - 1}) {
+        const auto isMeant = [&](const ImportQuestion& q) { return q.place.row == plan.predictions.line(row); };
+        if (std::any_of(plan.questions.begin(), plan.questions.end(), isMeant)) return;
+        const auto total = totalRow(plan, sample, row, run);
+        if (!total) continue;
+        const std::string cell(trimmed(plan.predictions.cell(row, total->column)));
+        const std::string line = std::to_string(plan.predictions.line(row));
+        const std::string column = columnText(plan.predictions.header(), total->column);
+        ImportQuestion question{
+            .about = ImportQuestion::About::Remarks,
+            .text = total->isMean ? "Line " + line + " holds means of the lines above: " + cell + " in " + column
+                                  : "Line " + line + " holds sums of the lines above: " + cell + " in " + column,
+            .answer = "remove the line",
+            .place = {.file = plan.predictions.name()}};
+        plan.questions.clear();
+        ask(plan, std::move(question));
+        return;
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/transposed.h"
+
+#include "core/data/checks.h"
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t inspectedColumns = 50;
+constexpr std::size_t widestWithoutDoubt = 10000;
+
+bool doColumnsSumToOne(const ImportPlan& plan) {
+    const Table& table = plan.predictions;
+    const std::size_t count = std::min(inspectedColumns, table.columnCount());
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t column = i * table.columnCount() / count;
+        double sum = 0;
+        for (std::size_t row = 0; row < table.rowCount(); ++row) {
+            const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
+            if (!number || !(*number >= 0 && *number <= 1)) return false;
+            sum += *number;
+        }
+        if (!(std::abs(sum - 1) <= repairedRowSumDeviation)) return false;
+    }
+    return true;
+}
+
+bool doesRowSumToOne(const ImportPlan& plan, std::size_t row) {
+    double sum = 0;
+    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
+        sum += numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma).value_or(0);
+    }
+    return std::abs(sum - 1) <= repairedRowSumDeviation;
+}
+
+}  // namespace
+
+void refuseTransposed(const ImportPlan& plan, const ImportOverrides& overrides) {
+    const Table& table = plan.predictions;
+    const bool isNamed = !table.header().empty() && !plan.areNamesMade;
+    const bool isChosen = overrides.roles || overrides.predictionNames;
+    if (isNamed || isChosen || table.columnCount() <= table.rowCount() || table.rowCount() < 2) return;
+    const std::string size =
+        std::to_string(table.rowCount()) + " rows and " + std::to_string(table.columnCount()) + " columns";
+    const bool areTargetsOfColumns = plan.targets && plan.targets->rowCount() == table.columnCount();
+    if (areTargetsOfColumns) {
+        throw InvalidInput("The table has " + size +
+                               ", and there are as many targets as columns: it is transposed; each row "
+                               "must be a sample.",
+                           {.file = table.name()});
+    }
+    if (doColumnsSumToOne(plan) && !doesRowSumToOne(plan, 0)) {
+        throw InvalidInput("The table has " + size +
+                               ", and each column sums to 1: it is transposed; each row must be a "
+                               "sample.",
+                           {.file = table.name()});
+    }
+    const bool isVeryWide = table.columnCount() > widestWithoutDoubt && table.columnCount() >= 20 * table.rowCount();
+    if (isVeryWide && !overrides.family) {
+        throw InvalidInput("The table has " + size +
+                               ", as if each column were a sample: transpose it, or say what a row predicts with "
+                               "--kind.",
+                           {.file = table.name()});
+    }
+}
+
+}  // namespace calibrium

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/before_after.h"
+
+#include "core/figures/figure_method.h"
+#include "core/recalibration/judging/map_figure.h"
+
+#include <algorithm>
+#include <array>
+
+namespace calibrium {
+
+Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const Values& look) {
+    const FigureMethod& view = figureMethod("reliability");
+    const std::array<FigureModel, 2> models{
+        FigureModel{.data = recalibrated.parent.withName("before"), .result = {}, .series = 0},
+        FigureModel{.data = recalibrated.data.withName("after"), .result = {}, .series = 1}};
+    const AnalysisSpecification analysis{.seed = recalibrated.lineage.seed};
+    Values given = look;
+    given.set("layout", std::string("multiples"));
+    const Values values = viewValues(view, given, {});
+    Figure figure = view.build({.models = models, .values = values, .analysis = analysis, .run = run});
+    figure.title = recalibrated.data.name();
+    const Figure map = mapFigure(recalibrated);
+    if (map.panels.empty() || recalibrated.data.classCount() == 0) return figure;
+    int column = 0;
+    for (const Panel& panel : figure.panels) column = std::max(column, panel.column + 1);
+    // Behind the two models' colours, so that no curve looks like one of them.
+    const int firstSeries = static_cast<int>(models.size());
+    for (Panel panel : map.panels) {
+        for (Mark& mark : panel.marks) {
+            auto* line = std::get_if<Line>(&mark);
+            if (line != nullptr) line->style.series += firstSeries;
+        }
+        panel.column = column;
+        figure.panels.push_back(std::move(panel));
+    }
+    figure.series.resize(models.size());
+    figure.series.insert(figure.series.end(), map.series.begin(), map.series.end());
+    return figure;
+}
+
+}  // namespace calibrium

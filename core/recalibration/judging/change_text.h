@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/recalibration/judging/improvement.h"
+
+#include <optional>
+#include <string>
+
+namespace calibrium {
+
+/// The decimals that a change is told with, so that scores, difference and interval can be compared by eye: those that
+/// leave two digits of half the interval's width. Absent without an interval to count by, and where it is too narrow or
+/// too wide for decimals.
+std::optional<int> decimalsOf(const MeasureChange& change);
+
+/// With these decimals, trailing zeros kept; absent: four significant digits.
+std::string changedText(double value, const std::optional<int>& decimals);
+
+}  // namespace calibrium

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/closed_testing.h"
+
+#include "core/method/parameter_builders.h"
+#include "core/recalibration/classes/intercept.h"
+#include "core/recalibration/classes/logistic_fit.h"
+#include "core/recalibration/classes/platt.h"
+#include "core/recalibration/map_json.h"
+#include "core/run/error.h"
+#include "core/statistics/summation.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::array<const char*, 4> stepNames{"none", "intercept", "logistic", "flexible"};
+
+/// -2 log-likelihood.
+double devianceOf(const FlexibleCurve& curve, const ProbabilityRows& rows) {
+    CompensatedSum sum;
+    for (Index i = 0; i < rows.probabilities.size(); ++i) {
+        const double p = std::clamp(curve(rows.probabilities(i)), fitClamp, 1 - fitClamp);
+        sum.add(-2 * (rows.outcomes[static_cast<std::size_t>(i)] == 1 ? std::log(p) : std::log1p(-p)));
+    }
+    return sum.value();
+}
+
+class ClosedTestingMap : public ProbabilityMap {
+public:
+    ClosedTestingMap(UpdateStep step, FlexibleCurve curve) : m_step(step), m_curve(std::move(curve)) {}
+
+    [[nodiscard]] double operator()(double p) const override {
+        if (m_step == UpdateStep::None) return p;
+        // The limit at 0 and 1, which the flexible curve alone does not reach.
+        return m_step == UpdateStep::Flexible ? m_curve(p) : PlattCurve{m_curve.slope, m_curve.intercept}(p);
+    }
+    [[nodiscard]] nlohmann::json toJson() const override {
+        return {{"step", nameOf(m_step)}, {"curve", calibrium::toJson(m_curve)}};
+    }
+    [[nodiscard]] std::vector<FittedParameter> fitted() const override {
+        std::vector<FittedParameter> all{{"a", m_curve.slope}, {"b", m_curve.intercept}};
+        for (std::size_t j = 0; j < m_curve.coefficients.size(); ++j) {
+            all.push_back({"c" + std::to_string(j + 1), m_curve.coefficients[j]});
+        }
+        return all;
+    }
+    [[nodiscard]] bool isInjective() const override { return m_curve.isRising(); }
+
+private:
+    UpdateStep m_step;
+    FlexibleCurve m_curve;
+};
+
+/// What was chosen, and by which tests: those that were made.
+Warning choiceWarning(const ClosedTesting& testing, double level) {
+    std::vector<std::string> tests;
+    for (const auto& test : testing.tests) tests.push_back(pValueStatement({.value = test.pValue}));
+    const std::string at = percentText(level);
+    std::string text = "Closed testing at " + at + " chooses none: flexible against none " + tests[0] + ".";
+    if (testing.choice == UpdateStep::Intercept) {
+        text = "Closed testing at " + at + " chooses intercept: flexible against none " + tests[0] +
+               ", against intercept " + tests[1] + ".";
+    }
+    if (testing.choice >= UpdateStep::Logistic) {
+        text = "Closed testing at " + at + " chooses " + nameOf(testing.choice) + ": flexible against none " +
+               tests[0] + ", against intercept " + tests[1] + ", against logistic " + tests[2] + ".";
+    }
+    return {"closed-testing", text, 0, 0};
+}
+
+ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const Run& run) {
+    const double level = values.real("level");
+    ClosedTesting testing = closedTesting(rows, level, run);
+    const std::vector<Warning> notes{choiceWarning(testing, level)};
+    const Index count = testing.choice == UpdateStep::Flexible
+                            ? 2 + static_cast<Index>(testing.curve.coefficients.size())
+                            : std::max(Index{1}, static_cast<Index>(testing.choice));
+    return {.map = std::make_shared<const ClosedTestingMap>(testing.choice, std::move(testing.curve)),
+            .isAtBound = testing.isAtBound,
+            .parameterCount = count,
+            .warnings = notes};
+}
+
+std::shared_ptr<const ProbabilityMap> loadMap(const nlohmann::json& json) {
+    const std::string step = mapText(json, "step");
+    for (std::size_t k = 0; k < stepNames.size(); ++k) {
+        if (step != stepNames[k]) continue;
+        return std::make_shared<const ClosedTestingMap>(static_cast<UpdateStep>(k),
+                                                        flexibleFromJson(mapMember(json, "curve")));
+    }
+    throw InvalidInput("The \"step\" of a map of closed testing is none, intercept, logistic or flexible.");
+}
+
+}  // namespace
+
+const char* nameOf(UpdateStep step) { return stepNames[static_cast<std::size_t>(step)]; }
+
+ClosedTesting closedTesting(const ProbabilityRows& rows, double level, const Run& run) {
+    const InterceptFit intercept = fitIntercept(rows, run);
+    const PlattFit logistic = fitPlatt(rows, run);
+    const FlexibleFit flexible = fitFlexible(rows, run);
+    const std::array<FlexibleCurve, 3> simpler{FlexibleCurve{}, FlexibleCurve{.intercept = intercept.intercept},
+                                               FlexibleCurve{logistic.curve.slope, logistic.curve.intercept, {}, {}}};
+    ClosedTesting testing;
+    const double deviance = devianceOf(flexible.curve, rows);
+    const Index parameters = 2 + static_cast<Index>(flexible.curve.coefficients.size());
+    for (std::size_t k = 0; k < simpler.size(); ++k) {
+        const Index degrees = parameters - static_cast<Index>(k);
+        if (degrees > 0) testing.tests[k] = likelihoodRatio(devianceOf(simpler[k], rows) - deviance, degrees);
+        if (degrees == 0) testing.tests[k] = {.degreesOfFreedom = 0};
+        testing.choice = static_cast<UpdateStep>(k);
+        testing.curve = simpler[k];
+        testing.isAtBound = k == 1 ? intercept.isAtBound : k == 2 && logistic.isAtBound;
+        if (testing.tests[k].pValue > level) return testing;
+    }
+    testing.choice = UpdateStep::Flexible;
+    testing.curve = flexible.curve;
+    testing.isAtBound = flexible.isAtBound;
+    return testing;
+}
+
+RecalibrationMethod closedTestingRecalibration() {
+    return oneAgainstRest(
+        {.info = {.id = "closed-testing",
+                  .name = "Closed testing",
+                  .explanation =
+                      "Chooses how much a model is to be updated, on the ladder none, intercept, logistic, flexible: "
+                      "the flexible curve is tested against doing nothing, then against the intercept alone, then "
+                      "against logistic recalibration, and the first that cannot be rejected is taken. A calibrated "
+                      "model is left alone as often as the level says, and a small data set gets a small update. What "
+                      "was chosen, and by which p-values, is said with the map. Case weights are not counted.",
+                  .formula = "likelihood-ratio tests of the flexible curve against p, σ(x + b), σ(a x + b), in turn",
+                  .source = "Vergouwe, Nieboer, Oostenbrink et al. (2017), A closed testing procedure to select an "
+                            "appropriate method for updating prediction models, Statistics in Medicine 36, 4529-4539",
+                  .cost = "that of the four fits",
+                  .families = familiesWith({Ability::Event}),
+                  .parameters = {numberParameter("level", "Level", "Of each of the three tests.", 0.05, 0.001, 0.5)},
+                  .takesWeights = false,
+                  .papers = {"vergouwe2017"}},
+         .fit = fitMap,
+         .load = loadMap});
+}
+
+}  // namespace calibrium

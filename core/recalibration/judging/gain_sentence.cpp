@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/gain_sentence.h"
+
+#include "core/method/method.h"
+#include "core/recalibration/judging/method_text.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+namespace {
+
+bool isOfUnseenRows(const Recalibrated& recalibrated) {
+    return std::none_of(recalibrated.warnings.begin(), recalibrated.warnings.end(), [](const Warning& warning) {
+        return warning.id == fittedOnJudgedRows || warning.id == fitRowsUnknown;
+    });
+}
+
+/// The change of the score that recalibration is judged by; null where it has no number.
+const MeasureChange* scoreOf(const RecalibrationReport& report) {
+    const std::string score = judgingScore(report.recalibrated.parent);
+    for (const auto& change : report.changes) {
+        if (change.request.id == score && change.refusal.empty()) return &change;
+    }
+    return nullptr;
+}
+
+/// By the test of the map against doing nothing, as one of so many that were tried.
+bool isCalledFor(const Recalibrated& recalibrated, int count) {
+    constexpr double level = 0.05;
+    return recalibrated.likelihoodRatio && recalibrated.likelihoodRatio->pValue * count <= level;
+}
+
+std::string sizeText(const MeasureChange& change) {
+    const double size = std::abs(change.difference);
+    if (!change.interval) return significant(size, 2);
+    const bool isFall = change.difference < 0;
+    const double lower = isFall ? -change.interval->upper : change.interval->lower;
+    const double upper = isFall ? -change.interval->lower : change.interval->upper;
+    return withInterval(size, lower, upper, percentText(change.interval->level) + " ");
+}
+
+}  // namespace
+
+std::string gainSentence(std::span<const RecalibrationReport* const> tried) {
+    const RecalibrationReport* best = nullptr;
+    const MeasureChange* change = nullptr;
+    int count = 0;
+    for (const RecalibrationReport* report : tried) {
+        const MeasureChange* score = isOfUnseenRows(report->recalibrated) ? scoreOf(*report) : nullptr;
+        if (score == nullptr) continue;
+        ++count;
+        if (change != nullptr && change->difference <= score->difference) continue;
+        best = report;
+        change = score;
+    }
+    if (change == nullptr) return "";
+    const std::string who = methodText(best->recalibrated.lineage) +
+                            (count > 1 ? ", the best of " + std::to_string(count) + " that were tried," : "");
+    const std::string score = nameInSentence(change->name);
+    if (change->difference == 0) return who + " leaves the " + score + " on unseen rows as it is.";
+    const bool isBetter = change->difference < 0;
+    const bool mayBeChance = change->interval && change->interval->lower <= 0 && change->interval->upper >= 0;
+    if (mayBeChance && isCalledFor(best->recalibrated, count)) {
+        return who + " is called for by the rows that it was fitted to (" +
+               likelihoodRatioText(*best->recalibrated.likelihoodRatio) + "); on unseen rows the " + score + " is " +
+               (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
+    }
+    if (mayBeChance) {
+        return who + " gains nothing on unseen rows that can be told from chance: the " + score + " is " +
+               (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
+    }
+    return who + (isBetter ? " improves the " : " makes the ") + score + " on unseen rows " +
+           (isBetter ? "" : "worse ") + "by " + sizeText(*change) + ".";
+}
+
+}  // namespace calibrium

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/likelihood_ratio.h"
+
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <boost/math/special_functions/gamma.hpp>
+
+namespace calibrium {
+
+namespace {
+
+double meanLogScore(const Dataset& data) {
+    const Measure& score = measure("log-score");
+    const Values values = complete(score.info.parameters, {}, score.info.id);
+    return valueOf(score, {.data = data, .values = values});
+}
+
+bool isAtBound(const RecalibrationMap& map) {
+    return std::any_of(map.warnings().begin(), map.warnings().end(),
+                       [](const Warning& warning) { return warning.id == "parameter-at-bound"; });
+}
+
+}  // namespace
+
+LikelihoodRatio likelihoodRatio(double statistic, Index degreesOfFreedom) {
+    const double positive = std::max(0.0, statistic);
+    const double tail = boost::math::gamma_q(0.5 * static_cast<double>(degreesOfFreedom), 0.5 * positive);
+    return {.statistic = positive, .degreesOfFreedom = degreesOfFreedom, .pValue = tail};
+}
+
+std::optional<LikelihoodRatio> againstIdentity(const RecalibrationMap& map, const Dataset& fitRows) {
+    const Index parameters = map.likelihoodParameters();
+    if (parameters == 0 || fitRows.weights().size() > 0 || isAtBound(map)) return std::nullopt;
+    if (!appliesTo(measure("log-score").info, fitRows)) return std::nullopt;
+    const double gain = meanLogScore(fitRows) - meanLogScore(map.apply(fitRows));
+    if (!std::isfinite(gain)) return std::nullopt;
+    return likelihoodRatio(2 * static_cast<double>(fitRows.sampleCount()) * gain, parameters);
+}
+
+std::string likelihoodRatioText(const LikelihoodRatio& test) {
+    const std::string statistic = significant(test.statistic, 3);
+    const std::string pValue = pValueStatement({.value = test.pValue});
+    if (test.degreesOfFreedom == 1) return "likelihood ratio " + statistic + " with 1 degree of freedom, " + pValue;
+    return "likelihood ratio " + statistic + " with " + std::to_string(test.degreesOfFreedom) +
+           " degrees of freedom, " + pValue;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/map_figure.h"
+
+#include "core/method/method.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostCurves = 10;
+constexpr std::size_t mostNotes = 4;
+
+std::vector<std::string> notesOf(const std::vector<FittedParameter>& fitted) {
+    if (fitted.size() > mostNotes) return {};
+    std::vector<std::string> notes;
+    for (const auto& [name, value] : fitted) notes.push_back(name + " = " + significant(value));
+    return notes;
+}
+
+std::string reasonText(const Recalibrated& recalibrated) {
+    const MethodInfo& info = recalibrationMethod(recalibrated.lineage.request.id).info;
+    std::string text = info.name + " maps whole distributions: there is no curve of one probability.";
+    for (const auto& note : notesOf(recalibrated.lineage.fitted)) text += " " + note + ".";
+    return text;
+}
+
+}  // namespace
+
+Figure mapFigure(const Recalibrated& recalibrated) {
+    Figure figure;
+    figure.title = "Map of " + recalibrated.data.name();
+    std::vector<MapCurve> curves = recalibrated.map->curves();
+    if (curves.empty()) {
+        figure.emptyReason = reasonText(recalibrated);
+        return figure;
+    }
+    Panel panel;
+    panel.title = "Recalibration map";
+    panel.isSquare = true;
+    panel.x = {.label = "predicted probability", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "recalibrated probability", .minimum = 0.0, .maximum = 1.0};
+    panel.marks.push_back(Rule{.style = {.role = Role::Reference, .legend = {}}, .kind = Rule::Kind::Diagonal});
+    panel.notes = notesOf(recalibrated.lineage.fitted);
+    if (curves.size() > mostCurves) {
+        panel.notes.push_back("the first " + std::to_string(mostCurves) + " of " + std::to_string(curves.size()) +
+                              " curves");
+        curves.resize(mostCurves);
+    }
+    for (std::size_t k = 0; k < curves.size(); ++k) {
+        MapCurve& curve = curves[k];
+        figure.series.push_back(curve.name.empty() ? recalibrated.lineage.request.id : curve.name);
+        panel.marks.push_back(Line{.style = {.role = Role::Model,
+                                             .series = static_cast<int>(k),
+                                             .legend = curves.size() > 1 ? curve.name : ""},
+                                   .x = std::move(curve.x),
+                                   .y = std::move(curve.y)});
+    }
+    figure.panels.push_back(std::move(panel));
+    return figure;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recalibration/judging/recalibration_report.h"
+
+#include "core/data/family.h"
+#include "core/method/method.h"
+#include "core/recalibration/judging/change_text.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t mostShownParameters = 12;
+
+const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const std::string& id) {
+    const auto found = std::find_if(changes.begin(), changes.end(), [&](const MeasureChange& change) {
+        return change.request.id == id && change.refusal.empty();
+    });
+    return found == changes.end() ? nullptr : &*found;
+}
+
+/// What became of the score that recalibration is judged by.
+std::string scoreSentence(const MeasureChange& change) {
+    // Told as what it is said to be, an improvement or a loss: both positive.
+    auto interval = change.interval;
+    if (interval && change.difference < 0) {
+        interval->lower = -change.interval->upper;
+        interval->upper = -change.interval->lower;
+    }
+    const auto decimals = decimalsOf(change);
+    const std::string by =
+        " by " + changedText(std::abs(change.difference), decimals) +
+        (interval ? " (" + percentText(interval->level) + ": " + changedText(interval->lower, decimals) + " to " +
+                        changedText(interval->upper, decimals) + ")"
+                  : "");
+    if (interval && interval->lower <= 0 && interval->upper >= 0) {
+        return "By the " + nameInSentence(change.name) + " the recalibrated model cannot be told from the one before" +
+               (change.difference == 0 ? ""
+                                       : ", which it " + std::string(change.difference < 0 ? "beats" : "misses") + by) +
+               ".";
+    }
+    return "The " + nameInSentence(change.name) + (change.difference < 0 ? " improves" : " gets worse") + by + ".";
+}
+
+/// Whether the map is called for: the test of it against doing nothing has more power than the score of rows left out.
+std::string adviceOf(const LikelihoodRatio& test) {
+    constexpr double level = 0.05;
+    return test.pValue <= level
+               ? "The rows that it was fitted to speak for the map against doing nothing: " +
+                     likelihoodRatioText(test) + "."
+               : "The rows that it was fitted to do not tell the map from doing nothing, so the model may stay as it "
+                 "is: " +
+                     likelihoodRatioText(test) + ".";
+}
+
+std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
+    std::vector<std::string> sentences;
+    const MeasureChange* score = changeOf(changes, judgingScore(recalibrated.parent));
+    if (score != nullptr) sentences.push_back(scoreSentence(*score));
+    if (recalibrated.likelihoodRatio) sentences.push_back(adviceOf(*recalibrated.likelihoodRatio));
+    // That a map is not injective stands among the warnings.
+    if (recalibrated.map->isInjective()) {
+        sentences.push_back(
+            "The map is injective, so the difference of a proper score is the difference of the calibration error that "
+            "belongs to it (GB22, Prop. 4.5).");
+    }
+    return sentences;
+}
+
+std::string fittedBlock(const std::vector<FittedParameter>& fitted) {
+    if (fitted.size() > mostShownParameters) {
+        return "  " + std::to_string(fitted.size()) + " fitted parameters, which the saved map holds\n";
+    }
+    std::string text;
+    for (const auto& [name, value] : fitted) text += "  " + name + " = " + significant(value, 6) + "\n";
+    return text;
+}
+
+}  // namespace
+
+namespace {
+
+/// A value before or after, with its own interval where the measure has one.
+std::string valueText(const MeasureChange& change, double value, const std::optional<Interval>& interval) {
+    if (!change.refusal.empty()) return "";
+    if (interval) return withInterval(value, interval->lower, interval->upper, "");
+    return changedText(value, decimalsOf(change));
+}
+
+}  // namespace
+
+TextGrid changesTable(const RecalibrationReport& report) {
+    TextGrid table{.rows = {{"Measure", "before", "after", "difference"}}};
+    for (const auto& change : report.changes) {
+        const std::string settings = change.request.values.empty() ? "" : " (" + toText(change.request.values) + ")";
+        table.rows.push_back({change.name + settings, valueText(change, change.before, change.beforeInterval),
+                              valueText(change, change.after, change.afterInterval), changeText(change)});
+    }
+    return table;
+}
+
+namespace {
+
+Json warningsJson(const std::vector<Warning>& warnings) {
+    auto json = Json::array();
+    for (const auto& warning : warnings) {
+        json.push_back(
+            {{"id", warning.id}, {"text", warning.text}, {"count", warning.count}, {"total", warning.total}});
+    }
+    return json;
+}
+
+Json endsJson(const Interval& interval) { return Json::array({interval.lower, interval.upper}); }
+
+Json changeJson(const MeasureChange& change) {
+    const bool hasNumber = change.refusal.empty();
+    Json parameters = toJson(change.parameters);
+    parameters["lens"] = change.lens;
+    Json json{{"id", change.request.id},
+              {"parameters", std::move(parameters)},
+              {"before", hasNumber ? Json(change.before) : Json(nullptr)},
+              {"after", hasNumber ? Json(change.after) : Json(nullptr)},
+              {"difference", hasNumber ? Json(change.difference) : Json(nullptr)},
+              {"interval", change.interval ? endsJson(*change.interval) : Json(nullptr)},
+              {"p_value", change.pValue ? Json(*change.pValue) : Json(nullptr)}};
+    if (change.beforeInterval) json["before_interval"] = endsJson(*change.beforeInterval);
+    if (change.afterInterval) json["after_interval"] = endsJson(*change.afterInterval);
+    if (!hasNumber) json["refused"] = change.refusal;
+    json["warnings"] = warningsJson(change.warnings);
+    return json;
+}
+
+}  // namespace
+
+RecalibrationReport reportOf(Recalibrated recalibrated, AnalysisSpecification analysis, const Run& run) {
+    if (analysis.measures.empty()) analysis.measures = usualChanges(recalibrated.parent, recalibrated.data);
+    const auto store = std::make_shared<PartStore>(analysis.memoryBudget);
+    std::vector<MeasureChange> changes =
+        measureChanges(PreparedData(recalibrated.parent, store), PreparedData(recalibrated.data, store), analysis, run);
+    std::vector<std::string> sentences = sentencesOf(recalibrated, changes);
+    return {std::move(recalibrated), std::move(changes), std::move(sentences)};
+}
+
+std::string reportText(const RecalibrationReport& report) {
+    const Recalibrated& made = report.recalibrated;
+    std::string text;
+    for (const auto& sentence : report.sentences) text += sentence + "\n";
+    text += "\n" + made.data.name() + ": " + lineageText(made) + ".\n" + fittedBlock(made.lineage.fitted);
+    text += "\n" + alignedText(changesTable(report));
+    const bool hasInterval = std::any_of(report.changes.begin(), report.changes.end(),
+                                         [](const MeasureChange& change) { return change.interval.has_value(); });
+    text += "\nBoth columns on the same " + std::to_string(made.data.sampleCount()) + " rows.";
+    text +=
+        hasInterval ? " Intervals of the paired difference in brackets: " + percentText(defaultLevel) + ".\n" : "\n";
+    std::string warnings;
+    for (const auto& warning : made.warnings) warnings += "  " + warning.text + "\n";
+    for (const auto& change : report.changes) {
+        for (const auto& warning : change.warnings) warnings += "  " + change.name + ": " + warning.text + "\n";
+    }
+    return warnings.empty() ? text : text + "Warnings\n" + warnings;
+}
+
+std::string reportJsonText(const RecalibrationReport& report, const std::string& version) {
+    const Recalibrated& made = report.recalibrated;
+    auto fitted = Json::array();
+    for (const auto& [name, value] : made.lineage.fitted) fitted.push_back({{"name", name}, {"value", value}});
+    Json model{{"name", made.data.name()},
+               {"parent", made.lineage.parent},
+               {"family", made.data.family().id()},
+               {"samples", made.data.sampleCount()}};
+    if (made.data.classCount() > 0) model["classes"] = made.data.classCount();
+    Json json{{"calibrium", version},
+              {"seed", made.lineage.seed},
+              {"model", std::move(model)},
+              {"method", {{"id", made.lineage.request.id}, {"parameters", toJson(made.lineage.request.values)}}},
+              {"fit", made.lineage.fit}};
+    if (!made.lineage.calibration.empty()) json["calibration"] = made.lineage.calibration;
+    json["fit_rows"] = made.lineage.fitCount;
+    json["judged_rows"] = made.data.sampleCount();
+    json["fitted"] = std::move(fitted);
+    if (made.likelihoodRatio) {
+        json["likelihood_ratio"] = {{"statistic", made.likelihoodRatio->statistic},
+                                    {"degrees_of_freedom", made.likelihoodRatio->degreesOfFreedom},
+                                    {"p_value", made.likelihoodRatio->pValue}};
+    }
+    json["injective"] = made.map->isInjective();
+    json["measures"] = Json::array();
+    for (const auto& change : report.changes) json["measures"].push_back(changeJson(change));
+    json["sentences"] = report.sentences;
+    json["warnings"] = warningsJson(made.warnings);
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace calibrium
