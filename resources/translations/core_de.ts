@@ -224,6 +224,10 @@
    <translation>Der Wert von {1} geht nach dem schließenden Anführungszeichen weiter.</translation>
   </message>
   <message>
+   <source>{1} is given {2} twice.</source>
+   <translation>{1} bekommt {2} zweimal.</translation>
+  </message>
+  <message>
    <source>{1} has no parameter "{2}"; it has {3}.</source>
    <translation>{1} hat keinen Parameter „{2!}“, sondern {3}.</translation>
   </message>

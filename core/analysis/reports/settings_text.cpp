@@ -100,6 +100,7 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
                   const std::string& owner) {
     Values values;
     for (const auto& [key, text] : pairs) {
+        if (values.contains(key)) throw InvalidSetting(owner + " is given " + key + " twice.");
         if (key == "lens") {
             values.set("lens", toText(parseLens(text)));
             continue;

@@ -89,6 +89,8 @@ private slots:
                  QByteArray("\"bins\" is not of the form key=value."));
         QVERIFY(
             refusal([] { parseMeasureRequest("ece:bins=0"); }).startsWith("The value \"0\" of bins is not allowed"));
+        QCOMPARE(refusal([] { parseTestRequest("exact:resamples=10,resamples=20"); }),
+                 QString("The test exact is given resamples twice."));
         QVERIFY(refusal([] { parseKernel("width=1"); }).startsWith("The kernel has no parameter \"width\""));
         QVERIFY(refusal([] { analysisFromJson({{"sed", 1}}); }) == "The analysis has an unknown key \"sed\".");
         QVERIFY(refusal([] { analysisFromJson({{"seed", "x"}}); }).startsWith("The analysis cannot be read: "));
