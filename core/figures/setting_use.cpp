@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/setting_use.h"
 
+#include "core/figures/shown_coordinates.h"
+
 #include <algorithm>
 
 namespace calibrium {
@@ -12,8 +14,11 @@ std::set<std::string> unusedSettings(const std::vector<Parameter>& parameters, s
     std::set<std::string> unused;
     if (shown.empty() || (isAnyOfClasses && !areAllOfClasses)) return unused;
     const TargetSort other = isAnyOfClasses ? TargetSort::Reals : TargetSort::Classes;
+    const auto hasOneDimension = [](const Dataset& data) { return data.classCount() > 0 || data.values().cols() == 1; };
+    const bool areAllPlain = std::all_of(shown.begin(), shown.end(), hasOneDimension);
     for (const Parameter& parameter : parameters) {
-        if (parameter.targets == other) unused.insert(parameter.id);
+        const bool isOfCoordinates = areAllPlain && parameter.id == coordinatesSetting;
+        if (parameter.targets == other || isOfCoordinates) unused.insert(parameter.id);
     }
     return unused;
 }

@@ -20,7 +20,7 @@ constexpr std::size_t mostCoordinates = 100;
 
 Parameter coordinatesParameter(std::string none) {
     return onlyFor(TargetSort::Reals,
-                   nameListParameter("coordinates", "Coordinates",
+                   nameListParameter(coordinatesSetting, "Coordinates",
                                      "Of targets of several dimensions, the numbers of the coordinates that are shown "
                                      "one by one, counted from 1, with commas between.",
                                      std::move(none), mostCoordinates));

@@ -71,8 +71,9 @@ std::vector<EstimatorSpace> estimatorSpaces(bool isScalar, Index trainCount, Sea
     if (isScalar) {
         const std::string axis = "number of bins";
         spaces.push_back({"bin15", "15 bins", "bins", axis, {15.0}, false, "ece"});
-        spaces.push_back({"bin", "optimised bins", "bins", axis, binCounts(space), false, "ece"});
-        spaces.push_back({"bin-debiased", "debiased bins", "bins", axis, binCounts(space), false, "ece-debiased"});
+        spaces.push_back({"bin", "optimised bins", "bins", axis, binCounts(space), false, "ece", "opt. bins"});
+        spaces.push_back(
+            {"bin-debiased", "debiased bins", "bins", axis, binCounts(space), false, "ece-debiased", "deb. bins"});
     }
     spaces.push_back({"kde", "KDE", "bandwidth", "bandwidth", bandwidths(space), true, "kde-ece"});
     const Exponents kkr = isScalar ? Exponents{-1, 2, 9} : Exponents{8, 1, 18};

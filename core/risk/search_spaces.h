@@ -28,6 +28,7 @@ struct EstimatorSpace {
     std::vector<double> values;
     bool isLogarithmic = true;
     std::string measure{};  ///< id of the measure that estimates the same on all rows
+    std::string brief{};    ///< below an axis, where the name is too long for it
 };
 
 /// The estimators of the paper with its search spaces, n = trainCount >= 1 rows to fit on. Scalar (top label or another

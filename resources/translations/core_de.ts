@@ -6714,6 +6714,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Vektor aller Wahrscheinlichkeiten.</translation>
   </message>
   <message>
+   <source>every class by itself</source>
+   <translation>jede Klasse für sich</translation>
+  </message>
+  <message>
    <source>Every class against the rest, with one value of a hyperparameter for all of them.</source>
    <translation>Jede Klasse gegen die übrigen, mit einem Wert eines Hyperparameters für alle.</translation>
   </message>
@@ -11286,6 +11290,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>optimised bins</source>
    <translation>optimierte Bins</translation>
+  </message>
+  <message>
+   <source>opt. bins</source>
+   <translation>opt. Bins</translation>
+  </message>
+  <message>
+   <source>deb. bins</source>
+   <translation>entz. Bins</translation>
   </message>
   <message>
    <source>columns {1} to {2}</source>

@@ -152,8 +152,11 @@ bool looksAtNumbersOfRows(const MethodInfo& info, const MethodRequest& request) 
                            "canonical-brier", "ici", "e50", "e90", "emax"}) {
         if (info.id == id) return true;
     }
-    if (request.values.contains("binning") && request.values.text("binning") == "median-variance") return true;
-    return request.values.contains("binning") && request.values.text("binning") == "equal-mass";
+    const Parameter* binning = findParameter(info.parameters, "binning");
+    if (binning == nullptr) return false;
+    const std::string used = request.values.contains("binning") ? request.values.text("binning")
+                                                                : std::get<std::string>(binning->defaultValue);
+    return used == "median-variance" || used == "equal-mass";
 }
 
 /// Heights within jumps are drawn row by row: a repeated row has others.

@@ -44,7 +44,7 @@ public:
                             .targetKernels = {"laplacian", "gaussian"},
                             .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous,
                                           Ability::Likelihood, Ability::Temperature, Ability::Scale},
-                            .layout = {.blocks = {namedBlock("location", {"loc", "location"}),
+                            .layout = {.blocks = {namedBlock("location", {"location", "loc"}),
                                                   namedBlock("scale", {"scale", "b", "diversity"})},
                                        .minimumColumns = 2,
                                        .maximumColumns = 2}}) {}

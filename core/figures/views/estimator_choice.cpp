@@ -241,7 +241,8 @@ private:
                                       chosenText(estimator));
                 bars.lower.push_back(bar.value - bar.error);
                 bars.upper.push_back(bar.value + bar.error);
-                if (k >= names.size()) names.push_back(estimator.space.name);
+                const EstimatorSpace& space = estimator.space;
+                if (k >= names.size()) names.push_back(space.brief.empty() ? space.name : space.brief);
             }
             bars.x = points.x;
             panel.marks.emplace_back(std::move(bars));
@@ -339,7 +340,7 @@ std::vector<Parameter> ownParameters() {
                           "The largest probability; of binary models, that of the "
                           "positive class."},
                          {"canonical", "canonical", "The vector of all probabilities."},
-                         {classWiseLens, "class-wise",
+                         {classWiseLens, "every class by itself",
                           "Every class against the rest, with one value of a "
                           "hyperparameter for all of them."}}),
         numberParameter("rows", "Rows",

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace calibrium {
 
@@ -150,11 +151,14 @@ TargetChoice chooseRealTarget(const Table& table, const std::vector<ColumnFacts>
         const ColumnFacts& candidate = facts[column];
         const bool isFree = std::find(used.begin(), used.end(), column) == used.end();
         const bool isExcluded = candidate.numbersRows() || candidate.isExtra || namesWeights(candidate.name);
-        const bool mayBeCount = !areCounts || candidate.isWhole;
-        if (isFree && candidate.isNumeric && mayBeCount && !isExcluded && mayBeObservation(candidate, areCounts)) {
+        if (isFree && candidate.isNumeric && !isExcluded && mayBeObservation(candidate, areCounts)) {
             possible.push_back(column);
         }
     }
+    const auto isWhole = [&](std::size_t column) { return facts[column].isWhole; };
+    // What is wrong with the only candidates is said when they are read.
+    if (areCounts && std::any_of(possible.begin(), possible.end(), isWhole))
+        std::erase_if(possible, std::not_fn(isWhole));
     TargetChoice choice = oneOf(table, possible);
     choice.isAssumed = choice.column && choice.rivals.empty();
     return choice;

@@ -64,7 +64,8 @@ WorkspaceFile fullWorkspace(const std::string& folder) {
                            .weightColumn = "w",
                            .groupColumn = "sex",
                            .groupLabel = "sex = F"});
-    Lineage lineage{.request = parseRecalibrationRequest("temperature"), .parent = "net", .fit = "folds:5"};
+    Lineage lineage{
+        .request = parseRecalibrationRequest("temperature:objective=log-score"), .parent = "net", .fit = "folds:5"};
     lineage.seed = 7;
     file.models.push_back(
         {.id = 5, .parentId = 3, .name = "net (temperature)", .colour = {}, .recalibration = lineage});
