@@ -12,13 +12,15 @@ std::set<std::string> unusedSettings(const std::vector<Parameter>& parameters, s
     const bool isAnyOfClasses = std::any_of(shown.begin(), shown.end(), hasClasses);
     const bool areAllOfClasses = std::all_of(shown.begin(), shown.end(), hasClasses);
     std::set<std::string> unused;
-    if (shown.empty() || (isAnyOfClasses && !areAllOfClasses)) return unused;
-    const TargetSort other = isAnyOfClasses ? TargetSort::Reals : TargetSort::Classes;
+    if (shown.empty()) return unused;
     const auto hasOneDimension = [](const Dataset& data) { return data.classCount() > 0 || data.values().cols() == 1; };
     const bool areAllPlain = std::all_of(shown.begin(), shown.end(), hasOneDimension);
+    const bool areMixed = isAnyOfClasses && !areAllOfClasses;
+    const TargetSort other = isAnyOfClasses ? TargetSort::Reals : TargetSort::Classes;
     for (const Parameter& parameter : parameters) {
+        const bool isOfOthers = !areMixed && parameter.targets == other;
         const bool isOfCoordinates = areAllPlain && parameter.id == coordinatesSetting;
-        if (parameter.targets == other || isOfCoordinates) unused.insert(parameter.id);
+        if (isOfOthers || isOfCoordinates) unused.insert(parameter.id);
     }
     return unused;
 }

@@ -46,30 +46,16 @@ bool mayBeConfidence(const ColumnFacts& facts) {
            !namesWeights(facts.name);
 }
 
-/// The only one of the columns for which this holds.
-template <class Holds>
-std::optional<std::size_t> onlyOne(const Columns& columns, const Holds& holds) {
+/// The only column of fractions or percentages that may be predictions: beside another one, which may be the
+/// probability itself, a confidence is something that was computed from it.
+std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
     std::optional<std::size_t> found;
-    for (const std::size_t column : columns) {
-        if (!holds(column)) continue;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!mayBeConfidence(view.facts[column])) continue;
         if (found) return std::nullopt;
         found = column;
     }
     return found;
-}
-
-/// The only column of fractions or percentages that may be predictions, or the only one of them whose name says so.
-std::optional<std::size_t> onlyNumbers(const ColumnView& view) {
-    Columns candidates;
-    for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        if (mayBeConfidence(view.facts[column])) candidates.push_back(column);
-    }
-    if (candidates.size() == 1) return candidates.front();
-    const auto isConfidence = [&](std::size_t column) { return namesConfidence(view.facts[column].name); };
-    if (const auto named = onlyOne(candidates, isConfidence)) return named;
-    if (std::any_of(candidates.begin(), candidates.end(), isConfidence)) return std::nullopt;
-    return onlyOne(candidates,
-                   [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
 }
 
 bool isPredictedByName(const std::string& name) {
