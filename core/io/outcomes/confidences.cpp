@@ -119,19 +119,20 @@ bool isNamedAfterAny(const ColumnFacts& facts, const std::vector<std::string>& l
 }
 
 /// Two or more further columns of fractional numbers may be logits of classes. Beside a column that is called a
-/// confidence or a probability, those only that are called after classes or numbered.
+/// confidence or a probability, those only that are called after classes or numbered, or as many as there are classes.
 bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) {
     const ColumnFacts& numbers = view.facts[columns.numbers];
+    const auto& labels = view.facts[columns.observed].labels;
     const bool isNamed = namesConfidence(numbers.name) || numbers.probability != NameStrength::None;
     std::size_t others = 0;
+    std::size_t ofClasses = 0;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         if (column == columns.numbers || !facts.isNumeric || facts.isWhole || facts.isExtra) continue;
-        const bool isOfClass =
-            facts.numbered.number.has_value() || isNamedAfterAny(facts, view.facts[columns.observed].labels);
-        others += !isNamed || isOfClass ? 1 : 0;
+        ++others;
+        ofClasses += facts.numbered.number.has_value() || isNamedAfterAny(facts, labels) ? 1 : 0;
     }
-    return others >= 2;
+    return isNamed ? ofClasses >= 2 || others >= labels.size() : others >= 2;
 }
 
 /// Whether what the user has named agrees with the columns found.
