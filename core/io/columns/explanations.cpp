@@ -239,8 +239,14 @@ void addClassifications(const ColumnView& view, const ImportOverrides& overrides
         for (auto& columns : candidateColumns(view)) all.push_back(explainClasses(view, std::move(columns), overrides));
     }
     if (!isWanted(binaryLayout())) return;
+    const bool areProbabilitiesThere = std::any_of(view.facts.begin(), view.facts.end(), [](const ColumnFacts& facts) {
+        return facts.mayBePrediction() && facts.isFraction() && facts.hasFractions;
+    });
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
-        if (!view.facts[column].mayBePrediction() || contains(view.reserved, column)) continue;
+        const ColumnFacts& facts = view.facts[column];
+        // Of zeros and ones beside probabilities, a column is the predicted class.
+        const bool isClass = areProbabilitiesThere && facts.isWhole && facts.least == 0 && facts.greatest == 1;
+        if (!facts.mayBePrediction() || isClass || contains(view.reserved, column)) continue;
         all.push_back(explainClasses(view, {column}, overrides));
     }
     if (isWanted(classLayout())) return;

@@ -71,6 +71,12 @@ std::optional<std::size_t> classNamedByColumn(const std::string& column, const s
     if (labels.size() != 2) return std::nullopt;
     const auto isInName = [&](const std::string& label) { return holdsWord(column, label, true); };
     if (const auto found = onlyOne(labels, isInName)) return found;
+    // In "p_-1" stands -1, although 1 stands there too.
+    const std::size_t longer = labels[1].size() > labels[0].size() ? 1 : 0;
+    if (isInName(labels[longer]) && labels[longer].size() > labels[1 - longer].size() &&
+        labels[longer].ends_with(labels[1 - longer])) {
+        return longer;
+    }
     if (const auto number = splitName(column).number) {
         const auto isItsNumber = [&](const std::string& label) { return isNumber(label, *number); };
         if (const auto found = onlyOne(labels, isItsNumber)) return found;

@@ -116,6 +116,9 @@ void TestStrangerFiles::twoColumnsOfTwoClassesAreBinary_data() {
         [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + one(c); });
     row("signs reversed", "prob_1,prob_-1,y",
         [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "1" : "-1"); });
+    row("numbers with a point", "score_1.0,score_0.0,y,predicted", [](const Case& c, int) {
+        return number(c.p) + "," + number(1 - c.p) + "," + one(c) + ".0," + (c.p >= 0.5 ? "1.0" : "0.0");
+    });
     row("event first", "prob.pos,prob.neg,truth",
         [](const Case& c, int) { return number(c.p) + "," + number(1 - c.p) + "," + (c.isEvent ? "pos" : "neg"); });
     row("class within brackets", "id;churn;P (churn=no);P (churn=yes)", [](const Case& c, int i) {
@@ -158,6 +161,8 @@ void TestStrangerFiles::oneColumnSaysItsClass_data() {
     const auto row = [](const char* name, const std::string& header, const Cells& cells) {
         QTest::newRow(name) << QByteArray::fromStdString(fileOf(header, cells));
     };
+    row("minus one of two signs", "p_-1,y",
+        [](const Case& c, int) { return number(1 - c.p) + "," + (c.isEvent ? "1" : "-1"); });
     row("class 0", "p_0,y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); });
     row("class 0 in brackets", "P(y=0),y", [](const Case& c, int) { return number(1 - c.p) + "," + one(c); });
     row("the other word", "p_alive,status",
