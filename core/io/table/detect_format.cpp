@@ -124,18 +124,28 @@ Candidate bestSplit(std::string_view text) {
 }
 
 bool hasDecimalComma(const Rows& rows) {
-    std::size_t commas = 0;
-    std::size_t points = 0;
+    struct Count {
+        std::size_t numbers = 0;
+        std::size_t fractions = 0;  ///< of them, not "1.0"
+        void add(double number) {
+            ++numbers;
+            fractions += number != std::floor(number) ? 1 : 0;
+        }
+    };
+    Count commas;
+    Count points;
     for (const auto& row : rows) {
         for (const std::string& cell : row) {
-            if (numberOf(cell, false)) {
-                points += cell.find('.') != std::string::npos ? 1 : 0;
-            } else if (numberOf(cell, true)) {
-                ++commas;
+            if (const auto number = numberOf(cell, false)) {
+                if (cell.find('.') != std::string::npos) points.add(*number);
+            } else if (const auto other = numberOf(cell, true)) {
+                commas.add(*other);
             }
         }
     }
-    return commas > points;
+    // "1.0" beside "0,25" is a label as a program writes it.
+    if (commas.fractions != points.fractions) return commas.fractions > points.fractions;
+    return commas.numbers > points.numbers;
 }
 
 bool isWholeNumber(const std::optional<double>& number) { return number && *number == std::floor(*number); }

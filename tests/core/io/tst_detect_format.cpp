@@ -45,6 +45,8 @@ void TestDetectFormat::formatIsDetected_data() {
     QTest::newRow("one column") << "4\n9\n2\n" << ',' << false << false;
     QTest::newRow("header of classes that are numbers") << "3,4,6,rating\n0.5,0.25,0.25,3\n0.1,0.8,0.1,6\n"
                                                         << ',' << false << true;
+    QTest::newRow("labels with a point beside decimal commas") << "p;q;y;c\n0,25;0,75;1.0;1.0\n0,5;0,5;0.0;0.0\n"
+                                                               << ';' << true << true;
     QTest::newRow("header of classes, the event first") << "1,0,Class\n0.75,0.25,1\n0.1,0.9,0\n"
                                                         << ',' << false << true;
     QTest::newRow("whole numbers and a missing label") << "1,0,0,2\n0.1,0.8,0.1,1\n0.2,0.8,0,1\n"
