@@ -8294,6 +8294,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>sagen Sie mit --kind {1} oder --kind {2}, welche gemeint ist</translation>
   </message>
   <message>
+   <source>The predictions in {1} are all 0 or 1, as predicted classes are and not their probabilities</source>
+   <translation>Die Vorhersagen in {1} sind alle 0 oder 1, wie es vorhergesagte Klassen sind und nicht ihre Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
+   <source>name a column of probabilities with --columns, or take them for probabilities with --kind {1}</source>
+   <translation>nennen Sie mit --columns eine Spalte mit Wahrscheinlichkeiten, oder nehmen Sie sie mit --kind {1} als Wahrscheinlichkeiten</translation>
+  </message>
+  <message>
    <source>It is not clear which column holds the targets: {1}</source>
    <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>

@@ -5,6 +5,7 @@
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
@@ -205,6 +206,22 @@ void askForFamily(ImportPlan& plan, const ColumnView& view, const std::vector<Ex
                .place = {.file = plan.predictions.name()}});
 }
 
+/// What was predicted, as zeros and ones alone, is the class and no probability of it.
+void askForHardPredictions(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    constexpr std::size_t fewestRows = 10;
+    if (best.columns.size() != 1 || !familyLayout(best.family).hasPositiveClass) return;
+    const ColumnFacts& facts = view.facts[best.columns.front()];
+    const bool isPredicted = saysPredicted(facts.name) && facts.probability != NameStrength::Strong;
+    const bool areHard = facts.isWhole && facts.least == 0 && facts.greatest == 1 && facts.filledCount >= fewestRows;
+    if (!isPredicted || !areHard || !plan.questions.empty()) return;
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The predictions in " + spanText(view.table, best.columns) +
+                       " are all 0 or 1, as predicted classes are and not their probabilities",
+               .answer = "name a column of probabilities with --columns, or take them for probabilities with --kind " +
+                         best.family,
+               .place = {.file = plan.predictions.name()}});
+}
+
 /// The family whose layout fits the given columns, where the user has chosen them.
 std::string familyOf(const ColumnView& view, const Columns& columns) {
     if (const auto set = namedSetOf(view, columns)) return set->family;
@@ -250,6 +267,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
             askForColumns(plan, view, all);
         }
         askForFamily(plan, view, all);
+        if (!overrides.family) askForHardPredictions(plan, view, all[0]);
     } else if (!overrides.family) {
         plan.settings.family = familyLayouts().back().family;
     }

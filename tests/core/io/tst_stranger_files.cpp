@@ -94,6 +94,7 @@ private slots:
     void aConfidenceIsFoundAmongOtherNumbers_data();
     void aConfidenceIsFoundAmongOtherNumbers();
     void aProbabilityBesideItsOwnThresholdIsNoConfidence();
+    void predictedClassesAreNoProbabilities();
     void censoredFollowUpIsRefused();
     void scalesAreReadByName_data();
     void scalesAreReadByName();
@@ -309,6 +310,15 @@ void TestStrangerFiles::aProbabilityBesideItsOwnThresholdIsNoConfidence() {
     compare(read(fileOf("y_true,y_pred,y_prob", [](const Case& c, int) {
         return one(c) + "," + (c.p >= 0.5 ? "1" : "0") + "," + number(c.p);
     })));
+}
+
+void TestStrangerFiles::predictedClassesAreNoProbabilities() {
+    const std::string text =
+        fileOf("y_true,y_pred", [](const Case& c, int) { return one(c) + (c.p >= 0.5 ? ",1" : ",0"); });
+    QVERIFY2(questionOf(text).find("--kind binary") != std::string::npos, questionOf(text).c_str());
+    ImportOverrides binary;
+    binary.family = "binary";
+    QVERIFY(questionOf(text, binary).empty());
 }
 
 void TestStrangerFiles::censoredFollowUpIsRefused() {
