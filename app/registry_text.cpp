@@ -79,7 +79,7 @@ Json methodJson(const MethodInfo& info) {
     return json;
 }
 
-std::string joined(const std::vector<std::string>& items) {
+std::string commaList(const std::vector<std::string>& items) {
     std::string text;
     for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
     return text;
@@ -88,7 +88,7 @@ std::string joined(const std::vector<std::string>& items) {
 std::string methodText(const MethodInfo& info) {
     std::string text = info.id + ": " + info.name + "\n" + wrapped(info.explanation, "    ");
     if (!info.formula.empty()) text += wrapped(info.formula, "    ");
-    if (!info.families.empty()) text += wrapped("Families: " + joined(info.families), "    ");
+    if (!info.families.empty()) text += wrapped("Families: " + commaList(info.families), "    ");
     if (!info.cost.empty()) text += wrapped("Cost: " + info.cost, "    ");
     if (info.takesWeights) text += wrapped("Knows case weights (--weights).", "    ");
     if (!info.source.empty()) text += wrapped("Source: " + info.source, "    ");
@@ -113,8 +113,8 @@ Json familyJson(const Family& family) {
 
 std::string familyText(const Family& family) {
     return family.id() + ": " + family.name() + "\n" + wrapped(family.explanation(), "    ") +
-           wrapped("Distances: " + joined(family.distances()), "    ") +
-           wrapped("Target kernels: " + joined(family.targetKernels()), "    ");
+           wrapped("Distances: " + commaList(family.distances()), "    ") +
+           wrapped("Target kernels: " + commaList(family.targetKernels()), "    ");
 }
 
 Json lensJson(const LensInfo& lens) {
@@ -183,11 +183,11 @@ std::string rangeText(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Measure) return "the id of a measure, whose own settings may follow";
     if (parameter.kind == ParameterKind::File) return "the path of a file";
     if (parameter.kind == ParameterKind::Text) return "words, such as " + parameter.unit;
-    if (!isNumber(parameter)) return joined(words);
+    if (!isNumber(parameter)) return commaList(words);
     const std::string from = parameter.isMinimumExclusive ? "above " : "from ";
     const std::string range = from + significant(parameter.minimum) + " to " + significant(parameter.maximum) +
                               (parameter.unit.empty() ? "" : " " + parameter.unit);
-    return words.empty() ? range : range + ", or " + joined(words);
+    return words.empty() ? range : range + ", or " + commaList(words);
 }
 
 std::size_t characterCount(const std::string& text) {

@@ -23,7 +23,7 @@ namespace calibrium::app {
 namespace {
 
 /// Wide enough for panels side by side.
-const QSizeF defaultSizeMm{200, 140};
+const QSizeF runSizeMm{200, 140};
 
 std::string inFormat(const ExperimentPlan& plan, const ExperimentState& state, ReportFormat format) {
     if (format == ReportFormat::Csv) return toCsv(*state.table);
@@ -43,7 +43,7 @@ void writeOutput(const ExperimentOutputOptions& options, const ExperimentPlan& p
         return;
     }
     ui::ExportOptions exported = exportOptions(options.figure, state.figure);
-    if (options.figure.widthMm <= 0) exported.sizeMm = defaultSizeMm;
+    if (options.figure.widthMm <= 0) exported.sizeMm = runSizeMm;
     ui::renderPages(state.figure, {}, path, exported, run);
 }
 

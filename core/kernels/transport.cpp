@@ -11,7 +11,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 /// Masses below this are rounding: weights sum to 1 only up to 1e-16 times their number.
-constexpr double negligible = 1e-15;
+constexpr double negligibleMass = 1e-15;
 
 /// One transportation problem with the flow found so far. At most `most` supplies and as many demands or, if that is
 /// Eigen::Dynamic, any number: few of them need no memory of their own.
@@ -55,9 +55,9 @@ private:
     static constexpr Index none = -1;
 
     [[nodiscard]] bool isUnfinished() const {
-        return m_supply.maxCoeff() > negligible && m_demand.maxCoeff() > negligible;
+        return m_supply.maxCoeff() > negligibleMass && m_demand.maxCoeff() > negligibleMass;
     }
-    [[nodiscard]] bool isOpen(Index demand) const { return m_demand(demand) > negligible; }
+    [[nodiscard]] bool isOpen(Index demand) const { return m_demand(demand) > negligibleMass; }
 
     /// Potentials that leave no cost below 0 and one of 0 in every row and column, and what flows at those costs: most
     /// of the mass, and optimal as far as it goes. (All of the supply is sent in the end, so potentials of supplies may
@@ -97,12 +97,12 @@ private:
         m_demandDistance.setConstant(infinity);
         m_waiting.setConstant(infinity);
         for (Index i = 0; i < m_cost.rows(); ++i) {
-            if (m_supply(i) > negligible) reach(i, 0, none);
+            if (m_supply(i) > negligibleMass) reach(i, 0, none);
         }
         Index nearest = takeNearest();
         while (!isOpen(nearest)) {
             for (Index i = 0; i < m_cost.rows(); ++i) {
-                const bool isServing = m_flow(i, nearest) > negligible;
+                const bool isServing = m_flow(i, nearest) > negligibleMass;
                 if (isServing && m_supplyDistance(i) == infinity) reach(i, m_demandDistance(nearest), nearest);
             }
             nearest = takeNearest();

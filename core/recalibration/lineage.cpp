@@ -12,31 +12,31 @@ namespace calibrium {
 
 namespace {
 
-std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+std::string fittedRowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
 
 std::string wayText(const Lineage& lineage) {
-    const std::string judged = "judged on " + rowsText(lineage.judgedCount);
+    const std::string judged = "judged on " + fittedRowsText(lineage.judgedCount);
     if (lineage.fit.empty()) {
-        return "fitted on the " + rowsText(lineage.fitCount) + " of " + lineage.calibration + ", " + judged;
+        return "fitted on the " + fittedRowsText(lineage.fitCount) + " of " + lineage.calibration + ", " + judged;
     }
     const FitChoice choice = parseFitChoice(lineage.fit);
     const std::string seed = ", seed " + std::to_string(lineage.seed);
     switch (choice.kind) {
         case FitChoice::Kind::All:
-            return "fitted on all " + rowsText(lineage.fitCount) + ", the rows it is judged on";
+            return "fitted on all " + fittedRowsText(lineage.fitCount) + ", the rows it is judged on";
         case FitChoice::Kind::Share:
-            return "fitted on " + rowsText(lineage.fitCount) + " (a share of " + significant(choice.share) + "), " +
-                   judged + " that it has not seen" + seed;
+            return "fitted on " + fittedRowsText(lineage.fitCount) + " (a share of " + significant(choice.share) +
+                   "), " + judged + " that it has not seen" + seed;
         case FitChoice::Kind::Folds:
             if (!choice.column.empty()) {
                 return "cross-fitted in the folds of the column " + choice.column + " of " +
-                       rowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it";
+                       fittedRowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it";
             }
-            return "cross-fitted in " + std::to_string(choice.foldCount) + " folds of " + rowsText(lineage.fitCount) +
-                   ": every row is judged by a map that has not seen it" + seed;
+            return "cross-fitted in " + std::to_string(choice.foldCount) + " folds of " +
+                   fittedRowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it" + seed;
         case FitChoice::Kind::Column:
-            return "fitted on " + rowsText(lineage.fitCount) + " named by the column " + choice.column + ", " + judged +
-                   " that it has not seen";
+            return "fitted on " + fittedRowsText(lineage.fitCount) + " named by the column " + choice.column + ", " +
+                   judged + " that it has not seen";
     }
     return {};
 }

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index rowsPerTask = 2048;
+constexpr Index mappedRowsPerTask = 2048;
 
 nlohmann::json warningJson(const Warning& warning) {
     return {{"id", warning.id}, {"text", warning.text}, {"count", warning.count}, {"total", warning.total}};
@@ -72,11 +72,11 @@ Dataset RowMap::apply(const Dataset& data, const Run& run) const {
     requireSameKind(data);
     run.check();
     const RowMatrix& from = data.parameters();
-    const Index taskCount = (from.rows() + rowsPerTask - 1) / rowsPerTask;
+    const Index taskCount = (from.rows() + mappedRowsPerTask - 1) / mappedRowsPerTask;
     std::vector<RowMatrix> parts(static_cast<std::size_t>(taskCount));
     parallelFor(parts.size(), run, [&](std::size_t task) {
-        const Index begin = static_cast<Index>(task) * rowsPerTask;
-        parts[task] = mapped(data.family(), from.middleRows(begin, std::min(rowsPerTask, from.rows() - begin)));
+        const Index begin = static_cast<Index>(task) * mappedRowsPerTask;
+        parts[task] = mapped(data.family(), from.middleRows(begin, std::min(mappedRowsPerTask, from.rows() - begin)));
     });
     RowMatrix to(from.rows(), parts.front().cols());
     Index next = 0;

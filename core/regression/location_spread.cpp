@@ -18,7 +18,7 @@ namespace {
 constexpr const char* noSpreadSentence =
     "The spread of quantile forecasts needs predicted quantiles below and above the median.";
 
-constexpr double fewestCarriers = 20;
+constexpr double fewestSpreadCarriers = 20;
 
 struct CarriedMean {
     SampleMean mean;
@@ -53,7 +53,7 @@ double spreadOf(const MovedPit& pit, const CarriedMean& carried) { return pit.sp
 std::optional<Interval> intervalOf(const CarriedMean& carried) {
     const SampleMean& mean = carried.mean;
     if (mean.sampleCount < 2 || !(mean.standardError > 0)) return std::nullopt;
-    const double wanted = std::min(fewestCarriers, 0.25 * static_cast<double>(mean.sampleCount));
+    const double wanted = std::min(fewestSpreadCarriers, 0.25 * static_cast<double>(mean.sampleCount));
     if (carried.carriers < wanted) return std::nullopt;
     Interval interval = studentInterval(mean.value, mean.standardError, mean.sampleCount - 1);
     interval.lower = std::max(interval.lower, 0.0);

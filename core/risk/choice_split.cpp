@@ -13,14 +13,14 @@ namespace calibrium {
 namespace {
 
 /// Streams of our own under the purposes of splits and of the order of rows.
-constexpr std::uint64_t choiceStream = std::uint64_t{1} << 40U;
+constexpr std::uint64_t splitStream = std::uint64_t{1} << 40U;
 
 }  // namespace
 
 ChoiceSplit choiceSplit(Index n, const EstimatorChoiceOptions& options, int outer) {
     std::vector<Index> order(static_cast<std::size_t>(n));
     std::iota(order.begin(), order.end(), Index{0});
-    Generator generator = makeGenerator(Purpose::Split, options.seed, choiceStream);
+    Generator generator = makeGenerator(Purpose::Split, options.seed, splitStream);
     for (Index i = n - 1; i > 0; --i) {
         std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(uniformIndex(generator, i + 1))]);
     }
@@ -47,7 +47,7 @@ ChoiceSplit choiceSplit(Index n, const EstimatorChoiceOptions& options, int oute
         split.train.push_back(split.plan.rowsBeside(fold));
         split.validation.push_back(split.plan.rowsOf(fold));
         Generator pairing = makeGenerator(Purpose::RowOrder, options.seed,
-                                          choiceStream + static_cast<std::uint64_t>(outer * options.foldCount + fold));
+                                          splitStream + static_cast<std::uint64_t>(outer * options.foldCount + fold));
         split.validationPairs.push_back(disjointPairs(std::ssize(split.validation.back()), pairing));
     }
     split.test = split.plan.rowsOf(FoldPlan::none);

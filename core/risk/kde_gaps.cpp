@@ -17,7 +17,7 @@ namespace calibrium {
 namespace {
 
 constexpr double smallestCoordinate = 1e-12;
-constexpr Index tileRows = 32;
+constexpr Index kdeTileRows = 32;
 
 /// Centres side by side that share fold and class.
 struct Group {
@@ -178,9 +178,9 @@ std::vector<std::vector<RowMatrix>> kdeGaps(const RiskRows& rows, const FoldPlan
     const RowMatrix logs = Centres::coordinates(rows).array().log();
     const RowRatios ratios(rows, plan, centres);
     const Run tilesRun = run.part(0.05, 1.0);
-    parallelFor(static_cast<std::size_t>((n + tileRows - 1) / tileRows), tilesRun, [&](std::size_t tile) {
-        const Index first = static_cast<Index>(tile) * tileRows;
-        const Index count = std::min(tileRows, n - first);
+    parallelFor(static_cast<std::size_t>((n + kdeTileRows - 1) / kdeTileRows), tilesRun, [&](std::size_t tile) {
+        const Index first = static_cast<Index>(tile) * kdeTileRows;
+        const Index count = std::min(kdeTileRows, n - first);
         const RowMatrix exponents = logs.middleRows(first, count) * centres.places().transpose();
         std::vector<double> work(static_cast<std::size_t>(centres.places().rows()));
         for (Index i = 0; i < count; ++i) {

@@ -22,10 +22,10 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index fewestRows = 20;
+constexpr Index fewestRidgeRows = 20;
 /// A stream of its own under the purposes of splits and samples of rows.
 constexpr std::uint64_t ridgeStream = (std::uint64_t{1} << 40U) + 1;
-constexpr double goodKernel = 1e-9;
+constexpr double goodRidgeKernel = 1e-9;
 
 std::string idOf(bool isPairwise) { return isPairwise ? "kkr-ece" : "ukkr-ece"; }
 
@@ -40,13 +40,13 @@ void check(const Dataset& data, const RidgeErrorOptions& options) {
     if (options.penalty && !(*options.penalty > 0 && std::isfinite(*options.penalty))) {
         throw InvalidSetting("The penalty " + roundTrip(*options.penalty) + " of " + id + " must be above 0.");
     }
-    if (options.foldCount < 2 || options.foldCount > fewestRows / 2) {
+    if (options.foldCount < 2 || options.foldCount > fewestRidgeRows / 2) {
         throw InvalidSetting("The number of folds is " + std::to_string(options.foldCount) +
                              "; it must lie between 2 and 10.");
     }
-    if (data.sampleCount() < fewestRows) {
+    if (data.sampleCount() < fewestRidgeRows) {
         throw InvalidInput("The measure " + id + " fits a function on a part of the samples and needs at least " +
-                           std::to_string(fewestRows) + "; " + data.name() + " has " +
+                           std::to_string(fewestRidgeRows) + "; " + data.name() + " has " +
                            std::to_string(data.sampleCount()) + ".");
     }
 }
@@ -179,7 +179,7 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
                                          " samples, chosen at random by the seed.",
                                      error.rowCount, call.data.sampleCount()});
     }
-    if (error.kernelError > goodKernel) {
+    if (error.kernelError > goodRidgeKernel) {
         estimate.warnings.push_back(
             {"approximate-kernel",
              "The kernel matrix is approximated, its entries to " + significant(error.kernelError, 2) + ".", 0, 0});

@@ -8,7 +8,7 @@ namespace calibrium {
 namespace {
 
 // The streams below are those of the data sets that are drawn under the same seed.
-constexpr std::uint64_t firstNetworkStream = 2;
+constexpr std::uint64_t firstVarianceStream = 2;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ VarianceTraining::VarianceTraining(RegressionData data, const VarianceTrainingOp
                                     .networkCount = options.networkCount,
                                     .adam = options.adam,
                                     .seed = options.seed,
-                                    .firstStream = firstNetworkStream})) {}
+                                    .firstStream = firstVarianceStream})) {}
 
 void VarianceTraining::advanceTo(std::int64_t step, const Run& run) {
     advance(

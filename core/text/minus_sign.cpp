@@ -5,7 +5,7 @@ namespace calibrium {
 
 namespace {
 
-bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
+bool isAsciiDigit(char letter) { return letter >= '0' && letter <= '9'; }
 
 /// Whether what stands before a hyphen leaves room for a number to begin.
 bool mayBeginNumber(std::string_view before) {
@@ -19,7 +19,7 @@ bool beginsNumber(std::string_view text) {
     if (text.starts_with("∞")) return true;
     const bool hasPoint = text.starts_with('.');
     const std::string_view digits = text.substr(hasPoint ? 1 : 0);
-    return !digits.empty() && isDigit(digits.front());
+    return !digits.empty() && isAsciiDigit(digits.front());
 }
 
 }  // namespace

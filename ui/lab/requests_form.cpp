@@ -35,7 +35,7 @@ QIcon blankIcon() {
 bool isOfMethodItself(const Parameter& parameter) { return parameter.group != kernelGroup; }
 
 /// The kernel of the plan holds for requests that set nothing themselves.
-AnalysisSettings settingsOf(const ExperimentPlan& plan) {
+AnalysisSettings requestSettingsOf(const ExperimentPlan& plan) {
     AnalysisSettings settings;
     settings.kernel = plan.analysis.kernel;
     return settings;
@@ -90,7 +90,7 @@ void RequestsForm::refresh() {
         Row& row = m_rows[i];
         row.request = wanted[i];
         row.fold->setText(labelOf(infoOf(asRequest(row.request)), row.request));
-        row.form->setValues(effectiveValues(settingsOf(m_lab.plan()), asRequest(row.request)));
+        row.form->setValues(effectiveValues(requestSettingsOf(m_lab.plan()), asRequest(row.request)));
     }
 }
 
@@ -117,7 +117,7 @@ RequestsForm::Row RequestsForm::makeRow(std::size_t place) {
     setHelpTopic(*row.fold, toQt(info.id));
     setHelpTopic(*row.form, toQt(info.id));
     row.form->setParameters(own, isOfMethodItself);
-    row.form->setValues(effectiveValues(settingsOf(m_lab.plan()), asRequest(request)));
+    row.form->setValues(effectiveValues(requestSettingsOf(m_lab.plan()), asRequest(request)));
     row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::unit);
     row.form->hide();
     connect(row.form, &ParameterForm::valuesChanged, this,
@@ -177,7 +177,7 @@ void RequestsForm::fillMenu() {
 void RequestsForm::takeValues(std::size_t place, const Values& values) {
     auto changed = requests();
     const Request request = asRequest(changed[place]);
-    Values own = ownValues(settingsOf(m_lab.plan()), request, values);
+    Values own = ownValues(requestSettingsOf(m_lab.plan()), request, values);
     // The form does not show the kernel: a kernel of the request's own stays.
     for (const auto& [id, value] : request.method.values) {
         const Parameter* parameter = findParameter(parametersOf(request), id);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int quietTime = 60;  // milliseconds
 
-QString jobKey() { return QStringLiteral("lab/world"); }
+QString worldJobKey() { return QStringLiteral("lab/world"); }
 
 QString keyOf(const ExperimentPlan& plan) {
     QString key = toQt(plan.world) + QStringLiteral(" seed=%1").arg(plan.analysis.seed);
@@ -60,7 +60,7 @@ void WorldView::draw() {
     m_drawnKey = keyOf(m_lab.plan());
     const World* chosen = worldOf(m_lab.plan());
     if (chosen == nullptr || !chosen->picture) {
-        m_tracker.cancel(jobKey());
+        m_tracker.cancel(worldJobKey());
         say(tr("There is no picture of this world."));
         return;
     }
@@ -75,7 +75,7 @@ void WorldView::draw() {
         if (m_drawnKey == key) m_drawnKey.clear();
     };
     m_tracker.start<Figure>(
-        {jobKey(), coreText(chosen->info.name), true},
+        {worldJobKey(), coreText(chosen->info.name), true},
         [chosen, plan = m_lab.plan()](const Run& run) {
             const Values values = worldValuesOf(plan);
             return chosen->picture(

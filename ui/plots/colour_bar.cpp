@@ -16,9 +16,9 @@ namespace {
 // In units of 1/96 inch.
 constexpr double gapBefore = 12;
 constexpr double stripWidth = 12;
-constexpr double tickLength = 4;
-constexpr double tickGap = 3;
-constexpr double labelGap = 6;
+constexpr double barTickLength = 4;
+constexpr double barTickGap = 3;
+constexpr double barLabelGap = 6;
 
 }  // namespace
 
@@ -37,9 +37,9 @@ void ColourBar::measure(double height, const PlotLook& look) {
 }
 
 double ColourBar::width(const PlotLook& look) const {
-    const double strip = look.px(gapBefore + stripWidth + tickLength + tickGap) + tickWidth;
+    const double strip = look.px(gapBefore + stripWidth + barTickLength + barTickGap) + tickWidth;
     return label.isEmpty() ? strip
-                           : strip + look.px(labelGap) + QFontMetricsF(look.labelFont()).size(0, label).height();
+                           : strip + look.px(barLabelGap) + QFontMetricsF(look.labelFont()).size(0, label).height();
 }
 
 void ColourBar::place(double x, const QRectF& panel, const PlotLook& look) {
@@ -62,9 +62,9 @@ void ColourBar::draw(QPainter& painter, const PlotLook& look) const {
     for (std::size_t i = 0; i < ticks.positions.size(); ++i) {
         const double share = (ticks.positions[i] - least) / (greatest - least);
         const double y = std::round(frame.bottom() - share * frame.height() - line / 2) + line / 2;
-        const double end = area.right() + look.px(tickLength);
+        const double end = area.right() + look.px(barTickLength);
         painter.drawLine(QPointF(area.right(), y), QPointF(end, y));
-        const QRectF place(end + look.px(tickGap), y - metrics.height() / 2, tickWidth, metrics.height());
+        const QRectF place(end + look.px(barTickGap), y - metrics.height() / 2, tickWidth, metrics.height());
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, ticks.labels[i]);
     }
     if (label.isEmpty()) return;

@@ -8,10 +8,10 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double leastSide = 16;
-constexpr double mostShare = 0.5;   // of the height of the square, below words
-constexpr double widestShare = 1;   // of the width of the square
-constexpr double widestAspect = 3;  // of the companion
+constexpr double leastAsideSide = 16;
+constexpr double mostShare = 0.5;            // of the height of the square, below words
+constexpr double widestShare = 1;            // of the width of the square
+constexpr double widestCompanionAspect = 3;  // of the companion
 
 }  // namespace
 
@@ -22,12 +22,13 @@ AsidePlaces placeAside(const AsideParts& parts, const QRectF& area) {
         parts.square.left() + parts.square.right() + parts.gap + parts.companion.left() + parts.companion.right();
     const double free = area.width() - beside;
     const double side =
-        std::max(leastSide, std::floor(std::min(area.height() - top - bottom, free - parts.leastWidth)));
+        std::max(leastAsideSide, std::floor(std::min(area.height() - top - bottom, free - parts.leastWidth)));
     const double wordsHeight = parts.words.height() > 0 ? parts.words.height() + parts.gap : 0;
-    const double height = std::max(
-        leastSide, wordsHeight > 0 ? std::min(mostShare * side, side - wordsHeight - parts.companion.top()) : side);
-    const double most = std::max(parts.leastWidth, std::min(widestShare * side, widestAspect * height));
-    const double width = std::max(leastSide, std::min(free - side, most));
+    const double height =
+        std::max(leastAsideSide,
+                 wordsHeight > 0 ? std::min(mostShare * side, side - wordsHeight - parts.companion.top()) : side);
+    const double most = std::max(parts.leastWidth, std::min(widestShare * side, widestCompanionAspect * height));
+    const double width = std::max(leastAsideSide, std::min(free - side, most));
 
     const double spareX = std::max(0.0, area.width() - beside - side - width);
     const double spareY = std::max(0.0, area.height() - top - bottom - side);

@@ -15,7 +15,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double unitDpi = 96;
+constexpr double printUnitDpi = 96;
 constexpr double usualHeight = 0.75;  // of the width
 
 }  // namespace
@@ -27,7 +27,7 @@ void printFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, Q
     FigurePlot painted(plot);
     painted.setFigure(withTexts(figure, edits), {.theme = themeOf(Scheme::Light),
                                                  .styles = styles,
-                                                 .unit = printer.resolution() / unitDpi,
+                                                 .unit = printer.resolution() / printUnitDpi,
                                                  .isTransparent = true,
                                                  .isForPaper = true,
                                                  .hasTitle = !edits.title.empty()});

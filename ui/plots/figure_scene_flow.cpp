@@ -15,7 +15,7 @@ namespace {
 // In units of 1/96 inch.
 constexpr double usualSide = 200;  // of panels, while nobody knows how large they will be
 constexpr double tickRoom = 9;
-constexpr double labelGap = 5;
+constexpr double flowLabelGap = 5;
 constexpr double barRoom = 64;
 constexpr double shareOfStacks = 1.2;   // what stands below a panel grows with it
 constexpr double shareTakenBack = 0.8;  // of more height than panels need
@@ -53,13 +53,13 @@ std::vector<QMarginsF> FigureScene::usualMargins() const {
             if (panel.y.hasTicks)
                 margin += {look.px(tickRoom) + ticks.horizontalAdvance(QStringLiteral("0.00")), 0, 0, 0};
             if (!panel.y.label.empty()) {
-                margin += {look.px(labelGap) + linesOf(panel.y.label) * labels.height(), 0, 0, 0};
+                margin += {look.px(flowLabelGap) + linesOf(panel.y.label) * labels.height(), 0, 0, 0};
             }
         }
         if (!panel.x.isHidden) {
             if (panel.x.hasTicks) margin += {0, 0, 0, look.px(tickRoom) + ticks.height()};
             if (!panel.x.label.empty()) {
-                margin += {0, 0, 0, look.px(labelGap) + linesOf(panel.x.label) * labels.height()};
+                margin += {0, 0, 0, look.px(flowLabelGap) + linesOf(panel.x.label) * labels.height()};
             }
         }
         if (!panel.title.empty()) margin += {0, titles.height(), 0, 0};

@@ -35,7 +35,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double reach = 12;          // pixels between pointer and point
+constexpr double clickReach = 12;     // pixels between pointer and point
 constexpr double usualFontSize = 12;  // pixels; who has larger text everywhere gets it here too
 constexpr int lowest = 190;           // pixels; there is always room for a sentence and a button
 
@@ -192,7 +192,7 @@ public:
         const FigureScene* scene = painter.scene();
         for (std::size_t p = 0; p < scene->panels.size(); ++p) {
             const Panel& panel = scene->figure.panels[p];
-            const QString tip = plainTipAt(panel, scene->panels[p].map(panel), position, reach / 2);
+            const QString tip = plainTipAt(panel, scene->panels[p].map(panel), position, clickReach / 2);
             if (!tip.isEmpty()) return tip;
         }
         return textTipAt(position);
@@ -338,7 +338,7 @@ void FigureView::resetZoom() {
 }
 
 QString FigureView::tipAt(const QPointF& position) const {
-    const auto hit = m_private->painter.hitAt(position, reach);
+    const auto hit = m_private->painter.hitAt(position, clickReach);
     return hit ? m_private->tipOfHit(*hit) : m_private->passiveTipAt(position);
 }
 

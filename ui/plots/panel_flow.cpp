@@ -16,7 +16,7 @@ namespace calibrium::ui {
 namespace {
 
 // In units of 1/96 inch, between the axes.
-constexpr double leastWidth = 180;
+constexpr double leastFlowWidth = 180;
 constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
@@ -55,7 +55,7 @@ double leastWidthOf(const Panel& panel) {
     }
     const double names =
         static_cast<double>(panel.x.ticks.size()) * (letterWidth * static_cast<double>(longest) + nameGap);
-    return std::clamp(names, leastWidth, mostWidthForNames);
+    return std::clamp(names, leastFlowWidth, mostWidthForNames);
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double reach = 12;     // pixels between pointer and mark, as for tips
-constexpr double ruleReach = 6;  // rules are dragged, see RuleDrag
+constexpr double regionReach = 12;  // pixels between pointer and mark, as for tips
+constexpr double ruleReach = 6;     // rules are dragged, see RuleDrag
 
 bool isAdding(const QMouseEvent& event) {
     return event.modifiers().testFlag(Qt::ShiftModifier) || event.modifiers().testFlag(Qt::ControlModifier);
@@ -48,9 +48,11 @@ std::optional<std::size_t> RegionSelect::panelAt(const QPointF& place) const {
     const FigureScene* scene = m_figure.scene();
     if (scene == nullptr) return std::nullopt;
     for (std::size_t panel = 0; panel < scene->panels.size(); ++panel) {
-        // Markers on the edge reach beyond it.
+        // Markers on the edge regionReach beyond it.
         if (panel < m_kinds.size() && m_kinds[panel] &&
-            scene->panels[panel].area.adjusted(-reach / 2, -reach / 2, reach / 2, reach / 2).contains(place)) {
+            scene->panels[panel]
+                .area.adjusted(-regionReach / 2, -regionReach / 2, regionReach / 2, regionReach / 2)
+                .contains(place)) {
             return panel;
         }
     }
@@ -146,7 +148,7 @@ void RegionSelect::pick(const FigureHit& hit, bool isAdded) {
 }
 
 void RegionSelect::pickMark(const QPointF& place, bool isAdded) {
-    const auto hit = m_figure.hitAt(place, reach);
+    const auto hit = m_figure.hitAt(place, regionReach);
     if (hit && isOnSamples(*hit)) {
         pick(*hit, isAdded);
     } else if (!isAdded) {

@@ -18,12 +18,12 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double tickLength = 7;
+constexpr double bandTickLength = 7;
 constexpr double ringRadius = 7.5;
 constexpr double dotRadius = 2.5;
 constexpr double readingMargin = 3;
 
-QColor withAlpha(QColor colour, float alpha) {
+QColor translucent(QColor colour, float alpha) {
     colour.setAlphaF(alpha);
     return colour;
 }
@@ -86,7 +86,7 @@ void SelectionOverlay::paintEvent(QPaintEvent* /*event*/) {
     if (!m_band) return;
     const QColor accent = scene->look.theme.accent;
     painter.setPen(QPen(accent, scene->look.px(1)));
-    painter.setBrush(withAlpha(accent, 0.15F));
+    painter.setBrush(translucent(accent, 0.15F));
     painter.drawRect(*m_band);
 }
 
@@ -106,7 +106,7 @@ void SelectionOverlay::drawHighlight(QPainter& painter, const PanelHighlight& hi
     painter.save();
     painter.setClipRect(map.area.adjusted(-1, -1, 1, 1));
     painter.setPen(QPen(accent, scene.look.px(1)));
-    painter.setBrush(withAlpha(accent, 0.55F));
+    painter.setBrush(translucent(accent, 0.55F));
     for (const auto& bars : highlight.bars) {
         for (std::size_t b = 0; b < barCount(bars); ++b) painter.drawRect(barRect(bars, b, map));
     }
@@ -131,10 +131,10 @@ void SelectionOverlay::drawHighlight(QPainter& painter, const PanelHighlight& hi
 
 void SelectionOverlay::drawTicks(QPainter& painter, const PanelHighlight& highlight, const PanelMap& map) const {
     const PlotLook& look = m_figure.scene()->look;
-    const double length = look.px(tickLength);
+    const double length = look.px(bandTickLength);
     painter.save();
     // Many together look like what they are: a density.
-    painter.setPen(QPen(withAlpha(look.theme.accent, 0.6F), look.px(1)));
+    painter.setPen(QPen(translucent(look.theme.accent, 0.6F), look.px(1)));
     for (const double x : highlight.foot) {
         const double at = map.toPixel(x, 1).x();
         painter.drawLine(QPointF(at, map.area.bottom()), QPointF(at, map.area.bottom() - length));
@@ -174,7 +174,7 @@ void SelectionOverlay::drawCurrent(QPainter& painter, const PanelHighlight& high
     }
     // At the head where its event was observed, at the foot where not.
     const double y = highlight.current->isHit ? area.top() : area.bottom();
-    const double side = look.px(tickLength) * (highlight.current->isHit ? 1 : -1);
+    const double side = look.px(bandTickLength) * (highlight.current->isHit ? 1 : -1);
     painter.setPen(Qt::NoPen);
     painter.setBrush(colour);
     painter.drawPolygon(
@@ -246,7 +246,7 @@ void SelectionOverlay::drawCrosshair(QPainter& painter) const {
     const PlotLook& look = m_figure.scene()->look;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(withAlpha(look.theme.mutedText, 0.6F), 1, Qt::DotLine));
+    painter.setPen(QPen(translucent(look.theme.mutedText, 0.6F), 1, Qt::DotLine));
     painter.drawLine(QPointF(m_crosshair->x(), panel->area.top()), QPointF(m_crosshair->x(), panel->area.bottom()));
     painter.drawLine(QPointF(panel->area.left(), m_crosshair->y()), QPointF(panel->area.right(), m_crosshair->y()));
     painter.setFont(look.tickFont());
@@ -256,7 +256,7 @@ void SelectionOverlay::drawCrosshair(QPainter& painter) const {
         const QString text = readingOf(isAlongX);
         if (text.isEmpty()) continue;
         const QRectF& box = boxes[isAlongX ? 0 : 1];
-        painter.fillRect(box, withAlpha(look.theme.panel, 0.85F));
+        painter.fillRect(box, translucent(look.theme.panel, 0.85F));
         painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, text);
     }
     painter.restore();

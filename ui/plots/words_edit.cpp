@@ -16,8 +16,8 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int leastWidth = 180;  // of the field, in pixels
-constexpr int air = 8;           // around its text
+constexpr int leastEditWidth = 180;  // of the field, in pixels
+constexpr int air = 8;               // around its text
 constexpr int newAnnotation = -1;
 
 /// A field that Escape closes without a result.
@@ -84,7 +84,7 @@ void WordsEdit::open(const SceneWord& word) {
     field->setObjectName(QStringLiteral("wordField"));
     field->setAccessibleName(tr("Text in the figure"));
     field->selectAll();
-    const int width = std::max(leastWidth, field->fontMetrics().horizontalAdvance(word.text) + 4 * air);
+    const int width = std::max(leastEditWidth, field->fontMetrics().horizontalAdvance(word.text) + 4 * air);
     const QSize size(std::min(width, m_plot.width()), field->sizeHint().height());
     const QPoint corner = word.area.center().toPoint() - QPoint(size.width() / 2, size.height() / 2);
     field->setGeometry(QRect(QPoint(std::clamp(corner.x(), 0, m_plot.width() - size.width()),

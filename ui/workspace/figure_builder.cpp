@@ -24,7 +24,7 @@ namespace {
 constexpr const char* previewSign = "≈";  ///< in a key of Evaluation::testsKey()
 
 constexpr std::size_t mostKept = 4;
-constexpr double quickSeconds = 0.3;  // slower would not look like following
+constexpr double quickFigureSeconds = 0.3;  // slower would not look like following
 
 // Of characters that nobody types, so that a stand-in is told from every text.
 const std::string standInBegin = "\uE000";
@@ -127,7 +127,7 @@ QString jobKey(const FigureMethod& view) { return QStringLiteral("figure/%1").ar
 
 }  // namespace
 
-bool FigureState::isQuick() const { return seconds && *seconds < quickSeconds; }
+bool FigureState::isQuick() const { return seconds && *seconds < quickFigureSeconds; }
 
 FigureBuilder::FigureBuilder(JobTracker& tracker, const Evaluation& evaluation, QObject* parent)
     : QObject(parent), m_tracker(tracker), m_evaluation(evaluation) {}

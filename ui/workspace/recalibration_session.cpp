@@ -22,7 +22,7 @@ namespace calibrium::ui {
 
 namespace {
 
-QString jobKey() { return QStringLiteral("recalibrate"); }
+QString recalibrationJobKey() { return QStringLiteral("recalibrate"); }
 
 /// The recalibrated model; where rows were left out for the fit, before it the rows of its parent that it is judged on.
 std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& report) {
@@ -101,7 +101,7 @@ std::vector<Model> RecalibrationSession::targets() const {
 
 QString RecalibrationSession::whyNot(const MethodInfo& info) const { return whyNotApplicable(info, targets()); }
 
-bool RecalibrationSession::isRunning() const { return m_workspace.tracker().isRunning(jobKey()); }
+bool RecalibrationSession::isRunning() const { return m_workspace.tracker().isRunning(recalibrationJobKey()); }
 
 void RecalibrationSession::recalibrate() {
     const RecalibrationMethod& method = recalibrationMethod(m_method);
@@ -187,7 +187,7 @@ void RecalibrationSession::make(const std::vector<Model>& models, const QString&
     handlers.failed = [this](const QString& message) { end(message); };
     handlers.cancelled = [this] { end({}); };
     m_workspace.tracker().start<Made>(
-        {jobKey(), task, false},
+        {recalibrationJobKey(), task, false},
         [models, recalibrating, analysis](const Run& run) {
             Made made;
             const auto total = static_cast<double>(models.size());
@@ -241,14 +241,14 @@ void RecalibrationSession::tryAll() {
     handlers.failed = [this](const QString& message) { end(message); };
     handlers.cancelled = [this] { end({}); };
     m_workspace.tracker().start<RecalibrationRanking>(
-        {jobKey(), tr("Trying all recalibration methods, %1").arg(toQt(model.data.name())), false},
+        {recalibrationJobKey(), tr("Trying all recalibration methods, %1").arg(toQt(model.data.name())), false},
         [prepared = model.prepared, options](const Run& run) { return rankRecalibrations(prepared, options, run); },
         std::move(handlers));
     m_error.clear();
     emit stateChanged();
 }
 
-void RecalibrationSession::cancel() { m_workspace.tracker().cancel(jobKey()); }
+void RecalibrationSession::cancel() { m_workspace.tracker().cancel(recalibrationJobKey()); }
 
 void RecalibrationSession::add(const Made& made) {
     std::vector<MadeModel> models;

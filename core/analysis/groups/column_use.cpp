@@ -12,21 +12,21 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t mostGroups = 50;
+constexpr std::size_t mostOfferedGroups = 50;
 
 /// The different texts of a column, up to one more than can be groups.
 std::size_t textCount(const SampleColumn& column) {
     std::set<std::string_view> texts;
     for (const auto& cell : column.cells) {
         texts.insert(cell);
-        if (texts.size() > mostGroups) break;
+        if (texts.size() > mostOfferedGroups) break;
     }
     return texts.size();
 }
 
 bool recurs(const SampleColumn& column) {
     const std::size_t count = textCount(column);
-    return count > 1 && count <= mostGroups && 2 * count <= column.cells.size();
+    return count > 1 && count <= mostOfferedGroups && 2 * count <= column.cells.size();
 }
 
 template <class IsIt>

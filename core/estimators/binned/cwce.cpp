@@ -44,7 +44,7 @@ private:
     std::vector<BinnedView> m_views;
 };
 
-EceOptions optionsOf(const Values& values) {
+EceOptions cwceOptions(const Values& values) {
     return {.bins = binningOptions(values), .p = static_cast<int>(values.integer("p"))};
 }
 
@@ -73,7 +73,7 @@ Measure cwceMeasure() {
     info.parameters.push_back(normParameter());
     info.takesWeights = true;
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {
-        return std::make_unique<PreparedCwce>(data, optionsOf(values));
+        return std::make_unique<PreparedCwce>(data, cwceOptions(values));
     });
 }
 

@@ -18,8 +18,8 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index fewest = 5;
-constexpr Index manySeen = 50;
+constexpr Index fewestOfClass = 5;
+constexpr Index manyOfClass = 50;
 
 double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
 
@@ -82,7 +82,7 @@ Interval logitInterval(double value, double standardError) {
 /// printed just where it is wrong (simulated coverage 0.79 with fewer than 5).
 bool isOutcomeRare(const Eigen::VectorXd& r, Index seen) {
     const double expected = std::min(r.sum(), static_cast<double>(r.size()) - r.sum());
-    return seen < fewest || (expected < static_cast<double>(fewest) && seen < manySeen);
+    return seen < fewestOfClass || (expected < static_cast<double>(fewestOfClass) && seen < manyOfClass);
 }
 
 Estimate evaluate(const MethodCall& call) {
@@ -101,7 +101,7 @@ Estimate evaluate(const MethodCall& call) {
             isOutcomeRare(call.data.parameters().col(1), smaller)
                 ? "fewer than 5 samples of the rarer outcome are expected or seen, so that one more would change it."
                 : "every pair is in the same order, so that the scatter is unknown.";
-        estimate.warnings.push_back({"interval-left-out", "No interval: " + reason, smaller, fewest});
+        estimate.warnings.push_back({"interval-left-out", "No interval: " + reason, smaller, fewestOfClass});
     }
     call.run.step(1.0);
     return estimate;

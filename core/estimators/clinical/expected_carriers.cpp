@@ -13,19 +13,20 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index mostSets = 1000;
-constexpr std::uint64_t drawSeed = 0;
+constexpr Index mostCarrierSets = 1000;
+constexpr std::uint64_t carrierSeed = 0;
 
 }  // namespace
 
 double expectedCarriers(const Dataset& data, Index count, Index fewestValues,
                         const std::function<std::vector<double>(const Targets&)>& valuesOf, const Run& run) {
     if (count < 2) return 0.0;
-    const auto setCount = static_cast<std::size_t>(std::clamp<Index>((fewestValues + count - 1) / count, 1, mostSets));
+    const auto setCount =
+        static_cast<std::size_t>(std::clamp<Index>((fewestValues + count - 1) / count, 1, mostCarrierSets));
     const auto sampler = data.family().targetSampler(data.parameters());
     std::vector<std::vector<double>> sets(setCount);
     parallelFor(setCount, run, [&](std::size_t s) {
-        Generator generator = makeGenerator(Purpose::IntervalScatter, drawSeed, s);
+        Generator generator = makeGenerator(Purpose::IntervalScatter, carrierSeed, s);
         sets[s] = valuesOf(sampler->draw(generator));
     });
     std::vector<double> values;

@@ -66,7 +66,7 @@ bool isClassDelta(const Dataset& data, const Values& values) {
     return !values.contains("target") || settledChoices(values, data.family()).text("target") == "delta";
 }
 
-Index rankOf(const Values& values) { return static_cast<Index>(values.integer("rank")); }
+Index wantedRank(const Values& values) { return static_cast<Index>(values.integer("rank")); }
 
 /// lowRankCost() of n such samples.
 Cost lowRankCostOf(double n, const Dataset& data, const Values& values, Index rank, double bandwidthCount,
@@ -134,7 +134,7 @@ Cost lowRankCost(const Dataset& data, const Values& values, Index rank, double b
 Index lowRankRows(const Dataset& data, const Values& values) {
     constexpr double fewestRows = 2000;
     const auto affordable = [&](double n) {
-        return n * time_share::lowRank / lowRankCostOf(n, data, values, rankOf(values), 1, 1).operations;
+        return n * time_share::lowRank / lowRankCostOf(n, data, values, wantedRank(values), 1, 1).operations;
     };
     const double n = sizeOf(data);
     constexpr auto onePass = static_cast<double>(LowRankKernel::landmarkRows);
@@ -144,7 +144,7 @@ Index lowRankRows(const Dataset& data, const Values& values) {
 }
 
 Cost automaticLowRankCost(const Dataset& data, const Values& values) {
-    return lowRankCostOf(static_cast<double>(lowRankRows(data, values)), data, values, rankOf(values), 1, 1);
+    return lowRankCostOf(static_cast<double>(lowRankRows(data, values)), data, values, wantedRank(values), 1, 1);
 }
 
 double lowRankLeastBytes(Index sampleCount, Index rank) {

@@ -52,7 +52,7 @@ Eigen::VectorXd rowProducts(const RowMatrix& features, const Eigen::MatrixXd& we
 }
 
 /// Where terms cancel completely (perfect predictions), what is left is rounding, which a root would blow up.
-double withoutRounding(double difference, double scale) {
+double withoutLowRankRounding(double difference, double scale) {
     return std::abs(difference) <= 64.0 * std::numeric_limits<double>::epsilon() * scale ? 0.0 : difference;
 }
 
@@ -252,7 +252,7 @@ private:
             const double diagonal = m_options.hasDiagonal ? ownPairs : 0.0;
             const double scale =
                 squared + sums.norms(k) + diagonal + std::numeric_limits<double>::epsilon() * observed.squaredNorm();
-            values(k) = withoutRounding(squared - sums.norms(k) + diagonal, scale) / m_divisor;
+            values(k) = withoutLowRankRounding(squared - sums.norms(k) + diagonal, scale) / m_divisor;
         }
         return values;
     }

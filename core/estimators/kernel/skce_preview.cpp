@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr Index mostRows = 12000;
+constexpr Index mostPreviewRows = 12000;
 constexpr Index mostClassRows = 1024;  // of resamples: a second of pairs for 1000 of them
 constexpr Index mostRealRows = 256;    // their terms cost several times as much
 constexpr Index scannedRows = 256;     // for the largest distance
@@ -172,7 +172,7 @@ SkcePreview::SkcePreview(const Dataset& data, const Kernel& kernel, const SkcePr
 
 void SkcePreview::sumPairs(const Dataset& data, const Kernel& kernel, const SkcePreviewOptions& options,
                            const Run& run) {
-    const Dataset used = chosen(data, chosenRows(m_n, options.isWhole ? m_n : mostRows, options.seed));
+    const Dataset used = chosen(data, chosenRows(m_n, options.isWhole ? m_n : mostPreviewRows, options.seed));
     m_rowCount = used.sampleCount();
     const DistanceBins bins(m_largest);
     const auto terms = used.family().pairTerms(used, kernel);

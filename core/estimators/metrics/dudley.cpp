@@ -45,7 +45,7 @@ Tangent tangentAt(const JointLaws::Difference& difference, double steepness, con
     return tangent;
 }
 
-JointLaws lawsOf(const MethodCall& call) { return {call.data, "dudley", 1, call.seed}; }
+JointLaws dudleyLaws(const MethodCall& call) { return {call.data, "dudley", 1, call.seed}; }
 
 }  // namespace
 
@@ -94,14 +94,14 @@ Measure dudleyMeasure() {
                 [](const MethodCall& call) {
                     call.run.check();
                     Estimate estimate;
-                    estimate.value = dudley(lawsOf(call), call.data.targets(), call.run);
+                    estimate.value = dudley(dudleyLaws(call), call.data.targets(), call.run);
                     warnWithoutRange(estimate, "dudley", call.data, 1, usualPlans);
                     call.run.step(1.0);
                     return estimate;
                 },
             .prepare =
                 [](const MethodCall& call) {
-                    const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
+                    const auto laws = std::make_shared<const JointLaws>(dudleyLaws(call));
                     return statisticPerTargets([laws](const Targets& targets) { return dudley(*laws, targets); });
                 },
             .isCalibrationError = true,

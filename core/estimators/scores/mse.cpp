@@ -8,7 +8,7 @@ namespace calibrium {
 
 namespace {
 
-RealRowScore rowScore(const Dataset& data) {
+RealRowScore squaredErrorRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "mse");
     return [distributions](Index i, std::span<const double> y) { return distributions->squaredError(i, y); };
 }
@@ -16,7 +16,7 @@ RealRowScore rowScore(const Dataset& data) {
 }  // namespace
 
 MeanScore meanSquaredError(const Dataset& data, const Run& run) {
-    return meanScore(rowScore(data), data.values(), run, data.weights());
+    return meanScore(squaredErrorRowScore(data), data.values(), run, data.weights());
 }
 
 Measure meanSquaredErrorMeasure() {
@@ -36,7 +36,7 @@ Measure meanSquaredErrorMeasure() {
                   .papers = {"gneiting2011"}},
          .better = Better::lower(),
          .prepare = {},
-         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return squaredErrorRowScore(data); },
          .minimum = 0,
          .warnings = extrapolationWarnings});
 }

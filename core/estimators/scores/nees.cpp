@@ -20,7 +20,7 @@ double squareOnTheLine(const UnivariateDistributions& distributions, Index i, do
     return standardised * standardised;
 }
 
-RealRowScore rowScore(const Dataset& data) {
+RealRowScore neesRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "nees");
     if (distributions->univariate() != nullptr) {
         return [distributions](Index i, std::span<const double> y) {
@@ -38,7 +38,7 @@ RealRowScore rowScore(const Dataset& data) {
 }  // namespace
 
 MeanScore nees(const Dataset& data, const Run& run) {
-    return meanScore(rowScore(data), data.values(), run, data.weights());
+    return meanScore(neesRowScore(data), data.values(), run, data.weights());
 }
 
 Measure neesMeasure() {
@@ -62,7 +62,7 @@ Measure neesMeasure() {
                   .papers = {"barshalom2001", "li2002"}},
          .better = Better::nearest(1, Better::Distance::Ratio),
          .prepare = {},
-         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return rowScore(data); },
+         .prepareReal = [](const Dataset& data, const Values&, const Run&) { return neesRowScore(data); },
          .minimum = 0,
          .warnings = extrapolationWarnings});
 }

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double publishedAlpha = 0.1;
 constexpr std::int64_t publishedSampleCount = 250;
-constexpr std::int64_t publishedDataSets = 10000;
+constexpr std::int64_t tableDataSets = 10000;
 constexpr std::size_t quarters = 4;  // of π, for each kind of disturbed targets
 constexpr std::size_t halves = 2;
 
@@ -122,7 +122,7 @@ void addEstimates(std::vector<PublishedValue>& list, const ExperimentPlan& plan,
                         .condition = label,
                         .value = read.mean,
                         .deviation = read.deviation,
-                        .dataSets = publishedDataSets});
+                        .dataSets = tableDataSets});
     }
 }
 
@@ -141,7 +141,7 @@ void addTestErrors(std::vector<PublishedValue>& list, const ExperimentPlan& plan
             list.push_back({.quantity = error + toText(request),
                             .condition = testErrorCondition(label, w19Levels[k]),
                             .value = value,
-                            .dataSets = publishedDataSets});
+                            .dataSets = tableDataSets});
         }
     }
 }

@@ -10,7 +10,7 @@ namespace {
 /// Where a curve of the paper has no reading at the level.
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-constexpr W19TestTable of2Classes{{
+constexpr W19TestTable testsOf2Classes{{
     // consistency, uniform bins
     {{{0.0114, 0.0533, 0.1118, 0.2303, 0.3452, 0.5472, 0.7406, 0.9212},
       {0, 0, 0, 0, 0, 0, 0, 0},
@@ -85,7 +85,7 @@ constexpr W19TestTable of2Classes{{
       {0.2205, 0.0507, 0.0202, 0.0059, 0.0029, 0.0007, 0.0003, none}}},
 }};
 
-constexpr W19TestTable of10Classes{{
+constexpr W19TestTable testsOf10Classes{{
     // consistency, uniform bins
     {{{1, 1, 1, 1, 1, 1, 1, 1},
       {0, 0, 0, 0, 0, 0, 0, 0},
@@ -163,8 +163,8 @@ constexpr W19TestTable of10Classes{{
 }  // namespace
 
 const W19TestTable* w19TestErrors(int classCount) {
-    if (classCount == 2) return &of2Classes;
-    return classCount == 10 ? &of10Classes : nullptr;
+    if (classCount == 2) return &testsOf2Classes;
+    return classCount == 10 ? &testsOf10Classes : nullptr;
 }
 
 }  // namespace calibrium

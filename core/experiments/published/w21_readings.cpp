@@ -18,7 +18,7 @@ namespace calibrium {
 namespace {
 
 constexpr std::array sampleCounts{4, 16, 64, 256, 1024};
-constexpr std::int64_t publishedDataSets = 500;
+constexpr std::int64_t ensembleDataSets = 500;
 /// Of one method, for each number of samples.
 using Readings = std::array<double, sampleCounts.size()>;
 using TestReadings = std::array<Readings, 4>;
@@ -88,7 +88,7 @@ void addReadings(std::vector<PublishedValue>& list, const std::string& quantity,
         list.push_back({.quantity = quantity,
                         .condition = "n = " + std::to_string(sampleCounts[i]),
                         .value = readings[i],
-                        .dataSets = publishedDataSets});
+                        .dataSets = ensembleDataSets});
     }
 }
 

@@ -79,7 +79,7 @@ Panel changePanel(const RecalibrationLayout& layout, const ExperimentTable& tabl
     return panel;
 }
 
-std::string stepText(double step) { return "step " + significant(step, 7); }
+std::string courseStepText(double step) { return "step " + significant(step, 7); }
 
 void addRow(ExperimentSummary& summary, const std::string& condition, const std::string& quantity, const Curve& curve,
             std::optional<double> share = std::nullopt) {
@@ -103,26 +103,26 @@ void addSentence(ExperimentSummary& summary, const std::string& label, const Cur
     if (share && *share > 0) {
         summary.sentences.push_back(
             label + ": recalibration improves the mean of the networks at " + std::to_string(better) + " of " +
-            std::to_string(gain.y.size()) + " recorded steps, at " + stepText(gain.x.back()) + " by " + last +
+            std::to_string(gain.y.size()) + " recorded steps, at " + courseStepText(gain.x.back()) + " by " + last +
             ", which is " + fixedText(100 * *share, *share < 0.1 ? 1 : 0) +
-            " % of what the training itself improved since " + stepText(before.x.front()) + ".");
+            " % of what the training itself improved since " + courseStepText(before.x.front()) + ".");
         return;
     }
     if (gain.y.back() < 0) {
         summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
                                     std::to_string(better) + " of " + std::to_string(gain.y.size()) +
-                                    " recorded steps; at " + stepText(gain.x.back()) + " it makes it worse by " +
+                                    " recorded steps; at " + courseStepText(gain.x.back()) + " it makes it worse by " +
                                     significant(-gain.y.back(), 4) + ".");
         return;
     }
     summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
                                 std::to_string(better) + " of " + std::to_string(gain.y.size()) +
-                                " recorded steps, at " + stepText(gain.x.back()) + " by " + last + ".");
+                                " recorded steps, at " + courseStepText(gain.x.back()) + " by " + last + ".");
 }
 
 void addVarianceSentence(ExperimentSummary& summary, const Curve& ratio) {
     if (ratio.y.empty()) return;
-    summary.sentences.push_back("At " + stepText(ratio.x.back()) +
+    summary.sentences.push_back("At " + courseStepText(ratio.x.back()) +
                                 " recalibration multiplies the average variance by " + significant(ratio.y.back(), 3) +
                                 ", mean of the networks.");
 }

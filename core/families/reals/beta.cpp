@@ -136,7 +136,7 @@ std::shared_ptr<const RowMatrix> sharedPlaces(const RowMatrix& parameters) {
     return last.get(parameters, 0, embedded);
 }
 
-struct TargetTerms {
+struct BetaTargetTerms {
     std::shared_ptr<const Nodes> nodes;
     Eigen::VectorXd targets;
     bool isGaussian;
@@ -370,7 +370,7 @@ public:
         }
         return functionPairTerms(
             data.sampleCount(), distanceOf(data),
-            TargetTerms{sharedNodes(data.parameters()), data.values().col(0), isGaussian, kernel.gamma});
+            BetaTargetTerms{sharedNodes(data.parameters()), data.values().col(0), isGaussian, kernel.gamma});
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {

@@ -14,12 +14,12 @@ namespace calibrium {
 
 namespace {
 
-using Expectation = double (*)(double difference, double first, double second, double gamma);
+using LaplaceExpectation = double (*)(double difference, double first, double second, double gamma);
 
-struct TargetTerms {
+struct LaplaceTargetTerms {
     RowMatrix parameters;  ///< location, scale
     Eigen::VectorXd targets;
-    Expectation expectation;
+    LaplaceExpectation expectation;
     double gamma;
 
     [[nodiscard]] double betweenTargets(Index i, Index j) const {
@@ -97,7 +97,7 @@ public:
 
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
-        const Expectation expectation =
+        const LaplaceExpectation expectation =
             kernel.target == "laplacian" ? &laplaceLaplacianExpectation : &laplaceGaussianExpectation;
         return functionPairTerms(
             data.sampleCount(),
@@ -105,7 +105,7 @@ public:
                 const auto difference = data.parameters().row(i) - data.parameters().row(j);
                 return std::sqrt(difference(0) * difference(0) + 2 * difference(1) * difference(1));
             },
-            TargetTerms{data.parameters(), data.values().col(0), expectation, kernel.gamma});
+            LaplaceTargetTerms{data.parameters(), data.values().col(0), expectation, kernel.gamma});
     }
 
     [[nodiscard]] PairWork pairWork(const Dataset& /*data*/, const Kernel& kernel) const override {

@@ -18,7 +18,7 @@ namespace calibrium {
 namespace {
 
 /// d from the number of columns d + d(d+1)/2; 0 when there is none.
-Index dimensionOf(Index columns) {
+Index exactDimensionOf(Index columns) {
     Index d = 1;
     while (d + d * (d + 1) / 2 < columns) ++d;
     return d + d * (d + 1) / 2 == columns ? d : 0;
@@ -41,7 +41,7 @@ struct Moments {
 };
 
 std::vector<Moments> momentsOf(const Dataset& data) {
-    const Index d = dimensionOf(data.parameters().cols());
+    const Index d = exactDimensionOf(data.parameters().cols());
     std::vector<Moments> moments;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const Eigen::MatrixXd covariance = covarianceOf(data.parameters(), i, d);
@@ -70,7 +70,7 @@ double expectation(const Eigen::VectorXd& difference, const Eigen::MatrixXd& cov
     return std::exp(-gamma * solved.squaredNorm()) / rootDeterminant;
 }
 
-struct TargetTerms {
+struct NormalTargetTerms {
     std::shared_ptr<const std::vector<Moments>> moments;
     double gamma;
 
@@ -105,7 +105,7 @@ public:
                                        .minimumColumns = 5}}) {}
 
     void validate(DatasetParts& parts) const override {
-        const Index d = dimensionOf(parts.parameters.cols());
+        const Index d = exactDimensionOf(parts.parameters.cols());
         if (d < 2) {
             throw InvalidInput(
                 "A mean vector and the upper triangle of a covariance "
@@ -128,12 +128,12 @@ public:
 
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
         RowMatrix result = parameters;
-        result.rightCols(parameters.cols() - dimensionOf(parameters.cols())) *= temperature;
+        result.rightCols(parameters.cols() - exactDimensionOf(parameters.cols())) *= temperature;
         return result;
     }
 
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
-        const Index d = dimensionOf(parameters.cols());
+        const Index d = exactDimensionOf(parameters.cols());
         boost::random::normal_distribution<double> normal;
         Targets targets{.values = RowMatrix(parameters.rows(), d)};
         Eigen::VectorXd standard(d);
@@ -158,7 +158,7 @@ public:
     [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,
                                                                const RowMatrix& frequencies,
                                                                const Eigen::RowVectorXd& origin) const override {
-        const Index d = dimensionOf(parameters.cols());
+        const Index d = exactDimensionOf(parameters.cols());
         TrigonometricMoments moments{Eigen::MatrixXd(parameters.rows(), frequencies.rows()), {}};
         moments.sines = moments.cosines;
         for (Index i = 0; i < parameters.rows(); ++i) {
@@ -178,7 +178,7 @@ public:
     [[nodiscard]] std::unique_ptr<PairTerms> pairTerms(const Dataset& data, const Kernel& kernel) const override {
         requireKnown(kernel);
         const auto moments = std::make_shared<const std::vector<Moments>>(momentsOf(data));
-        const TargetTerms terms{moments, kernel.gamma};
+        const NormalTargetTerms terms{moments, kernel.gamma};
         return functionPairTerms(
             data.sampleCount(), [terms](Index i, Index j) { return wasserstein(terms.at(i), terms.at(j)); }, terms);
     }

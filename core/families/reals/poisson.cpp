@@ -158,9 +158,9 @@ void requireAffordable(const Dataset& data, const TargetKernel& kernel, double r
                              {.row = costliest + 1}));
 }
 
-class TargetTerms {
+class PoissonTargetTerms {
 public:
-    TargetTerms(const Dataset& data, TargetKernel kernel, double gamma)
+    PoissonTargetTerms(const Dataset& data, TargetKernel kernel, double gamma)
         : m_targets(data.values().col(0)), m_kernel(kernel), m_gamma(gamma) {
         const double highest = data.parameters().maxCoeff();
         const double farthest = std::max(m_targets.maxCoeff(), highest + 9 * std::sqrt(highest) + 20);
@@ -321,7 +321,7 @@ public:
         requireKnown(kernel);
         return functionPairTerms(
             data.sampleCount(), RootDistance{data.parameters().col(0).cwiseSqrt()},
-            TargetTerms(data, kernel.target == "gaussian" ? gaussianKernel : laplacianKernel, kernel.gamma));
+            PoissonTargetTerms(data, kernel.target == "gaussian" ? gaussianKernel : laplacianKernel, kernel.gamma));
     }
 
     [[nodiscard]] std::unique_ptr<PairTerms> distanceTerms(const Dataset& data, const Kernel& kernel) const override {

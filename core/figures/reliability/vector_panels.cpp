@@ -21,8 +21,8 @@ namespace calibrium {
 
 namespace {
 
-constexpr int curvePoints = 101;
-constexpr std::array<double, 2> coverageLevels{0.5, 0.9};
+constexpr int vectorCurvePoints = 101;
+constexpr std::array<double, 2> vectorCoverageLevels{0.5, 0.9};
 
 using Models = std::span<const FigureModel* const>;
 
@@ -51,7 +51,7 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
     panel.marks.emplace_back(Rule{
         .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
     std::vector<double> levels;
-    for (int i = 0; i < curvePoints; ++i) levels.push_back(static_cast<double>(i) / (curvePoints - 1));
+    for (int i = 0; i < vectorCurvePoints; ++i) levels.push_back(static_cast<double>(i) / (vectorCurvePoints - 1));
     for (const auto* model : models) {
         const auto curve =
             weightedQuantileCalibration(ellipsoidLevels(model->data, run), model->data.weights(), levels, look.level);
@@ -113,7 +113,7 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
     for (const auto* model : models) most = std::max(most, model->data.values().cols());
     panel.x = {.label = "coordinate", .minimum = 0.4, .maximum = static_cast<double>(most) + 0.6, .isCount = true};
     panel.y = {.label = "share in 50 % and 90 % intervals", .minimum = 0.0, .maximum = 1.0};
-    for (const double level : coverageLevels) {
+    for (const double level : vectorCoverageLevels) {
         panel.marks.emplace_back(
             Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = level, .label = ""});
     }
@@ -123,13 +123,13 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
         Points points{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}, .tips = {}};
         ErrorBars bars{.style = {Role::Band, model.series, ""}, .x = {}, .lower = {}, .upper = {}};
         for (Index c = 0; c < model.data.values().cols(); ++c) {
-            const auto coverage = countedCoverage(coordinateOf(model.data, c), coverageLevels, look.level, run);
-            for (std::size_t l = 0; l < coverageLevels.size(); ++l) {
+            const auto coverage = countedCoverage(coordinateOf(model.data, c), vectorCoverageLevels, look.level, run);
+            for (std::size_t l = 0; l < vectorCoverageLevels.size(); ++l) {
                 const Interval& interval = coverage.observed.intervals[l];
                 points.x.push_back(static_cast<double>(c + 1) + shift);
                 points.y.push_back(coverage.observed.shares[l]);
                 points.tips.push_back(model.data.name() + ", coordinate " + std::to_string(c + 1) + ": the central " +
-                                      percentText(coverageLevels[l]) + " intervals hold " +
+                                      percentText(vectorCoverageLevels[l]) + " intervals hold " +
                                       significant(100 * points.y.back()) + " % of the targets " +
                                       intervalText(interval));
                 bars.x.push_back(points.x.back());

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int divisions = 24;
 constexpr int frameDivisions = 4;
-constexpr Index shownSampleLimit = 300;
+constexpr Index shownSimplexLimit = 300;
 
 Dataset locationsFor(const Dataset& data, const RowMatrix& centres, std::int32_t label) {
     DatasetParts parts;
@@ -34,7 +34,7 @@ Dataset locationsFor(const Dataset& data, const RowMatrix& centres, std::int32_t
 
 Points samplePoints(const Dataset& data, int series) {
     Points points{.style = {Role::ModelSoft, series, data.name()}, .x = {}, .y = {}, .tips = {}};
-    for (const Index i : evenlySpacedRows(data.sampleCount(), shownSampleLimit)) {
+    for (const Index i : evenlySpacedRows(data.sampleCount(), shownSimplexLimit)) {
         const TernaryPoint point = ternaryPoint(data.parameters().row(i));
         points.x.push_back(point.x);
         points.y.push_back(point.y);

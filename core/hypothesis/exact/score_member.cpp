@@ -17,7 +17,9 @@ namespace {
 
 constexpr double worstScore = 1e100;
 
-double bounded(double score) { return std::isfinite(score) ? std::clamp(score, -worstScore, worstScore) : worstScore; }
+double boundedScore(double score) {
+    return std::isfinite(score) ? std::clamp(score, -worstScore, worstScore) : worstScore;
+}
 
 /// The scores of every class of every row, in a table.
 std::function<double(const Targets&)> classTotal(const RowMatrix& probabilities) {
@@ -36,7 +38,7 @@ std::function<double(const Targets&)> realTotal(const RealRowScore& score) {
         CompensatedSum sum;
         const auto width = static_cast<std::size_t>(targets.values.cols());
         for (Index i = 0; i < targets.values.rows(); ++i) {
-            sum.add(bounded(score(i, {targets.values.data() + i * targets.values.cols(), width})));
+            sum.add(boundedScore(score(i, {targets.values.data() + i * targets.values.cols(), width})));
         }
         return sum.value();
     };

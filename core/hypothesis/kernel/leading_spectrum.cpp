@@ -30,8 +30,8 @@ constexpr Index fewestSamples = 4 * mostColumns;
 constexpr double wantedError = 1e-4;
 constexpr double residualShare = 0.01;
 constexpr std::size_t mostRemainderWeights = 20000;
-/// Sums of squares below this share of the whole are rounding.
-constexpr double rounding = 1e-13;
+/// Sums of squares below this share of the whole are eigenvalueRounding.
+constexpr double eigenvalueRounding = 1e-13;
 
 /// What one pass over the pairs says of C (H/n) C without its entries.
 struct PairMoments {
@@ -141,7 +141,7 @@ private:
         return block;
     }
 
-    /// Twice, since once leaves rounding that grows.
+    /// Twice, since once leaves eigenvalueRounding that grows.
     [[nodiscard]] Eigen::MatrixXd orthonormal(Eigen::MatrixXd block) const {
         for (int pass = 0; pass < 2; ++pass) {
             const auto columns = m_columns.leftCols(m_count);
@@ -176,12 +176,12 @@ LeadingSpectrum split(const Basis::Pairs& pairs, const CentredTraces& traces, bo
         // The next one is at most so large, found well or not.
         rest.largest = std::min(rest.largest, std::abs(value) + pairs.residuals[k]);
         const bool isFound = pairs.residuals[k] <= residualShare * std::abs(value);
-        if (!isFound || value * value <= rounding * traces.squares) break;
+        if (!isFound || value * value <= eigenvalueRounding * traces.squares) break;
         spectrum.eigenvalues.push_back(value);
         rest.squares -= value * value;
         rest.trace -= value;
     }
-    rest.squares = rest.squares > rounding * traces.squares ? rest.squares : 0;
+    rest.squares = rest.squares > eigenvalueRounding * traces.squares ? rest.squares : 0;
     // Of numbers from 0 to the largest, the trace is at least so large.
     if (isPositive) rest.trace = std::max(rest.trace, rest.squares / rest.largest);
     return spectrum;

@@ -15,7 +15,7 @@ namespace {
 constexpr int pointCount = 200;
 /// Above this shape the series of the incomplete Gamma function need more terms than they are given, while Wilson and
 /// Hilferty's approximation is right to 1e-9.
-constexpr double largestShape = 1e7;
+constexpr double largestDrawnShape = 1e7;
 
 /// The standard normal deviate of a Gamma variable at x > 0: its cube root is close to normal.
 double wilsonHilferty(double x, double shape, double scale) {
@@ -50,13 +50,13 @@ double gammaDensity(double x, double shape, double scale) {
 
 double gammaTail(double x, double shape, double scale) {
     if (!(x > 0)) return 1;
-    if (shape > largestShape) return standardNormalCdf(-wilsonHilferty(x, shape, scale));
+    if (shape > largestDrawnShape) return standardNormalCdf(-wilsonHilferty(x, shape, scale));
     return boost::math::gamma_q(shape, x / scale);
 }
 
 double gammaCdf(double x, double shape, double scale) {
     if (!(x > 0)) return 0;
-    if (shape > largestShape) return standardNormalCdf(wilsonHilferty(x, shape, scale));
+    if (shape > largestDrawnShape) return standardNormalCdf(wilsonHilferty(x, shape, scale));
     return boost::math::gamma_p(shape, x / scale);
 }
 

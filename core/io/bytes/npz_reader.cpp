@@ -20,7 +20,7 @@ namespace calibrium {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& file, const std::string& reason) {
+[[noreturn]] void refuseArchive(const std::string& file, const std::string& reason) {
     throw UnreadableFile(reason, {.file = file});
 }
 
@@ -51,14 +51,14 @@ constexpr std::size_t longestHeader = std::size_t{1} << 20U;
 std::string readEntry(zip_t* archive, zip_uint64_t index, std::size_t size, const std::string& file, const Run& run) {
     constexpr std::size_t chunkSize = std::size_t{1} << 18U;
     const std::unique_ptr<zip_file_t, CloseEntry> opened(zip_fopen_index(archive, index, 0));
-    if (!opened) refuse(file, "An array of the archive cannot be read.");
+    if (!opened) refuseArchive(file, "An array of the archive cannot be read.");
     std::string bytes;
     std::string chunk(chunkSize, '\0');
     bytes.reserve(size);
     while (bytes.size() < size) {
         run.check();
         const zip_int64_t count = zip_fread(opened.get(), chunk.data(), std::min(chunkSize, size - bytes.size()));
-        if (count < 0) refuse(file, "The archive is damaged.");
+        if (count < 0) refuseArchive(file, "The archive is damaged.");
         if (count == 0) break;
         bytes.append(chunk, 0, static_cast<std::size_t>(count));
     }
@@ -82,9 +82,9 @@ public:
             zip_stat_t status{};
             const bool isKnown = zip_stat_index(m_archive.get(), index, 0, &status) == 0 &&
                                  (status.valid & ZIP_STAT_NAME) != 0 && (status.valid & ZIP_STAT_SIZE) != 0;
-            if (!isKnown) refuse(m_file, "The archive is damaged.");
+            if (!isKnown) refuseArchive(m_file, "The archive is damaged.");
             std::string name = status.name;
-            if (name.starts_with("xl/")) refuse(m_file, "This is a spreadsheet file; save the sheet as CSV.");
+            if (name.starts_with("xl/")) refuseArchive(m_file, "This is a spreadsheet file; save the sheet as CSV.");
             if (!name.ends_with(".npy")) continue;
             name.resize(name.size() - 4);
             const std::string start = readEntry(m_archive.get(), index, longestHeader, m_file, run);
@@ -98,7 +98,7 @@ public:
             added.index = index;
             added.size = status.size;
         }
-        if (found.empty()) refuse(m_file, "The archive holds no .npy arrays.");
+        if (found.empty()) refuseArchive(m_file, "The archive holds no .npy arrays.");
         return found;
     }
 
@@ -121,7 +121,7 @@ private:
         zip_error_fini(&error);
         if (m_archive) return;
         if (source != nullptr) zip_source_free(source);
-        refuse(m_file, "The archive is damaged.");
+        refuseArchive(m_file, "The archive is damaged.");
     }
 
     struct Content {
@@ -158,7 +158,7 @@ const NamedArray* findTargets(const Arrays& arrays, const std::string& file) {
         best = &candidate;
         names.push_back(candidate.name);
     }
-    if (names.size() > 1) refuse(file, "It is not clear which array holds the targets: " + listed(names) + ".");
+    if (names.size() > 1) refuseArchive(file, "It is not clear which array holds the targets: " + listed(names) + ".");
     return best;
 }
 
@@ -175,7 +175,8 @@ void refuseRivalTargets(const Archive& archive, const Arrays& arrays, const Name
             areEqual = cellOf(other, row, 0) == cellOf(one, row, 0);
         }
         if (areEqual) continue;
-        refuse(file, "It is not clear which array holds the targets: " + listed({targets.name, rival.name}) + ".");
+        refuseArchive(file,
+                      "It is not clear which array holds the targets: " + listed({targets.name, rival.name}) + ".");
     }
 }
 
@@ -259,7 +260,8 @@ std::vector<const NamedArray*> findPredictions(const Arrays& arrays, const Named
         std::any_of(together.begin(), together.end(), [](const NamedArray* named) { return isParameter(named->name); });
     if (nameParameters && !together.empty()) return together;
     if (const auto* named = predictionsByName(arrays, targets, weakNames)) return {named};
-    if (matrices.size() > 1) refuse(file, "It is not clear which array holds the predictions: " + listed(names) + ".");
+    if (matrices.size() > 1)
+        refuseArchive(file, "It is not clear which array holds the predictions: " + listed(names) + ".");
     if (matrices.size() == 1) return matrices;
     return fractions.size() > 1 ? together : fractions;
 }

@@ -19,8 +19,8 @@ namespace {
 
 using Columns = std::vector<std::size_t>;
 
-constexpr double nearlyAllRows = 0.9;
-constexpr double mostRows = 0.5;
+constexpr double nearlyAllLevels = 0.9;
+constexpr double mostLevelRows = 0.5;
 
 std::vector<std::string> namesOf(const ColumnView& view, const Columns& columns) {
     std::vector<std::string> names;
@@ -65,11 +65,11 @@ Columns risingOrder(const ImportPlan& plan, Columns columns) {
     std::map<std::size_t, std::size_t> place;
     for (const std::size_t a : columns) {
         place[a] = static_cast<std::size_t>(std::count_if(
-            columns.begin(), columns.end(), [&](std::size_t b) { return b != a && shareBelow(b, a) > mostRows; }));
+            columns.begin(), columns.end(), [&](std::size_t b) { return b != a && shareBelow(b, a) > mostLevelRows; }));
     }
     std::sort(columns.begin(), columns.end(), [&](std::size_t a, std::size_t b) { return place[a] < place[b]; });
     for (std::size_t k = 1; k < columns.size(); ++k) {
-        if (shareBelow(columns[k - 1], columns[k]) < nearlyAllRows) return {};
+        if (shareBelow(columns[k - 1], columns[k]) < nearlyAllLevels) return {};
     }
     return columns;
 }
@@ -122,7 +122,7 @@ double shareRising(const ColumnView& view, const Columns& columns, const std::ve
 bool areQuantiles(const ColumnView& view, const Columns& columns) {
     const auto names = namesOf(view, columns);
     const auto levels = levelsOfNames(names);
-    return levels && shareRising(view, columns, *levels) >= (areSure(names) ? mostRows : nearlyAllRows);
+    return levels && shareRising(view, columns, *levels) >= (areSure(names) ? mostLevelRows : nearlyAllLevels);
 }
 
 std::vector<Columns> setsOfQuantiles(const ColumnView& view, const Columns& named, bool isWanted) {

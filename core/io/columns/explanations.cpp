@@ -50,8 +50,8 @@ constexpr double constant = -12;
 constexpr double mostLeftBesideNames = -8;
 }  // namespace weight
 
-constexpr double mostRows = 0.5;
-constexpr double nearlyAllRows = 0.9;
+constexpr double mostExplained = 0.5;
+constexpr double nearlyAllExplained = 0.9;
 constexpr double rowsForEvidence = 4;
 constexpr std::size_t fewestRowsForConstant = 10;
 
@@ -172,9 +172,9 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
     if (mayBeLogits && (overrides.scale || named == NumberScale::Logits)) {
         explanation.scale = NumberScale::Logits;
         explanation.score += named == NumberScale::Logits ? weight::logitsByName : weight::logitsByRange;
-    } else if (one.share >= mostRows && isOpenFor(NumberScale::Probabilities)) {
+    } else if (one.share >= mostExplained && isOpenFor(NumberScale::Probabilities)) {
         explanation.score += evidence * (weight::sums * one.share + one.sharpness());
-    } else if (hundred.share >= mostRows && isOpenFor(NumberScale::Percentages)) {
+    } else if (hundred.share >= mostExplained && isOpenFor(NumberScale::Percentages)) {
         explanation.scale = NumberScale::Percentages;
         explanation.score += evidence * (weight::sums * hundred.share + hundred.sharpness());
     } else if (isOpenFor(NumberScale::LogProbabilities) && areLogProbabilities(view, columns)) {
@@ -186,7 +186,8 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         explanation.scale = overrides.normalises.value_or(false) ? std::optional(NumberScale::Probabilities)
                                                                  : scaleWithoutSums(view, columns);
         const bool haveOneSum = commonSum(view.sample, columns).has_value();
-        if (haveOneSum || shareWithin(1, view.sample, columns) < mostRows) explanation.score += weight::logitsByRange;
+        if (haveOneSum || shareWithin(1, view.sample, columns) < mostExplained)
+            explanation.score += weight::logitsByRange;
         if (explanation.scale == NumberScale::DecimalOdds) explanation.score += evidence * weight::sums;
     }
 }
@@ -225,8 +226,8 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
 std::vector<Columns> complements(const ColumnView& view) {
     std::vector<Columns> pairs = candidateColumns(view);
     std::erase_if(pairs, [&](const Columns& columns) {
-        return columns.size() != 2 || (sumsTo(1, view.sample, columns).share < nearlyAllRows &&
-                                       sumsTo(100, view.sample, columns).share < nearlyAllRows);
+        return columns.size() != 2 || (sumsTo(1, view.sample, columns).share < nearlyAllExplained &&
+                                       sumsTo(100, view.sample, columns).share < nearlyAllExplained);
     });
     return pairs;
 }
@@ -302,7 +303,7 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
     for (const std::size_t column : columns) {
         if (blockOf(layout, view.facts[column].name) == 0) weights.push_back(column);
     }
-    const bool areSums = sumsTo(1, view.sample, weights).share >= mostRows;
+    const bool areSums = sumsTo(1, view.sample, weights).share >= mostExplained;
     if (weights.size() > 1 || view.facts[weights[0]].numbered.number) return areSums ? weight::mixtureWeights : 0;
     return weight::wrongKindOfTarget;
 }
@@ -357,7 +358,7 @@ void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
         if (explanation.scale != NumberScale::Probabilities && explanation.scale != NumberScale::Percentages)
             return false;
         const double total = explanation.scale == NumberScale::Percentages ? 100 : 1;
-        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAllRows;
+        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAllExplained;
     };
     if (view.table.rowCount() < static_cast<std::size_t>(rowsForEvidence)) return;
     if (std::none_of(all.begin(), all.end(), addsUp)) return;

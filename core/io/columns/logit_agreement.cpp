@@ -12,8 +12,8 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t sampledRows = 1000;
-constexpr std::size_t fewestRows = 20;
+constexpr std::size_t comparedRows = 1000;
+constexpr std::size_t fewestAgreeingRows = 20;
 /// Predictions that are all the same differ from their mean by rounding alone, which no label follows.
 constexpr double leastSpread = 1e-9;
 
@@ -78,7 +78,7 @@ std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn
                                       const Read& read) {
     std::vector<LabelledRow> rows;
     const std::size_t rowCount = std::min(plan.predictions.rowCount(), target.table->rowCount());
-    const std::size_t count = std::min(rowCount, sampledRows);
+    const std::size_t count = std::min(rowCount, comparedRows);
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t row = i * rowCount / count;
         const auto label = labelOf(plan, target.table->cell(row, target.column), classCount);
@@ -89,7 +89,7 @@ std::vector<LabelledRow> labelledRows(const ImportPlan& plan, const TargetColumn
 }
 
 std::optional<LabelAgreement> agreementOf(const std::vector<LabelledRow>& rows, std::size_t classCount) {
-    if (rows.size() < fewestRows) return std::nullopt;
+    if (rows.size() < fewestAgreeingRows) return std::nullopt;
     const auto n = static_cast<double>(rows.size());
     std::vector<double> frequency(classCount, 0);
     for (const auto& row : rows) frequency[row.label] += 1 / n;

@@ -19,7 +19,7 @@ namespace {
 
 using Columns = std::vector<std::size_t>;
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t modelRowsPerCheck = 1000;
 constexpr std::size_t mostModels = 200;
 constexpr std::size_t lastClearName = 7;  ///< of the names of LongRole::Model
 
@@ -145,7 +145,7 @@ Table rowsNamed(const Table& table, std::size_t column, const std::string& name,
     result.setHeader(table.header());
     result.setRemarks(table.remarks());
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % modelRowsPerCheck == 0) run.check();
         if (nameIn(table, row, column) == name) result.addRowOf(table, row);
     }
     return result;

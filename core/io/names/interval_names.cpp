@@ -15,10 +15,10 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool isDigitOfBound(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
 template <std::size_t n>
-bool isAmong(const std::array<std::string_view, n>& list, const std::string& word) {
+bool isBoundWord(const std::array<std::string_view, n>& list, const std::string& word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
@@ -26,24 +26,24 @@ bool saysLower(const std::string& word) {
     static constexpr std::array<std::string_view, 16> list{
         "lo",  "low",   "lower",  "lwr",     "lb",      "lcl",         "lci", "lpi",
         "lcb", "unten", "untere", "unterer", "unteres", "untergrenze", "inf", "inferior"};
-    return isAmong(list, word);
+    return isBoundWord(list, word);
 }
 
 bool saysUpper(const std::string& word) {
     static constexpr std::array<std::string_view, 17> list{"hi",     "high",   "upper",      "upr", "up",      "ub",
                                                            "ucl",    "uci",    "upi",        "ucb", "oben",    "obere",
                                                            "oberer", "oberes", "obergrenze", "sup", "superior"};
-    return isAmong(list, word);
+    return isBoundWord(list, word);
 }
 
 bool saysInterval(const std::string& word) {
     static constexpr std::array<std::string_view, 15> list{"bound",    "limit",    "ci",    "pi",   "pis",
                                                            "interval", "conf",     "cri",   "hdi",  "eti",
                                                            "grenze",   "schranke", "alpha", "band", "borne"};
-    return isAmong(list, word);
+    return isBoundWord(list, word);
 }
 
-bool isNumber(const std::string& word) { return isDigit(word.front()); }
+bool isNumber(const std::string& word) { return isDigitOfBound(word.front()); }
 
 std::optional<double> numberOf(const std::string& word) {
     double number = 0;
@@ -140,7 +140,7 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
 std::string centreStem(std::string_view columnName) {
     static constexpr std::array<std::string_view, 6> centres{"mean", "point", "median", "mid", "centre", "center"};
     Words words = nameWords(columnName);
-    if (words.size() > 1) std::erase_if(words, [](const std::string& word) { return isAmong(centres, word); });
+    if (words.size() > 1) std::erase_if(words, [](const std::string& word) { return isBoundWord(centres, word); });
     return joinedWords(words);
 }
 
@@ -150,7 +150,7 @@ bool namesPointForecast(std::string_view columnName) {
         "fit",       "fitted",       "mean",          "median",     "estimate",      "point",          "ypredicted",
         "predmean",  "forecastmean", "predictedmean", "expected",   "prognose",      "vorhersage",     "prediccion",
         "prevision", "response",     "fcst",          "fc",         "pointestimate", "predictedvalue", "pointpred"};
-    return isAmong(names, joinedWords(nameWords(columnName)));
+    return isBoundWord(names, joinedWords(nameWords(columnName)));
 }
 
 bool namesMedian(std::string_view columnName) {

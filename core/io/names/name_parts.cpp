@@ -8,10 +8,10 @@ namespace calibrium {
 
 namespace {
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool isDigitOfPart(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool isCapital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 /// Bytes above ASCII are letters of other languages.
-bool isLetter(char c) {
+bool isLetterOfPart(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return std::isalpha(byte) != 0 || byte >= 0x80;
 }
@@ -22,14 +22,14 @@ std::vector<std::string> nameWords(std::string_view name) {
     std::vector<std::string> words;
     for (std::size_t i = 0; i < name.size();) {
         const std::size_t begin = i;
-        if (isDigit(name[i])) {
+        if (isDigitOfPart(name[i])) {
             const auto isPoint = [&](std::size_t at) {
-                return name[at] == '.' && at + 1 < name.size() && isDigit(name[at + 1]);
+                return name[at] == '.' && at + 1 < name.size() && isDigitOfPart(name[at + 1]);
             };
-            while (i < name.size() && (isDigit(name[i]) || isPoint(i))) ++i;
-        } else if (isLetter(name[i])) {
+            while (i < name.size() && (isDigitOfPart(name[i]) || isPoint(i))) ++i;
+        } else if (isLetterOfPart(name[i])) {
             ++i;
-            while (i < name.size() && isLetter(name[i]) && !(isCapital(name[i]) && !isCapital(name[i - 1]))) ++i;
+            while (i < name.size() && isLetterOfPart(name[i]) && !(isCapital(name[i]) && !isCapital(name[i - 1]))) ++i;
         } else {
             if (name[i] == '%') words.emplace_back("%");
             ++i;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view separators = " _.-[(";
 
-std::string lowerCase(std::string_view text) {
+std::string lowerName(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -79,7 +79,7 @@ WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
 }  // namespace
 
 std::optional<QuantileName> quantileName(std::string_view columnName) {
-    std::string text = lowerCase(trimmed(columnName));
+    std::string text = lowerName(trimmed(columnName));
     while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
     // "X2.5." is how R writes a column "2.5%".
     const bool isWrittenByR = text.starts_with('x') && text.ends_with('.');

@@ -19,7 +19,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t spelledRowsPerCheck = 1000;
 constexpr std::size_t mostSpellings = 1000;  ///< more different labels are no class names
 constexpr std::string_view hardBlank = "\xC2\xA0";
 
@@ -42,7 +42,7 @@ Spellings spellingsOf(const TargetColumn& target, const Run& run) {
     Spellings spellings;
     std::set<std::string> different;
     for (std::size_t row = 0; row < target.table->rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % spelledRowsPerCheck == 0) run.check();
         if (target.table->number(row, target.column)) continue;
         const std::string cell = target.table->cell(row, target.column);
         const std::string label(trimmed(cell));

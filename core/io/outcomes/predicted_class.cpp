@@ -18,7 +18,7 @@ namespace {
 
 using Columns = std::vector<std::size_t>;
 
-constexpr std::size_t fewestRows = 10;
+constexpr std::size_t fewestClassRows = 10;
 
 std::string cellOf(const ColumnView& view, std::size_t sampledRow, std::size_t column) {
     const std::size_t count = view.sample[column].values.size();
@@ -56,7 +56,7 @@ bool repeatsLargest(const ColumnView& view, const Columns& predictions, std::siz
         fits[1] = fits[1] && number == static_cast<double>(best);
         fits[2] = fits[2] && number == static_cast<double>(best + 1);
     }
-    return rows >= fewestRows && std::find(fits.begin(), fits.end(), true) != fits.end();
+    return rows >= fewestClassRows && std::find(fits.begin(), fits.end(), true) != fits.end();
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ std::optional<std::string> labelOfLargeNumbers(const ColumnView& view, std::size
         range.greatest = std::max(range.greatest, value);
         if (ranges.size() > 2) return std::nullopt;
     }
-    if (rows < fewestRows || ranges.size() != 2) return std::nullopt;
+    if (rows < fewestClassRows || ranges.size() != 2) return std::nullopt;
     const auto& [label, range] = *ranges.begin();
     const auto& [otherLabel, other] = *ranges.rbegin();
     if (range.greatest < other.least) return otherLabel;

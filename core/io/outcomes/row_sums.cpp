@@ -18,7 +18,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t sumsPerCheck = 1000;
 constexpr int mostDecimals = 6;
 
 /// Of the numbers of a row as they are written, at most mostDecimals.
@@ -57,7 +57,7 @@ std::optional<OddSums> oddSums(const ImportPlan& plan, const std::vector<std::si
     OddSums odd;
     std::vector<double> numbers(columns.size());
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % sumsPerCheck == 0) run.check();
         double sum = 0;
         for (std::size_t k = 0; k < columns.size(); ++k) {
             const auto number = numberIn(table, row, columns[k], plan.settings.hasDecimalComma);

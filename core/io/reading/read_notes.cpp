@@ -20,7 +20,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t notedRowsPerCheck = 1000;
 constexpr std::size_t bytesPerCell = sizeof(std::string) + sizeof(double);
 
 std::string nameOf(const Table& table, std::size_t column) {
@@ -35,7 +35,7 @@ SampleColumn readColumn(const Table& table, std::size_t column, bool hasDecimalC
     bool areNumbers = true;
     bool isAnyKnown = false;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % notedRowsPerCheck == 0) run.check();
         result.cells.push_back(visibleText(trimmed(table.cell(row, column))));
         if (!areNumbers) continue;
         const auto number = numberIn(table, row, column, hasDecimalComma);

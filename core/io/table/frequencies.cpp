@@ -24,7 +24,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t countedRowsPerCheck = 1000;
 
 /// "n" and "count" count something else in many tables of real targets: members, stations.
 bool namesFrequency(const std::string& name, bool areClasses) {
@@ -58,7 +58,7 @@ std::vector<std::size_t> readFrequencies(const ImportPlan& plan, std::size_t col
     const Table& table = plan.predictions;
     std::vector<std::size_t> frequencies;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % countedRowsPerCheck == 0) run.check();
         const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
         if (!number || !(*number >= 0) || *number > mostOfOneRow || *number != std::floor(*number)) {
             throw InvalidInput("The frequency \"" + std::string(trimmed(table.cell(row, column))) +
@@ -130,7 +130,7 @@ Table withSamples(const Table& table, const std::vector<RowSample>& samples, std
     result.setRemarks(table.remarks());
     result.reserve(samples.size() * table.columnCount());
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        if (i % rowsPerCheck == 0) run.check();
+        if (i % countedRowsPerCheck == 0) run.check();
         const RowSample& sample = samples[i];
         if (!events) {
             result.addRowOf(table, sample.row);

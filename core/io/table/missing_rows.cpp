@@ -17,7 +17,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t keptRowsPerCheck = 1000;
 
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
@@ -118,7 +118,7 @@ DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
         areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % keptRowsPerCheck == 0) run.check();
         if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
             kept.push_back(row);
         } else if (dropped.count++ == 0) {

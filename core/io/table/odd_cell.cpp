@@ -13,7 +13,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t longestShown = 40;
+constexpr std::size_t longestOddCell = 40;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
@@ -63,7 +63,7 @@ std::optional<OddCell> firstCell(const Table& table, const ColumnSample& sample,
         const std::string_view text = trimmed(cell);
         if (text.empty() || isMissing(text) || !accepts(text)) continue;
         const std::string shown =
-            text.size() > longestShown ? std::string(text.substr(0, longestShown)) + "..." : std::string(text);
+            text.size() > longestOddCell ? std::string(text.substr(0, longestOddCell)) + "..." : std::string(text);
         return OddCell{shown, placeOf(table, row, column), hasSeparators};
     }
     return std::nullopt;

@@ -16,7 +16,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t percentCellsPerCheck = 1000;
 
 std::optional<double> percentIn(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
     if (table.number(row, column)) return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<double> percentIn(const Table& table, std::size_t row, std::size_t
 bool isPercent(const Table& table, std::size_t column, bool hasDecimalComma, const Run& run) {
     bool isAny = false;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % percentCellsPerCheck == 0) run.check();
         if (percentIn(table, row, column, hasDecimalComma)) {
             isAny = true;
         } else if (table.number(row, column) || !isMissing(table.cell(row, column))) {

@@ -12,7 +12,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t keysPerCheck = 1000;
 constexpr std::size_t screenedRows = 200;
 
 /// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
@@ -52,7 +52,7 @@ std::vector<std::string> sortedKeys(const Table& table, std::size_t column, cons
     std::vector<std::string> keys;
     keys.reserve(table.rowCount());
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % keysPerCheck == 0) run.check();
         keys.push_back(keyOf(table, row, column));
     }
     std::sort(keys.begin(), keys.end());
@@ -96,7 +96,7 @@ std::optional<KeyRows> uniqueRows(const Table& table, std::size_t column, const 
 std::optional<KeyRows> uniqueRows(const Table& table, const std::vector<std::size_t>& columns, const Run& run) {
     KeyRows rows;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % keysPerCheck == 0) run.check();
         if (!rows.emplace(keyOf(table, row, columns), row).second) return std::nullopt;
     }
     return rows;
@@ -160,7 +160,7 @@ std::optional<JointKey> jointKey(const ImportPlan& plan, const Run& run) {
     const auto targets = uniqueRows(*plan.targets, key.targets, run);
     std::size_t found = 0;
     for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % keysPerCheck == 0) run.check();
         if (targets->contains(keyOf(plan.predictions, row, key.predictions))) ++found;
     }
     return 2 * found >= plan.predictions.rowCount() ? std::optional(key) : std::nullopt;

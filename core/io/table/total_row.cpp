@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t totalRowsPerCheck = 1000;
 constexpr std::size_t fewestRowsAbove = 4;
 constexpr std::size_t mostColumns = 200;  ///< wider tables are written by programs, without such rows
 
@@ -57,7 +57,7 @@ struct ColumnAbove {
 ColumnAbove addUp(const ImportPlan& plan, std::size_t column, std::size_t row, const Run& run) {
     ColumnAbove above;
     for (std::size_t i = 0; i < row; ++i) {
-        if (i % rowsPerCheck == 0) run.check();
+        if (i % totalRowsPerCheck == 0) run.check();
         const auto number = numberIn(plan.predictions, i, column, plan.settings.hasDecimalComma);
         if (!number || !std::isfinite(*number)) continue;
         above.sum += *number;

@@ -11,10 +11,10 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t mostShownParameters = 4;
+constexpr std::size_t mostNamedParameters = 4;
 
 std::string fittedText(const std::vector<FittedParameter>& fitted) {
-    if (fitted.size() > mostShownParameters) return std::to_string(fitted.size()) + " parameters";
+    if (fitted.size() > mostNamedParameters) return std::to_string(fitted.size()) + " parameters";
     std::string text;
     for (const auto& [name, value] : fitted) text += (text.empty() ? "" : ", ") + name + " = " + significant(value);
     return text;
