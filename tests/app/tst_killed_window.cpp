@@ -86,7 +86,8 @@ private slots:
         }
         QTRY_COMPARE_WITH_TIMEOUT(workspace.models().size(), std::size_t{3}, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patienceMs);
-        const std::string shown = writeReport({"", workspace.settings().seed}, workspace.report(), ReportFormat::Json);
+        const std::string shown =
+            writeReport({"", workspace.settings().current().seed}, workspace.report(), ReportFormat::Json);
         QCOMPARE(modelsIn(QString::fromStdString(shown)).dump(), models.dump());
         QVERIFY(window.document().isModified());
         QVERIFY(!QFile::exists(left.front()));

@@ -24,8 +24,8 @@ protected:
         openWindow();
         m_window->resize(1280, 800);
         // Quick results.
-        m_workspace->changeSettings(settingsWith({"ece", "brier"}, {"spiegelhalter"}),
-                                    [] { return QStringLiteral("fewer"); });
+        m_workspace->settings().change(settingsWith({"ece", "brier"}, {"spiegelhalter"}),
+                                       [] { return QStringLiteral("fewer"); });
     }
     QString write(const QString& name, int turn, int count = 120) const {
         QFile file(m_sandbox.filePath(name));

@@ -65,7 +65,7 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     const auto followTopic = [this] { setHelpTopic(*this, toQt(m_lab.plan().experiment)); };
     connect(&m_lab, &LabSession::planChanged, this, followTopic);
     followTopic();
-    connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
+    connect(&workspace.models(), &ModelStore::changed, this, &LabPage::refresh);
     connectData();
     refresh();
 }
@@ -116,7 +116,7 @@ QWidget* LabPage::makeBelow() {
     below->addWidget(m_summary);
     below->setStretchFactor(1, 1);
     m_below = below;
-    connect(&m_workspace, &Workspace::keptRunsChanged, this, &LabPage::showBelow);
+    connect(&m_workspace.keptRuns(), &KeptRunStore::changed, this, &LabPage::showBelow);
     return below;
 }
 

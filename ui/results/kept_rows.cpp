@@ -11,7 +11,7 @@ KeptRow keptRow(const Workspace& workspace, const KeptResults& kept) {
                 .file = kept.model.source.predictionsPath,
                 .date = kept.model.resultsDate,
                 .isFileMissing = kept.model.isFileMissing};
-    const AnalysisSettings& settings = workspace.settings();
+    const AnalysisSettings& settings = workspace.settings().current();
     for (const auto& request : settings.requests) {
         const auto text = kept.texts.find(request.id);
         if (text == kept.texts.end()) continue;

@@ -61,8 +61,8 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     row->addWidget(m_fold, 0, Qt::AlignTop);
     row->addWidget(m_area, 1);
     setFolded(!m_fold->isChecked());
-    connect(&workspace, &Workspace::modelsChanged, this, &VerdictPanel::follow);
-    connect(&workspace, &Workspace::settingsChanged, this, &VerdictPanel::follow);
+    connect(&workspace.models(), &ModelStore::changed, this, &VerdictPanel::follow);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &VerdictPanel::follow);
     connect(&workspace.evaluation(), &Evaluation::verdictChanged, this, &VerdictPanel::follow);
     hide();
@@ -81,7 +81,7 @@ void VerdictPanel::refresh() {
         QStringList sentences = m_workspace.evaluation().verdict(model.id);
         if (sentences.isEmpty()) continue;
         Line line{.mark = model.style.colour, .first = sentences.takeFirst(), .rest = {}};
-        line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings());
+        line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings().current());
         // A single sentence holds the decision itself.
         line.isFirstDimmed = line.isRestDimmed && sentences.isEmpty();
         const QString gain = recalibrationGain(m_workspace, model.id);

@@ -106,13 +106,13 @@ void FigureExporter::addOtherViews(std::vector<ExportSource>& sources) const {
     FigureNotes::All notes = shownNotes(m_workspace);
     for (const FigurePage* page : m_pages.figurePages()) {
         for (const FigureMethod* method : viewsOnPage(page->method().info.id)) {
-            const FigureState& state = m_workspace.figure(method->info.id);
+            const FigureState& state = m_workspace.figures().state(method->info.id);
             const bool isListed = toQt(method->info.id) == sources.front().id;
             if (isListed || !state.isFinal() || !state.figure || state.figure->panels.empty()) continue;
             sources.push_back({.id = toQt(method->info.id),
                                .name = coreText(method->info.name),
                                .figure = *state.figure,
-                               .styles = m_workspace.styles(),
+                               .styles = m_workspace.models().styles(),
                                .edits = notes[method->info.id]});
         }
     }

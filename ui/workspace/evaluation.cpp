@@ -248,7 +248,7 @@ void Evaluation::recompute() {
     update(std::vector<Model>(m_models), AnalysisSettings(m_settings));
 }
 
-void Evaluation::speakAnew() {
+void Evaluation::retranslate() {
     for (auto& [place, state] : m_states) {
         if (state.status != ResultState::Status::Failed) continue;
         state.settledKey.clear();

@@ -74,7 +74,7 @@ public:
     /// Everything again, also what failed or was cancelled.
     void recompute();
     /// The program speaks another language now: sentences again, numbers stay.
-    void speakAnew();
+    void retranslate();
 
     [[nodiscard]] const ResultState* state(int modelId, int requestId) const;
     /// All results at hand, out-of-date ones included, in the order of the requests.

@@ -12,10 +12,10 @@
 namespace calibrium::ui {
 
 QString requestPriceText(const Workspace& workspace, const Request& request) {
-    const AnalysisSpecification specification = specificationFor(workspace.settings(), request);
+    const AnalysisSpecification specification = specificationFor(workspace.settings().current(), request);
     std::optional<RequestPrice> highest;
     std::optional<PreparedData> data;
-    for (const auto& model : workspace.shownModels()) {
+    for (const auto& model : workspace.models().shown()) {
         const auto price = longRun(model.prepared, specification);
         if (!price || (highest && price->cost.operations <= highest->cost.operations)) continue;
         highest = price;

@@ -3,7 +3,7 @@
 
 #include "core/data/carried_marks.h"
 #include "core/run/error.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/model_maker.h"
 
 #include <algorithm>
 #include <set>

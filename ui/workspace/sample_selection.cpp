@@ -17,8 +17,8 @@ namespace calibrium::ui {
 /// The selected samples before and after.
 class SelectionCommand : public SpokenCommand {
 public:
-    SelectionCommand(Workspace& workspace, SampleSet before, SampleSet after, const Saying& text)
-        : SpokenCommand(text), m_workspace(workspace), m_before(std::move(before)), m_after(std::move(after)) {}
+    SelectionCommand(UndoStack& undoStack, SampleSet before, SampleSet after, const Saying& text)
+        : SpokenCommand(text), m_undoStack(undoStack), m_before(std::move(before)), m_after(std::move(after)) {}
     void undo() override { put(m_before); }
     void redo() override { put(m_after); }
     [[nodiscard]] int id() const override { return number; }
@@ -26,17 +26,18 @@ public:
     static constexpr int number = 2;  ///< by which it is known among others
 
 private:
-    /// The selection lives with the window, the stack with the workspace, which outlives it: whoever selects now hears.
-    void put(const SampleSet& samples) { emit m_workspace.selectionRestored(samples); }
+    /// The selection lives with the window, the stack with the workspace, which outlives it: the selection of now
+    /// listens.
+    void put(const SampleSet& samples) { emit m_undoStack.selectionRestored(samples); }
 
-    Workspace& m_workspace;
+    UndoStack& m_undoStack;
     SampleSet m_before;
     SampleSet m_after;
 };
 
 SampleSelection::SampleSelection(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {
-    connect(&workspace, &Workspace::modelsChanged, this, &SampleSelection::followModels);
-    connect(&workspace, &Workspace::selectionRestored, this, &SampleSelection::set);
+    connect(&workspace.models(), &ModelStore::changed, this, &SampleSelection::followModels);
+    connect(&workspace.undoStack(), &UndoStack::selectionRestored, this, &SampleSelection::set);
 }
 
 void SampleSelection::select(const SampleSet& samples, bool isAdded) {
@@ -50,11 +51,11 @@ void SampleSelection::select(const SampleSet& samples, bool isAdded) {
         wanted.description = m_selected.description + QStringLiteral("; ") + wanted.description;
     }
     if (wanted == m_selected) return;
-    QUndoStack& stack = m_workspace.undoStack();
+    UndoStack& stack = m_workspace.undoStack();
     // Looking at samples is nothing that would be lost.
     const bool wasClean = !hasOtherChanges(stack);
     const auto count = static_cast<int>(wanted.count());
-    stack.push(new SelectionCommand(m_workspace, m_selected, wanted, [count] {
+    stack.push(new SelectionCommand(stack, m_selected, wanted, [count] {
         if (count == 0) return tr("clear the selection");
         return count == 1 ? tr("select a sample") : tr("select %n samples", nullptr, count);
     }));
@@ -76,14 +77,14 @@ bool SampleSelection::hasOtherChanges(const QUndoStack& stack) {
 
 void SampleSelection::set(const SampleSet& samples) {
     // An undo may go back to a model that is not there any more.
-    m_selected = m_workspace.findModel(samples.modelId) == nullptr ? SampleSet() : samples;
+    m_selected = m_workspace.models().find(samples.modelId) == nullptr ? SampleSet() : samples;
     if (!m_selected.isEmpty()) focusModel(m_selected.modelId);
     emit changed();
 }
 
 int SampleSelection::focusedModel() const {
-    if (m_workspace.findModel(m_focused) != nullptr) return m_focused;
-    const auto shown = m_workspace.shownModels();
+    if (m_workspace.models().find(m_focused) != nullptr) return m_focused;
+    const auto shown = m_workspace.models().shown();
     return shown.empty() ? 0 : shown.front().id;
 }
 
@@ -102,7 +103,7 @@ void SampleSelection::setCurrent(std::optional<Index> row) {
 
 std::vector<NamedSamples> SampleSelection::namedOf(int modelId) const {
     std::vector<NamedSamples> named;
-    const Model* model = m_workspace.findModel(modelId);
+    const Model* model = m_workspace.models().find(modelId);
     if (model == nullptr) return named;
     for (const auto& mark : model->marks) {
         auto rows = std::make_shared<const std::vector<Index>>(rowsLoadedAs(model->data, *mark.rows));
@@ -116,9 +117,9 @@ void SampleSelection::nameSelected(const QString& name) { mark(name, false); }
 void SampleSelection::makeGroup(const QString& name) { mark(name, true); }
 
 void SampleSelection::mark(const QString& name, bool isColumn) {
-    const Model* model = m_workspace.findModel(m_selected.modelId);
+    const Model* model = m_workspace.models().find(m_selected.modelId);
     if (model == nullptr || m_selected.isEmpty() || name.trimmed().isEmpty()) return;
-    m_workspace.markSamples(
+    m_workspace.columns().mark(
         model->id, {.name = name.trimmed().toStdString(),
                     .description = m_selected.description.toStdString(),
                     .rows = std::make_shared<const std::vector<Index>>(loadedRowsOf(model->data, *m_selected.rows)),
@@ -128,7 +129,7 @@ void SampleSelection::mark(const QString& name, bool isColumn) {
 /// A model that goes takes its samples along; one that came in its place under the same number has other samples.
 void SampleSelection::followModels() {
     const auto isGone = [this](const SampleSet& samples) {
-        const Model* model = m_workspace.findModel(samples.modelId);
+        const Model* model = m_workspace.models().find(samples.modelId);
         return model == nullptr || (!samples.isEmpty() && samples.rows->back() >= model->data.sampleCount());
     };
     if (!m_selected.isEmpty() && isGone(m_selected)) {
@@ -143,7 +144,7 @@ void SampleSelection::followModels() {
         m_marks = std::move(marks);
         emit namedChanged();
     }
-    const Model* focused = m_workspace.findModel(m_focused);
+    const Model* focused = m_workspace.models().find(m_focused);
     if (m_current && (focused == nullptr || *m_current >= focused->data.sampleCount())) setCurrent(std::nullopt);
     emit focusChanged();
 }

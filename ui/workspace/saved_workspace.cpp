@@ -26,7 +26,7 @@ bool isListed(const std::vector<Model>& models, int id) {
 /// come to.
 std::vector<std::string> resultTexts(const Workspace& workspace, const Model& model) {
     std::vector<std::string> texts;
-    const AnalysisSettings& settings = workspace.settings();
+    const AnalysisSettings& settings = workspace.settings().current();
     for (const auto& request : settings.requests) {
         std::string& text = texts.emplace_back();
         const ResultState* state = workspace.evaluation().state(model.id, request.id);
@@ -83,16 +83,16 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
 
 WorkspaceFile savedWorkspace(const Workspace& workspace) {
     WorkspaceFile file;
-    const AnalysisSettings& settings = workspace.settings();
+    const AnalysisSettings& settings = workspace.settings().current();
     file.seed = settings.seed;
     file.kernel = settings.kernel;
     for (const auto& request : settings.requests) {
         file.requests.push_back({request.isTest, request.method, request.isPrimary});
     }
     file.views = settings.views;
-    file.currentView = workspace.currentView();
+    file.currentView = workspace.page().view();
     for (const auto& model : workspace.models()) {
-        file.models.push_back(savedModel(model, workspace.models()));
+        file.models.push_back(savedModel(model, workspace.models().all()));
         SavedModel& saved = file.models.back();
         saved.results = resultTexts(workspace, model);
         const auto isThere = [](const std::string& text) { return !text.empty(); };

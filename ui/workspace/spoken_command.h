@@ -5,21 +5,16 @@
 
 #include <QUndoCommand>
 
-class QUndoStack;
-
 namespace calibrium::ui {
 
-/// A step of the way back that says what it is in the language of the window.
+/// A step of the undo stack that says what it is in the language of the window.
 class SpokenCommand : public QUndoCommand {
 public:
     explicit SpokenCommand(const Saying& text) : QUndoCommand(text()), m_text(text) {}
-    void speakAnew() { setText(m_text()); }
+    void retranslate() { setText(m_text()); }
 
 private:
     Saying m_text;
 };
-
-/// Says all steps again, as the program speaks now.
-void speakAnew(QUndoStack& stack);
 
 }  // namespace calibrium::ui

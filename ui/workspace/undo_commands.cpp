@@ -2,9 +2,11 @@
 #include "ui/workspace/undo_commands.h"
 
 #include "ui/workspace/lab_session.h"
+#include "ui/workspace/model_store.h"
 #include "ui/workspace/run_title.h"
+#include "ui/workspace/settings_store.h"
+#include "ui/workspace/undo_stack.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace calibrium::ui {
@@ -17,7 +19,7 @@ constexpr qint64 mergeTime = 1500;  // milliseconds: longer pauses begin a new s
 
 void HoldingCommand::undo() {
     if (!m_hasLetGo) return apply(true);
-    emit m_workspace.undoForgotten();
+    emit m_undoStack.forgotten();
     setObsolete(true);
 }
 
@@ -30,20 +32,18 @@ void HoldingCommand::letGo() {
     release();
 }
 
-ModelsCommand::ModelsCommand(Workspace& workspace, std::vector<Model> after, const Saying& text)
-    : HoldingCommand(workspace, text), m_before(workspace.models()), m_after(std::move(after)) {}
+ModelsCommand::ModelsCommand(UndoStack& undoStack, ModelStore& models, std::vector<Model> after, const Saying& text)
+    : HoldingCommand(undoStack, text), m_models(models), m_before(models.all()), m_after(std::move(after)) {}
 
 /// With the check boxes as they are now: changing them is no step of its own.
 std::vector<Model> ModelsCommand::withCurrentVisibility(std::vector<Model> models) const {
     for (auto& model : models) {
-        if (const Model* current = workspace().findModel(model.id)) model.isVisible = current->isVisible;
+        if (const Model* current = m_models.find(model.id)) model.isVisible = current->isVisible;
     }
     return models;
 }
 
-void ModelsCommand::apply(bool isUndone) {
-    workspace().setModels(withCurrentVisibility(isUndone ? m_before : m_after));
-}
+void ModelsCommand::apply(bool isUndone) { m_models.set(withCurrentVisibility(isUndone ? m_before : m_after)); }
 
 void ModelsCommand::addTo(HeldMemory& held) const {
     held.add(m_before);
@@ -55,22 +55,22 @@ void ModelsCommand::release() {
     m_after = {};
 }
 
-SettingsCommand::SettingsCommand(Workspace& workspace, AnalysisSettings after, const Saying& text)
+SettingsCommand::SettingsCommand(SettingsStore& settings, AnalysisSettings after, const Saying& text)
     : SpokenCommand(text),
-      m_workspace(workspace),
-      m_before(workspace.settings()),
+      m_settings(settings),
+      m_before(settings.current()),
       m_after(std::move(after)),
-      m_drag(workspace.dragNumber()) {
+      m_drag(settings.dragNumber()) {
     m_age.start();
 }
 
-void SettingsCommand::undo() { m_workspace.setSettings(m_before); }
-void SettingsCommand::redo() { m_workspace.setSettings(m_after); }
+void SettingsCommand::undo() { m_settings.set(m_before); }
+void SettingsCommand::redo() { m_settings.set(m_after); }
 
 bool SettingsCommand::mergeWith(const QUndoCommand* other) {
     const auto* next = dynamic_cast<const SettingsCommand*>(other);
     if (next == nullptr || next->text() != text() || next->m_drag != m_drag) return false;
-    // However long a hand takes over one drag, it is one step.
+    // However long one drag takes, it is one step.
     if (m_drag == 0 && m_age.elapsed() > mergeTime) return false;
     m_after = next->m_after;
     m_age.restart();
@@ -79,10 +79,11 @@ bool SettingsCommand::mergeWith(const QUndoCommand* other) {
     return true;
 }
 
-KeptRunsCommand::KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const Saying& text)
-    : HoldingCommand(workspace, text), m_before(workspace.keptRuns()), m_after(std::move(after)) {}
+KeptRunsCommand::KeptRunsCommand(UndoStack& undoStack, KeptRunStore& runs, std::vector<KeptRun> after,
+                                 const Saying& text)
+    : HoldingCommand(undoStack, text), m_runs(runs), m_before(runs.all()), m_after(std::move(after)) {}
 
-void KeptRunsCommand::apply(bool isUndone) { workspace().setKeptRuns(isUndone ? m_before : m_after); }
+void KeptRunsCommand::apply(bool isUndone) { m_runs.set(isUndone ? m_before : m_after); }
 
 void KeptRunsCommand::addTo(HeldMemory& held) const {
     held.add(m_before);
@@ -94,16 +95,18 @@ void KeptRunsCommand::release() {
     m_after = {};
 }
 
-LabRunCommand::LabRunCommand(Workspace& workspace, ExperimentRun before)
-    : HoldingCommand(workspace, [plan = before.plan,
-                                 name = before.name] { return Workspace::tr("replace %1").arg(runTitle(name, plan)); }),
+LabRunCommand::LabRunCommand(UndoStack& undoStack, LabSession& lab, ExperimentRun before)
+    : HoldingCommand(undoStack,
+                     [plan = before.plan, name = before.name] {
+                         return KeptRunStore::tr("replace %1").arg(runTitle(name, plan));
+                     }),
+      m_lab(lab),
       m_before(std::move(before)) {}
 
 void LabRunCommand::apply(bool isUndone) {
-    LabSession& lab = workspace().lab();
-    if (isUndone) m_after = lab.run();
+    if (isUndone) m_after = m_lab.run();
     // The first time it has happened already.
-    if (isUndone || m_after) lab.showRun(isUndone ? m_before : *m_after);
+    if (isUndone || m_after) m_lab.showRun(isUndone ? m_before : *m_after);
 }
 
 void LabRunCommand::addTo(HeldMemory& held) const {
@@ -116,17 +119,10 @@ void LabRunCommand::release() {
     m_after.reset();
 }
 
-void rememberReplaced(Workspace& workspace, const ExperimentRun& run) {
-    const auto& kept = workspace.keptRuns();
-    const bool isKept =
-        std::any_of(kept.begin(), kept.end(), [&](const KeptRun& one) { return one.run.table == run.table; });
-    if (!isKept) workspace.undoStack().push(new LabRunCommand(workspace, run));
-}
+KeptResultsCommand::KeptResultsCommand(KeptResultStore& results, std::vector<KeptResults> after, const Saying& text)
+    : SpokenCommand(text), m_results(results), m_before(results.all()), m_after(std::move(after)) {}
 
-KeptResultsCommand::KeptResultsCommand(Workspace& workspace, std::vector<KeptResults> after, const Saying& text)
-    : SpokenCommand(text), m_workspace(workspace), m_before(workspace.keptResults()), m_after(std::move(after)) {}
-
-void KeptResultsCommand::undo() { m_workspace.setKeptResults(m_before); }
-void KeptResultsCommand::redo() { m_workspace.setKeptResults(m_after); }
+void KeptResultsCommand::undo() { m_results.set(m_before); }
+void KeptResultsCommand::redo() { m_results.set(m_after); }
 
 }  // namespace calibrium::ui

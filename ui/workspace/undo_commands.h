@@ -1,39 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiments/runs/run_file.h"
+#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/kept_results.h"
+#include "ui/workspace/kept_runs.h"
+#include "ui/workspace/model.h"
 #include "ui/workspace/spoken_command.h"
 #include "ui/workspace/undo_memory.h"
-#include "ui/workspace/workspace.h"
 
 #include <QElapsedTimer>
 
 #include <optional>
+#include <vector>
 
 namespace calibrium::ui {
+
+class LabSession;
+class ModelStore;
+class SettingsStore;
+class UndoStack;
 
 /// A step that holds data. It can let go of them, and is no step any more then: undoing it says so and changes nothing.
 class HoldingCommand : public SpokenCommand {
 public:
-    HoldingCommand(Workspace& workspace, const Saying& text) : SpokenCommand(text), m_workspace(workspace) {}
+    HoldingCommand(UndoStack& undoStack, const Saying& text) : SpokenCommand(text), m_undoStack(undoStack) {}
     void undo() final;
     void redo() final;
     virtual void addTo(HeldMemory& held) const = 0;
     void letGo();
 
 protected:
-    [[nodiscard]] Workspace& workspace() const { return m_workspace; }
     virtual void apply(bool isUndone) = 0;
     virtual void release() = 0;
 
 private:
-    Workspace& m_workspace;
+    UndoStack& m_undoStack;
     bool m_hasLetGo = false;
 };
 
 /// The list of models before and after: loading, removing, renaming, recolouring and reordering are all of this kind.
 class ModelsCommand : public HoldingCommand {
 public:
-    ModelsCommand(Workspace& workspace, std::vector<Model> after, const Saying& text);
+    ModelsCommand(UndoStack& undoStack, ModelStore& models, std::vector<Model> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
 
 private:
@@ -41,6 +50,7 @@ private:
     void release() override;
     [[nodiscard]] std::vector<Model> withCurrentVisibility(std::vector<Model> models) const;
 
+    ModelStore& m_models;
     std::vector<Model> m_before;
     std::vector<Model> m_after;
 };
@@ -48,14 +58,14 @@ private:
 /// All settings before and after.
 class SettingsCommand : public SpokenCommand {
 public:
-    SettingsCommand(Workspace& workspace, AnalysisSettings after, const Saying& text);
+    SettingsCommand(SettingsStore& settings, AnalysisSettings after, const Saying& text);
     void undo() override;
     void redo() override;
     [[nodiscard]] int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
 private:
-    Workspace& m_workspace;
+    SettingsStore& m_settings;
     AnalysisSettings m_before;
     AnalysisSettings m_after;
     int m_drag;  ///< the drag that it belongs to; 0 for none
@@ -65,13 +75,14 @@ private:
 /// The kept runs of the Lab before and after.
 class KeptRunsCommand : public HoldingCommand {
 public:
-    KeptRunsCommand(Workspace& workspace, std::vector<KeptRun> after, const Saying& text);
+    KeptRunsCommand(UndoStack& undoStack, KeptRunStore& runs, std::vector<KeptRun> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
 
 private:
     void apply(bool isUndone) override;
     void release() override;
 
+    KeptRunStore& m_runs;
     std::vector<KeptRun> m_before;
     std::vector<KeptRun> m_after;
 };
@@ -82,7 +93,7 @@ class LabRunCommand : public HoldingCommand {
 public:
     static constexpr int number = 3;
 
-    LabRunCommand(Workspace& workspace, ExperimentRun before);
+    LabRunCommand(UndoStack& undoStack, LabSession& lab, ExperimentRun before);
     void addTo(HeldMemory& held) const override;
     [[nodiscard]] int id() const override { return number; }
 
@@ -90,22 +101,20 @@ private:
     void apply(bool isUndone) override;
     void release() override;
 
+    LabSession& m_lab;
     ExperimentRun m_before;
     std::optional<ExperimentRun> m_after;  ///< of the last undo
 };
 
-/// Makes a step of it, unless its numbers are among the kept runs anyway.
-void rememberReplaced(Workspace& workspace, const ExperimentRun& run);
-
 /// The kept results of models that are not there, before and after. They are texts and need no room.
 class KeptResultsCommand : public SpokenCommand {
 public:
-    KeptResultsCommand(Workspace& workspace, std::vector<KeptResults> after, const Saying& text);
+    KeptResultsCommand(KeptResultStore& results, std::vector<KeptResults> after, const Saying& text);
     void undo() override;
     void redo() override;
 
 private:
-    Workspace& m_workspace;
+    KeptResultStore& m_results;
     std::vector<KeptResults> m_before;
     std::vector<KeptResults> m_after;
 };

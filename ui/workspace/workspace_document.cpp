@@ -40,9 +40,10 @@ WorkspaceDocument::WorkspaceDocument(Workspace& workspace, QObject* parent) : QO
     m_autosave.setSingleShot(true);
     m_autosave.setInterval(autosaveDelay);
     connect(&m_autosave, &QTimer::timeout, this, &WorkspaceDocument::autosave);
-    connect(&workspace, &Workspace::modelsChanged, this, &WorkspaceDocument::touch);
-    connect(&workspace, &Workspace::settingsChanged, this, &WorkspaceDocument::touch);
-    connect(&workspace, &Workspace::keptRunsChanged, this, &WorkspaceDocument::touch);
+    connect(&workspace.models(), &ModelStore::changed, this, &WorkspaceDocument::touch);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &WorkspaceDocument::touch);
+    connect(&workspace.keptRuns(), &KeptRunStore::changed, this, &WorkspaceDocument::touch);
+    connect(&workspace.keptResults(), &KeptResultStore::changed, this, &WorkspaceDocument::touch);
     connect(&workspace.notes(), &FigureNotes::changed, this, &WorkspaceDocument::touch);
 }
 

@@ -93,7 +93,7 @@ private slots:
         awaitNumbers();
         lab().pause();
         await();
-        QVERIFY(!m_window->workspace().shownModels().empty());
+        QVERIFY(!m_window->workspace().models().shown().empty());
         QVERIFY(widget<QWidget>("page:lab")->isVisible());
         QCOMPARE(lab().plan().world, std::string("subsamples"));
         QCOMPARE(lab().plan().data->sampleCount(), Index{1797});

@@ -133,8 +133,8 @@ class TestNewUserPath : public QObject {
 private slots:
     void fromTwoFilesToTheRepairedOne() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"brier", "log-score", "ece"}, {"exact:resamples=199"}),
-                                    [] { return QStringLiteral("few columns"); });
+        m_workspace->settings().change(settingsWith({"brier", "log-score", "ece"}, {"exact:resamples=199"}),
+                                       [] { return QStringLiteral("few columns"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->activateWindow();

@@ -63,11 +63,11 @@ private slots:
         QFETCH(QString, language);
         speak(language);
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("quick"); });
+        workspace.settings().change(settingsWith({"ece"}), [] { return QStringLiteral("quick"); });
         MainWindow window(workspace);
         window.resize(smallScreen);
         window.show();
-        workspace.addModels(test::loaded(test::modelSets().at(1)));
+        workspace.models().add(test::loaded(test::modelSets().at(1)));
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
         QStringList all;
         for (const auto& opener : test::dialogOpeners(m_sandbox)) {

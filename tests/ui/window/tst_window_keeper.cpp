@@ -117,7 +117,7 @@ private slots:
         window().openSample(QStringLiteral("iris"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         await();
-        m_workspace->renameModel(m_workspace->models()[0].id, QStringLiteral("mine"));
+        m_workspace->models().rename(m_workspace->models()[0].id, QStringLiteral("mine"));
         const auto boxes = window().findChildren<SeedBox*>(QStringLiteral("seed"));
         const auto seed = std::find_if(boxes.begin(), boxes.end(), [](const SeedBox* box) { return box->isVisible(); });
         QVERIFY(seed != boxes.end());
@@ -125,7 +125,7 @@ private slots:
         (*seed)->selectAll();
         QTest::keyClicks(*seed, QStringLiteral("7"));
         QTest::keyClick(*seed, Qt::Key_Return);
-        QCOMPARE(m_workspace->settings().seed, std::uint64_t{7});
+        QCOMPARE(m_workspace->settings().current().seed, std::uint64_t{7});
         await();
         const std::vector<Index> rows{1, 2, 3};
         window().findChild<SampleSelection*>()->select({.modelId = m_workspace->models()[0].id,

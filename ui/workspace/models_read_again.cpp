@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A model that is read again takes what was made of it along.
+#include "ui/workspace/models_read_again.h"
+
 #include "core/recalibration/judging/recalibration_report.h"
 #include "ui/look/text.h"
+#include "ui/workspace/model_maker.h"
 #include "ui/workspace/read_again.h"
-#include "ui/workspace/workspace.h"
 
 #include <algorithm>
 #include <map>
@@ -14,12 +15,12 @@ namespace calibrium::ui {
 namespace {
 
 /// Not of the file any more: what it holds is nowhere else, and is kept with the workspace.
-Model leftBehind(Model model, const std::string& parent, const std::shared_ptr<PartStore>& parts) {
+Model leftBehind(Model model, const std::string& parent, const ModelMaker& maker) {
     model.source = {};
     model.overrides = {};
     model.files.clear();
     model.data = model.data.withWarning(oldRowsWarning(parent));
-    model.prepared = PreparedData(model.data, parts);
+    model.prepared = maker.prepared(model.data);
     return model;
 }
 
@@ -37,11 +38,9 @@ void followLabel(Model& model, const SavedModel& saved) {
     model.group.label = label;
 }
 
-}  // namespace
-
 /// Below the last group that comes before it in their order, with all that was made of that one; below their parent
 /// where there is none.
-void Workspace::insertGroup(std::vector<Model>& models, int parentId, const AddedGroup& added) {
+void insertGroup(std::vector<Model>& models, int parentId, const AddedGroup& added, ModelMaker& maker) {
     const auto parent =
         std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == parentId; });
     if (parent == models.end()) return;
@@ -53,7 +52,7 @@ void Workspace::insertGroup(std::vector<Model>& models, int parentId, const Adde
         });
         if (group != models.end()) place = group;
     }
-    Model child = childOf(*parent, added.group.data, models);
+    Model child = maker.part(*parent, added.group.data, models);
     child.group = {.column = added.column, .label = added.group.label, .labels = added.labels};
     const int above = place->id;
     ++place;
@@ -61,17 +60,19 @@ void Workspace::insertGroup(std::vector<Model>& models, int parentId, const Adde
     models.insert(place, std::move(child));
 }
 
-int Workspace::takeReadAgain(const ReadAgain& again) {
-    const Model* old = findModel(again.modelId);
-    if (old == nullptr || again.models.empty()) return 0;
+}  // namespace
+
+ModelsReadAgain withReadAgain(const std::vector<Model>& all, const ReadAgain& again, ModelMaker& maker) {
+    const auto old =
+        std::find_if(all.begin(), all.end(), [&](const Model& model) { return model.id == again.modelId; });
     const std::string name = old->data.name();
     const LoadedModel& now = again.models.front();
-    std::map<int, int> ids{{again.modelId, m_nextModelId++}};
-    for (const auto& item : again.made) ids[item.opened.saved.id] = m_nextModelId++;
+    std::map<int, int> ids{{again.modelId, maker.takeId()}};
+    for (const auto& item : again.made) ids[item.opened.saved.id] = maker.takeId();
     const auto renew = [&](Model& model, const Dataset& data) {
         model.id = ids.at(model.id);
         model.data = data.withName(model.data.name());
-        model.prepared = PreparedData(model.data, m_parts);
+        model.prepared = maker.prepared(model.data);
         model.marks = now.marks;
         if (const auto parent = ids.find(model.parentId); parent != ids.end()) model.parentId = parent->second;
         if (model.source == ImportSource{}) return;
@@ -79,7 +80,7 @@ int Workspace::takeReadAgain(const ReadAgain& again) {
         model.overrides = now.overrides;
         model.files = now.files;
     };
-    std::vector<Model> models = m_models;
+    std::vector<Model> models = all;
     for (auto& model : models) {
         const auto made = std::find_if(again.made.begin(), again.made.end(),
                                        [&](const RestoredModel& item) { return item.opened.saved.id == model.id; });
@@ -90,14 +91,13 @@ int Workspace::takeReadAgain(const ReadAgain& again) {
             followLabel(model, made->opened.saved);
             model.recalibration = made->recalibration;
             if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated));
-        } else if (isMadeOf(m_models, model, again.modelId)) {
-            model = leftBehind(std::move(model), name, m_parts);
+        } else if (isMadeOf(all, model, again.modelId)) {
+            model = leftBehind(std::move(model), name, maker);
         }
     }
-    for (const auto& added : again.added) insertGroup(models, ids.at(added.parentId), added);
-    for (std::size_t i = 1; i < again.models.size(); ++i) models.push_back(loadedModel(again.models[i], models));
-    changeModels(std::move(models), [shown = toQt(name)] { return tr("read %1 again").arg(shown); });
-    return ids.at(again.modelId);
+    for (const auto& added : again.added) insertGroup(models, ids.at(added.parentId), added, maker);
+    for (std::size_t i = 1; i < again.models.size(); ++i) models.push_back(maker.loaded(again.models[i], models));
+    return {std::move(models), ids.at(again.modelId)};
 }
 
 }  // namespace calibrium::ui

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What settings that are left to the data came to, for the editors that show it, and whether a page shows results.
+#include "ui/workspace/resolved_settings.h"
+
 #include "core/text/number_text.h"
 #include "ui/look/text.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/evaluation.h"
+#include "ui/workspace/figure_builder.h"
+#include "ui/workspace/model_store.h"
+#include "ui/workspace/settings_store.h"
 
 #include <algorithm>
+
+#include <QCoreApplication>
 
 namespace calibrium::ui {
 
@@ -15,16 +21,18 @@ ResolvedValue summarised(const std::vector<double>& numbers) {
     const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
     const QString first = toQt(significant(*lowest, 4));
     const QString last = toQt(significant(*highest, 4));
-    return {first == last ? first : Workspace::tr("%1 to %2").arg(first, last), numbers.front()};
+    if (first == last) return {first, numbers.front()};
+    return {QCoreApplication::translate("calibrium::ui::ResolvedSettings", "%1 to %2").arg(first, last),
+            numbers.front()};
 }
 
 }  // namespace
 
-std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) const {
+std::vector<double> ResolvedSettings::numbers(const std::string& parameterId) const {
     std::vector<double> numbers;
     for (const auto& model : m_models) {
         if (!model.isVisible) continue;
-        for (const auto& request : m_settings.requests) {
+        for (const auto& request : m_settings.current().requests) {
             // A request with a value of its own says nothing of the shared setting.
             if (request.method.values.contains(parameterId)) continue;
             const ResultState* state = m_evaluation.state(model.id, request.id);
@@ -38,8 +46,8 @@ std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId) c
     return numbers;
 }
 
-std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, const FigureMethod& page) const {
-    if (!page.resolvesKernel) return resolvedNumbers(parameterId);
+std::vector<double> ResolvedSettings::numbers(const std::string& parameterId, const FigureMethod& page) const {
+    if (!page.resolvesKernel) return numbers(parameterId);
     const FigureState& state = m_figures.state(page.info.id);
     if (!state.figure || state.isOutOfDate() || !state.error.isEmpty()) return {};
     std::vector<double> numbers;
@@ -53,17 +61,19 @@ std::vector<double> Workspace::resolvedNumbers(const std::string& parameterId, c
     return numbers;
 }
 
-ResolvedValue Workspace::resolved(const std::string& parameterId) const {
-    return summarised(resolvedNumbers(parameterId));
+ResolvedValue ResolvedSettings::value(const std::string& parameterId) const {
+    return summarised(numbers(parameterId));
 }
 
-ResolvedValue Workspace::resolved(const std::string& parameterId, const FigureMethod& page) const {
-    return summarised(resolvedNumbers(parameterId, page));
+ResolvedValue ResolvedSettings::value(const std::string& parameterId, const FigureMethod& page) const {
+    return summarised(numbers(parameterId, page));
 }
 
-bool Workspace::showsResults() const {
-    const auto views = m_currentView.empty() ? std::vector<const FigureMethod*>{} : viewsOnPage(m_currentView);
-    return std::any_of(views.begin(), views.end(), [](const auto* view) { return view->tests == TestUse::Results; });
+std::optional<double> ResolvedSettings::handle(const FigureMethod& view, const std::string& handle) const {
+    const Values values = viewValues(m_settings.current(), view);
+    if (!values.contains(handle)) return std::nullopt;
+    if (!values.isText(handle)) return values.real(handle);
+    return value(handle).number;
 }
 
 }  // namespace calibrium::ui
