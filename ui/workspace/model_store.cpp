@@ -3,6 +3,7 @@
 
 #include "ui/look/text.h"
 #include "ui/workspace/models_read_again.h"
+#include "ui/workspace/read_again.h"
 #include "ui/workspace/undo_commands.h"
 #include "ui/workspace/undo_stack.h"
 
