@@ -4,8 +4,8 @@
 #include "core/analysis/reports/report_writer.h"
 #include "tests/support/program_runs.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAbstractButton>
 #include <QDir>

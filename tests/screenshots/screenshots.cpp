@@ -7,11 +7,11 @@
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/plots/export_pages.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/export_pages.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QApplication>

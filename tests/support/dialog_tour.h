@@ -8,7 +8,7 @@
 #include "ui/import/import_dialog.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QDialog>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QFile>
 #include <QMessageBox>

@@ -6,7 +6,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/run_title.h"
+#include "ui/workspace/lab/run_title.h"
 
 #include <QAction>
 #include <QGuiApplication>

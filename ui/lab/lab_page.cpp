@@ -15,10 +15,10 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QAction>
 #include <QSplitter>

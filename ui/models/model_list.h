@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/model_store.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAbstractListModel>
 

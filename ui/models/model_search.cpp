@@ -3,7 +3,7 @@
 
 #include "ui/look/icons.h"
 #include "ui/models/model_list.h"
-#include "ui/workspace/model_store.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAction>
 #include <QItemSelectionModel>

@@ -8,7 +8,7 @@
 #include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
 #include "ui/models/model_search.h"
-#include "ui/workspace/model_columns.h"
+#include "ui/workspace/models/model_columns.h"
 
 #include <QColorDialog>
 #include <QComboBox>

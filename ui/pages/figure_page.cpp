@@ -8,11 +8,11 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/result_notes_menu.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
-#include "ui/workspace/setting_name.h"
+#include "ui/workspace/settings/setting_name.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

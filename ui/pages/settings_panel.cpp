@@ -12,7 +12,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
-#include "ui/workspace/setting_name.h"
+#include "ui/workspace/settings/setting_name.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/price.h"
 
 #include <QCheckBox>
 #include <QEvent>

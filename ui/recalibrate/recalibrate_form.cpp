@@ -10,9 +10,9 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/model_store.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/settings/applicability.h"
 
 #include <QComboBox>
 #include <QDropEvent>

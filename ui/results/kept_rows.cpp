@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/kept_rows.h"
 
-#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {

@@ -14,8 +14,8 @@
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/price.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/applicability.h"
+#include "ui/workspace/settings/applicability.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -3,8 +3,8 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/selection/pick.h"
 #include "ui/look/text.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <numeric>

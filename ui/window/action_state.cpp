@@ -3,7 +3,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/models/models_panel.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/status_panel.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/workspace.h"

@@ -6,8 +6,8 @@
 #include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/workspace.h"
-#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QClipboard>

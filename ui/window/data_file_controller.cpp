@@ -6,8 +6,8 @@
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
 #include "ui/window/document_controller.h"
-#include "ui/workspace/model_store.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAction>
 #include <QCoreApplication>

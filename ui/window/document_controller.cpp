@@ -6,10 +6,10 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
-#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -37,7 +37,7 @@
 #include "ui/window/status_panel.h"
 #include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QApplication>

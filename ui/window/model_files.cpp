@@ -7,8 +7,8 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/model_store.h"
-#include "ui/workspace/read_again.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/models/read_again.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/model.h"
+#include "ui/workspace/models/model.h"
 
 #include <QObject>
 #include <QStringList>

@@ -8,7 +8,7 @@
 #include "ui/results/results_panel.h"
 #include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
-#include "ui/workspace/analysis_level.h"
+#include "ui/workspace/settings/analysis_level.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -6,11 +6,11 @@
 #include "ui/language/core_text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/start_page.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -10,7 +10,7 @@
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/workspace/applicability.h"
+#include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

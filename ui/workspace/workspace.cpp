@@ -5,7 +5,7 @@
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/undo_memory.h"
+#include "ui/workspace/undo/undo_memory.h"
 
 #include <algorithm>
 #include <cstddef>

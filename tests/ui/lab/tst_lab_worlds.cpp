@@ -4,8 +4,8 @@
 #include "core/experiments/runs/stream.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QComboBox>
 

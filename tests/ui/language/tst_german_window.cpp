@@ -7,11 +7,11 @@
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
-#include "ui/workspace/run_title.h"
+#include "ui/workspace/lab/run_title.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

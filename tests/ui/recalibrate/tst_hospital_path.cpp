@@ -7,7 +7,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QCheckBox>
 #include <QComboBox>

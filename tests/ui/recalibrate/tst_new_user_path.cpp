@@ -8,7 +8,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 

@@ -11,7 +11,7 @@
 #include "ui/look/text.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QClipboard>

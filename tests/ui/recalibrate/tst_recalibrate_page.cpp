@@ -8,7 +8,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
 

@@ -4,10 +4,10 @@
 #include "core/selection/pick.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

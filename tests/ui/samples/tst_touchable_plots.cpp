@@ -5,9 +5,9 @@
 #include "tests/support/regression_samples.h"
 #include "tests/support/window_fixture.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QDockWidget>
 #include <QMouseEvent>

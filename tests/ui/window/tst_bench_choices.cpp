@@ -3,8 +3,8 @@
 #include "core/io/bytes/file_bytes.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
-#include "ui/plots/selection_overlay.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/plots/view/selection_overlay.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -3,7 +3,7 @@
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <QScrollBar>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept and what is let go: results without files, names of samples, steps of undo, commands of a workspace.
 #include "tests/support/lasting_fixture.h"
-#include "ui/workspace/undo_memory.h"
+#include "ui/workspace/undo/undo_memory.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -5,7 +5,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/export/export_dialog.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ui_fixtures.h"
 #include "ui/export/export_dialog.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"

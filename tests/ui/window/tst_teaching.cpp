@@ -7,10 +7,10 @@
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_print.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/figure_print.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QDir>

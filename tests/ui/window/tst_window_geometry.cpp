@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
-#include "ui/plots/export_layout.h"
-#include "ui/plots/export_pages.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/export/export_pages.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QDockWidget>
 #include <QPushButton>

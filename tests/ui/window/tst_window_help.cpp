@@ -6,7 +6,7 @@
 #include "ui/explain/help_pages.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"

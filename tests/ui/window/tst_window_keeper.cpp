@@ -4,13 +4,13 @@
 #include "ui/forms/seed_box.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/window_keeper.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QAction>
 #include <QComboBox>

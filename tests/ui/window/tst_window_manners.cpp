@@ -3,7 +3,7 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 

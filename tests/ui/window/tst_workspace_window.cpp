@@ -4,8 +4,8 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QDir>

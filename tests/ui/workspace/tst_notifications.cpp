@@ -2,7 +2,7 @@
 // Who is told of changed results, and how often.
 #include "tests/support/ui_fixtures.h"
 #include "ui/pages/figure_page.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 
 #include <QLabel>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/class_samples.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/price.h"
 
 #include <QTest>
 

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of FigureScene that labels the axes and says how much place that takes.
+#include "ui/plots/marks/colour_map.h"
+#include "ui/plots/marks/mark_geometry.h"
+#include "ui/plots/scene/figure_scene.h"
+#include "ui/plots/scene/text_widths.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QFontMetricsF>
+
+namespace calibrium::ui {
+
+namespace {
+
+// In units of 1/96 inch.
+constexpr double tickLength = 4;
+constexpr double tickGap = 3;
+constexpr double labelGap = 5;
+
+double widest(const std::vector<QString>& labels, TextWidths& widths) {
+    double width = 0;
+    for (const QString& label : labels) width = std::max(width, widths.of(label));
+    return width;
+}
+
+double linesOf(const QString& label) {
+    return label.isEmpty() ? 0 : 1 + static_cast<double>(label.count(QLatin1Char('\n')));
+}
+
+/// Whether the figure has a panel directly below another one, on the same axis.
+bool goesBelow(const Panel& lower, const Panel& upper) {
+    return lower.column == upper.column && lower.row == upper.row + 1 && isSameAxis(upper.x, lower.x);
+}
+
+double tickLinesOf(const AxisTicks& ticks) {
+    double lines = 1;
+    for (const QString& label : ticks.labels) lines = std::max(lines, linesOf(label));
+    return lines;
+}
+
+/// How far the label of a tick may reach beyond the end of its axis: half of it, or less where it is a name that stands
+/// away from the end.
+double overhangAt(const PanelScene& scene, const Panel& panel, std::size_t tick, TextWidths& widths) {
+    const double half = widths.of(scene.ticksX.labels[tick]) / 2;
+    if (panel.x.ticks.empty()) return half;
+    const double share = scene.ruleShareOf(scene.ticksX.positions[tick], panel, true);
+    return half - std::min(share, 1 - share) * scene.area.width();
+}
+
+}  // namespace
+
+bool isAxisBelow(const Panel& upper, const Panel& lower) {
+    // The shared label must be there once.
+    const bool hasLabel = (upper.x.label.empty() || !lower.x.label.empty()) && !lower.x.isHidden;
+    // Across a title the eye does not find the numbers of the next panel, but it does below a companion and down a
+    // column of squares.
+    const bool isNear =
+        lower.title.empty() || lower.heightShare < upper.heightShare || (upper.isSquare && lower.isSquare);
+    return hasLabel && isNear && isSameAxis(upper.x, lower.x);
+}
+
+void FigureScene::findSharedAxes() {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const Panel& own = figure.panels[i];
+        panels[i].isXLabelled = !own.x.isHidden;
+        panels[i].isYLabelled = !own.y.isHidden;
+        for (std::size_t j = 0; j < panels.size(); ++j) {
+            const Panel& other = figure.panels[j];
+            const bool isBelow = panels[j].column == panels[i].column && panels[j].row == panels[i].row + 1 &&
+                                 panels[j].columnSpan == panels[i].columnSpan && !standsBeside(j);
+            const bool isLeft = panels[j].row == panels[i].row && panels[j].column == panels[i].column - 1;
+            // A label that has gone to the panel beside may be another one than that of the panel below.
+            const bool isSaidBelow = labelOfX(i) == other.x.label || labelOfX(i).empty() || other.x.label.empty();
+            if (isBelow && isSaidBelow && isAxisBelow(own, other)) panels[i].isXLabelled = false;
+            if (isLeft && !other.y.isHidden && own.y.label == other.y.label && isSameAxis(own.y, other.y)) {
+                panels[i].isYLabelled = false;
+            }
+        }
+    }
+}
+
+bool FigureScene::standsBeside(std::size_t index) const {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        if (goesBelow(figure.panels[index], figure.panels[i]) && panels[i].row == panels[index].row) return true;
+    }
+    return false;
+}
+
+const std::string& FigureScene::labelOfX(std::size_t index) const {
+    const Panel& own = figure.panels[index];
+    const auto below = std::find_if(figure.panels.begin(), figure.panels.end(),
+                                    [&](const Panel& other) { return goesBelow(other, own); });
+    return own.x.label.empty() && below != figure.panels.end() ? below->x.label : own.x.label;
+}
+
+void FigureScene::makeAxisTexts(std::size_t index, const QSizeF& size) {
+    const Panel& panel = figure.panels[index];
+    PanelScene& scene = panels[index];
+    TextWidths tickWidths(look.tickFont());
+    const QFontMetricsF& tickMetrics = tickWidths.metrics();
+    const QFontMetricsF labelMetrics(look.labelFont());
+    scene.ticksX = scene.ticksY = {};
+    if (panel.x.hasTicks && !panel.x.isHidden) {
+        scene.ticksX = makeTicks({.lower = scene.rangeX.lower,
+                                  .upper = scene.rangeX.upper,
+                                  .isLogarithmic = panel.x.isLogarithmic,
+                                  .isCount = panel.x.isCount,
+                                  .length = size.width(),
+                                  .extentOf = [&](const QString& text) { return tickWidths.of(text); },
+                                  .gap = look.px(14),
+                                  .given = panel.x.ticks});
+    }
+    if (panel.y.hasTicks && !panel.y.isHidden) {
+        scene.ticksY = makeTicks({.lower = scene.rangeY.lower,
+                                  .upper = scene.rangeY.upper,
+                                  .isLogarithmic = panel.y.isLogarithmic,
+                                  .isCount = panel.y.isCount,
+                                  .length = size.height(),
+                                  .extentOf = [&](const QString&) { return tickMetrics.height(); },
+                                  .gap = look.px(10),
+                                  .given = panel.y.ticks});
+    }
+    const std::string& name = labelOfX(index);
+    const QString x = labelWithExponent(QString::fromStdString(name), scene.ticksX.exponent);
+    const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
+    scene.labelX = scene.isXLabelled ? inFewLines(x, size.width() + look.px(12), labelMetrics) : QString();
+    scene.labelY = scene.isYLabelled ? inFewLines(y, size.height() + look.px(16), labelMetrics) : QString();
+    scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickWidths) : 0;
+    for (ColourBar& bar : scene.bars) bar.measure(size.height(), look);
+    scene.overhang = overhangOf(index);
+}
+
+void FigureScene::chooseBars() {
+    // Panels of one row share the bar of its last panel; a last row that ends earlier has it in the row above.
+    const auto has = [this](std::size_t panel, const ColourScale& scale) {
+        const std::vector<ColourScale> scales = scalesOf(figure.panels[panel]);
+        return std::any_of(scales.begin(), scales.end(),
+                           [&](const ColourScale& other) { return isSameScale(scale, other); });
+    };
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].bars.clear();
+        for (const ColourScale& scale : scalesOf(figure.panels[i])) {
+            bool isLast = true;
+            for (std::size_t other = 0; other < panels.size(); ++other) {
+                const bool isFartherRight = panels[other].column > panels[i].column;
+                const bool isRowBefore = panels[other].row <= panels[i].row;
+                if (isFartherRight && isRowBefore && has(other, scale)) isLast = false;
+            }
+            if (isLast) panels[i].bars.push_back({.scale = scale, .ticks = {}, .label = {}, .area = {}, .bounds = {}});
+        }
+    }
+}
+
+QMarginsF FigureScene::overhangOf(std::size_t index) const {
+    const Panel& panel = figure.panels[index];
+    if (!panel.x.isHidden || !panel.y.isHidden) return {};
+    PanelScene home = panels[index];
+    home.rangeX = home.homeX;
+    home.rangeY = home.homeY;
+    const PanelMap map = home.map(panel);
+    QRectF whole = home.area;
+    for (const Mark& mark : panel.marks) {
+        const auto* words = std::get_if<Words>(&mark);
+        for (std::size_t i = 0; words != nullptr && i < wordCount(*words); ++i) {
+            whole = whole.united(wordRect(*words, i, map, look));
+        }
+    }
+    return {home.area.left() - whole.left(), home.area.top() - whole.top(), whole.right() - home.area.right(),
+            whole.bottom() - home.area.bottom()};
+}
+
+void FigureScene::shareLabels() {
+    std::set<QString> labelsX;
+    std::set<QString> labelsY;
+    std::set<int> columns;
+    std::set<int> rows;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const PanelScene& scene = panels[i];
+        if (scene.isXLabelled) {
+            labelsX.insert(labelWithExponent(QString::fromStdString(labelOfX(i)), scene.ticksX.exponent));
+            columns.insert(scene.column);
+        }
+        if (scene.isYLabelled) {
+            labelsY.insert(labelWithExponent(QString::fromStdString(figure.panels[i].y.label), scene.ticksY.exponent));
+            rows.insert(scene.row);
+        }
+    }
+    // What all panels at the edge say, in more than one place, is said once for all of them.
+    sharedX = sharedY = QString();
+    if (isCompanionAside()) return;
+    sharedX = labelsX.size() == 1 && columns.size() > 1 ? *labelsX.begin() : QString();
+    sharedY = labelsY.size() == 1 && rows.size() > 1 ? *labelsY.begin() : QString();
+    for (PanelScene& scene : panels) {
+        if (!sharedX.isEmpty()) scene.labelX.clear();
+        if (!sharedY.isEmpty()) scene.labelY.clear();
+    }
+}
+
+QMarginsF FigureScene::marginsOf(std::size_t index) const {
+    const Panel& panel = figure.panels[index];
+    const PanelScene& scene = panels[index];
+    TextWidths tickWidths(look.tickFont());
+    const QFontMetricsF& tickMetrics = tickWidths.metrics();
+    const QFontMetricsF labelMetrics(look.labelFont());
+    const QFontMetricsF titleMetrics(look.titleFont());
+    const double labelHeight = labelMetrics.height();
+
+    double left = look.px(2) + scene.overhang.left();
+    if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
+        // The first number stands under the corner and must not touch the last one of the panel to the left.
+        left = std::max(left, overhangAt(scene, panel, 0, tickWidths));
+    }
+    if (scene.tickWidthY > 0) left = std::max(left, look.px(2 + tickLength + tickGap) + scene.tickWidthY);
+    if (!scene.labelY.isEmpty()) left += look.px(labelGap) + linesOf(scene.labelY) * labelHeight;
+    double bottom = look.px(2) + scene.overhang.bottom();
+    if (scene.isXLabelled && !scene.ticksX.labels.empty())
+        bottom += look.px(tickLength + tickGap) + tickLinesOf(scene.ticksX) * tickMetrics.height();
+    if (!scene.labelX.isEmpty()) bottom += look.px(labelGap) + linesOf(scene.labelX) * labelHeight;
+
+    double top = look.px(6) + scene.overhang.top();
+    if (!panel.title.empty()) {
+        top += static_cast<double>(titleLines(index).size()) * titleMetrics.height() + look.px(2);
+    }
+    if (scene.areNotesOutside && !areNotesBesideTitle(index)) {
+        const auto lines = noteLinesAbove(index).size();
+        top += static_cast<double>(lines) * labelHeight + look.px(1);
+    }
+    const std::size_t ruleRows = ruleLabelRows(index);
+    if (ruleRows > 0) top += static_cast<double>(ruleRows) * labelHeight + look.px(2);
+    double right = look.px(6) + scene.overhang.right();
+    if (scene.isXLabelled && !scene.ticksX.labels.empty()) {
+        right = std::max(right, overhangAt(scene, panel, scene.ticksX.labels.size() - 1, tickWidths));
+    }
+    for (const Mark& mark : panel.marks) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        if (rule == nullptr || rule->kind != Rule::Kind::Horizontal || rule->label.empty()) continue;
+        right = std::max(right, look.px(6) + labelMetrics.horizontalAdvance(QString::fromStdString(rule->label)));
+    }
+    return {left, top, right + barsWidth(index), bottom};
+}
+
+double FigureScene::barsWidth(std::size_t index) const {
+    double width = 0;
+    for (const ColourBar& bar : panels[index].bars) width += bar.width(look);
+    return width;
+}
+
+void FigureScene::placeBars(std::size_t index) {
+    PanelScene& scene = panels[index];
+    double x = scene.area.right() + scene.margins.right() - barsWidth(index);
+    // The distance to the strip is air enough where nothing else stands beside the panel.
+    x -= std::min(look.px(6), scene.margins.right() - barsWidth(index));
+    for (ColourBar& bar : scene.bars) {
+        bar.place(x, scene.area, look);
+        x += bar.width(look);
+    }
+}
+
+double FigureScene::widthOfLabelsMet(std::size_t index) const {
+    const PanelScene& own = panels[index];
+    if (own.labelY.isEmpty()) return 0;
+    const QFontMetricsF metrics(look.labelFont());
+    const auto reachOf = [&](const PanelScene& panel) { return metrics.size(0, panel.labelY).width() / 2; };
+    double width = 0;
+    for (const PanelScene& above : panels) {
+        const bool isAbove = above.column == own.column && above.area.bottom() <= own.area.top();
+        if (!isAbove || above.labelY.isEmpty()) continue;
+        const double distance = own.area.center().y() - above.area.center().y();
+        if (reachOf(own) + reachOf(above) + look.px(labelGap) <= distance) continue;
+        width = std::max(width, linesOf(above.labelY) * metrics.height() + look.px(tickGap));
+    }
+    return width;
+}
+
+void FigureScene::alignLabels() {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        double width = 0;
+        for (std::size_t other = 0; other < panels.size(); ++other) {
+            if (panels[other].column == panels[i].column) width = std::max(width, panels[other].tickWidthY);
+        }
+        panels[i].labelOffsetY = panels[i].labelY.isEmpty() ? 0 : width - panels[i].tickWidthY;
+    }
+    for (std::size_t i = 0; i < panels.size(); ++i) panels[i].labelOffsetY += widthOfLabelsMet(i);
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].margins = marginsOf(i);
+        panels[i].margins.setLeft(panels[i].margins.left() + panels[i].labelOffsetY);
+    }
+}
+
+}  // namespace calibrium::ui
