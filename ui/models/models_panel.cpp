@@ -8,7 +8,7 @@
 #include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
 #include "ui/models/model_search.h"
-#include "ui/workspace/models/model_columns.h"
+#include "ui/workspace/models/file_columns.h"
 
 #include <QColorDialog>
 #include <QComboBox>
@@ -24,7 +24,7 @@
 
 namespace calibrium::ui {
 
-ModelsPanel::ModelsPanel(ModelStore& models, ModelColumns& columns, const Actions& actions, QWidget* parent)
+ModelsPanel::ModelsPanel(ModelStore& models, FileColumns& columns, const Actions& actions, QWidget* parent)
     : QWidget(parent), m_models(models), m_columns(columns), m_list(new ModelList(models, this)) {
     buildList(actions);
     auto* pages = new QWidget(this);

@@ -14,7 +14,7 @@ class QStackedLayout;
 
 namespace calibrium::ui {
 
-class ModelColumns;
+class FileColumns;
 struct Actions;
 
 /// The Models dock: the list with its buttons, or what to do while it is empty.
@@ -22,7 +22,7 @@ class ModelsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    ModelsPanel(ModelStore& models, ModelColumns& columns, const Actions& actions, QWidget* parent = nullptr);
+    ModelsPanel(ModelStore& models, FileColumns& columns, const Actions& actions, QWidget* parent = nullptr);
 
     // What the actions on models do.
     void renameSelected();
@@ -55,7 +55,7 @@ private:
                       const QString& question, const std::function<void(int, const QString&)>& act);
 
     ModelStore& m_models;
-    ModelColumns& m_columns;
+    FileColumns& m_columns;
     ModelList* m_list;
     QListView* m_view = nullptr;
     QStackedLayout* m_stack = nullptr;

@@ -49,14 +49,14 @@ void ModelsController::sayChanges() {
     connect(&m_workspace.undoStack(), &UndoStack::forgotten, this, [this] {
         m_messages.showMessage(tr("Undo reaches no further back: older steps were let go to save memory."));
     });
-    connect(&m_workspace.columns(), &ModelColumns::failed, this, [this](const QString& reason) {
+    connect(&m_workspace.columns(), &FileColumns::failed, this, [this](const QString& reason) {
         m_messages.showMessage(tr("No model was added. %1").arg(reason));
         // The next attempt may do it.
         m_messages.holdWhile([&workspace = m_workspace, count = m_workspace.models().size()] {
             return workspace.models().size() == count;
         });
     });
-    connect(&m_workspace.columns(), &ModelColumns::added, this, [this](int modelId, const QString& column) {
+    connect(&m_workspace.columns(), &FileColumns::added, this, [this](int modelId, const QString& column) {
         const Model* model = m_workspace.models().find(modelId);
         if (model == nullptr) return;
         m_messages.showOffer(

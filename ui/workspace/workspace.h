@@ -6,7 +6,7 @@
 #include "ui/workspace/document/saved_workspace.h"
 #include "ui/workspace/lab/kept_runs.h"
 #include "ui/workspace/lab/lab_session.h"
-#include "ui/workspace/models/model_columns.h"
+#include "ui/workspace/models/file_columns.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/results/figure_builder.h"
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] ModelStore& models() { return m_models; }
     [[nodiscard]] const ModelStore& models() const { return m_models; }
     /// Groups, case weights and named samples of models.
-    [[nodiscard]] ModelColumns& columns() { return m_columns; }
+    [[nodiscard]] FileColumns& columns() { return m_columns; }
     [[nodiscard]] SettingsStore& settings() { return m_settings; }
     [[nodiscard]] const SettingsStore& settings() const { return m_settings; }
     [[nodiscard]] Evaluation& evaluation() { return m_evaluation; }
@@ -86,7 +86,7 @@ private:
     JobTracker m_tracker;
     UndoStack m_undoStack;
     ModelStore m_models{m_undoStack};
-    ModelColumns m_columns{m_tracker, m_models};
+    FileColumns m_columns{m_tracker, m_models};
     SettingsStore m_settings{m_undoStack};
     Evaluation m_evaluation{m_tracker};
     FigureBuilder m_figures{m_tracker, m_evaluation};

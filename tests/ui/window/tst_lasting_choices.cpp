@@ -70,7 +70,7 @@ private slots:
         m_workspace->undoStack().undo();
         QVERIFY(!m_workspace->columns().names(id).contains(QStringLiteral("hard")));
         QVERIFY(selection.namedOf(id).empty());
-        QSignalSpy failed(&m_workspace->columns(), &ModelColumns::failed);
+        QSignalSpy failed(&m_workspace->columns(), &FileColumns::failed);
         selection.makeGroup(QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, patience);
         QVERIFY(failed.front().front().toString().contains(QLatin1String("choose another name")));

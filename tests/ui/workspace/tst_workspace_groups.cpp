@@ -71,7 +71,7 @@ private slots:
     void whatCannotBeSplitIsSaid() {
         Workspace workspace;
         addTwo(workspace);
-        QSignalSpy failures(&workspace.columns(), &ModelColumns::failed);
+        QSignalSpy failures(&workspace.columns(), &FileColumns::failed);
         workspace.columns().split(workspace.models().front().id, QStringLiteral("site:3"));
         QTRY_COMPARE(failures.size(), 1);
         QCOMPARE(failures.front().front().toString(),
@@ -104,7 +104,7 @@ private slots:
         workspace.undoStack().undo();
         QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
 
-        QSignalSpy failures(&workspace.columns(), &ModelColumns::failed);
+        QSignalSpy failures(&workspace.columns(), &FileColumns::failed);
         workspace.columns().weigh(id, QStringLiteral("site"));
         QTRY_COMPARE(failures.size(), 1);
         QVERIFY(failures.front().front().toString().endsWith(

@@ -3,11 +3,15 @@
 
 #include "core/figures/drawable.h"
 #include "core/text/minus_sign.h"
+#include "ui/plots/scene/companion_aside.h"
+#include "ui/plots/scene/grid_choice.h"
 #include "ui/plots/scene/panel_grid.h"
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
+#include <variant>
 
 #include <QFontMetricsF>
 
@@ -17,13 +21,11 @@ namespace {
 
 // In units of 1/96 inch.
 constexpr double sharedLabelGap = 4;
-
-/// Position along an axis between 0 and 1; far outside for what a logarithmic axis cannot show.
-double shareOf(double value, const AxisRange& range, bool isLogarithmic) {
-    if (!isLogarithmic) return (value - range.lower) / (range.upper - range.lower);
-    if (!(value > 0)) return -10;
-    return std::log(value / range.lower) / std::log(range.upper / range.lower);
-}
+constexpr double titleGap = 6;
+constexpr double widestNotes = 230;
+constexpr double enoughForNotes = 150;  // in more lines, so that the square beside them is larger
+constexpr double leastCompanion = 140;  // three numbers side by side
+constexpr double mostForWords = 260;    // that a companion is widened for
 
 /// The figure as it is drawn: only marks that axes can hold, numbers with minus signs. What a person may rename keeps
 /// its text, by which it is known; tips get theirs where they are shown.
@@ -41,45 +43,11 @@ Figure shownFigure(Figure figure) {
     return drawable(std::move(figure));
 }
 
+void append(std::vector<PlacedText>& texts, const std::vector<PlacedText>& more) {
+    texts.insert(texts.end(), more.begin(), more.end());
+}
+
 }  // namespace
-
-bool isSameAxis(const Axis& a, const Axis& b) {
-    const bool isSameLabel = a.label == b.label || a.label.empty() || b.label.empty();
-    return isSameLabel && a.minimum && a.maximum && a.minimum == b.minimum && a.maximum == b.maximum &&
-           a.isLogarithmic == b.isLogarithmic;
-}
-
-PanelMap PanelScene::map(const Panel& panel) const {
-    // One pixel less at the bottom, as QCustomPlot's axes have it, so that marks meet their ticks.
-    const auto toPixel = [place = area, x = rangeX, y = rangeY, isLogX = panel.x.isLogarithmic,
-                          isLogY = panel.y.isLogarithmic](double valueX, double valueY) {
-        return QPointF(place.left() + shareOf(valueX, x, isLogX) * place.width(),
-                       place.bottom() - 1 - shareOf(valueY, y, isLogY) * place.height());
-    };
-    QRectF wordArea = area;
-    const double far = 1e6;
-    if (panel.x.isHidden && panel.y.isHidden && rangeX == homeX && rangeY == homeY) {
-        wordArea.adjust(-far, -far, far, far);
-    }
-    return {toPixel, area, wordArea, !scalesOf(panel).empty()};
-}
-
-double PanelScene::ruleShareOf(double value, const Panel& panel, bool isVertical) const {
-    return shareOf(value, isVertical ? rangeX : rangeY, (isVertical ? panel.x : panel.y).isLogarithmic);
-}
-
-double PanelScene::ruleValueOf(double share, const Panel& panel, bool isVertical) const {
-    const auto& [lower, upper] = isVertical ? rangeX : rangeY;
-    const double within = std::clamp(share, 0.0, 1.0);
-    const bool isLogarithmic = (isVertical ? panel.x : panel.y).isLogarithmic;
-    return isLogarithmic ? lower * std::pow(upper / lower, within) : lower + within * (upper - lower);
-}
-
-double PanelScene::ruleValueAt(const QPointF& place, const Panel& panel, bool isVertical) const {
-    const double share =
-        isVertical ? (place.x() - area.left()) / area.width() : (area.bottom() - 1 - place.y()) / area.height();
-    return ruleValueOf(share, panel, isVertical);
-}
 
 FigureScene::FigureScene(Figure shown, const PlotLook& appearance)
     : figure(shownFigure(std::move(shown))), look(appearance), legend(figure), panels(figure.panels.size()) {
@@ -109,76 +77,39 @@ void FigureScene::resetRanges() {
     }
 }
 
-void FigureScene::placeAreas(const QRectF& viewport) {
-    const double air = look.px(gaps::outer);
-    const double labelHeight = QFontMetricsF(look.labelFont()).height();
-    const double shared = labelHeight + look.px(sharedLabelGap);
-    const QRectF whole = viewport.adjusted(air, air, -air, -air);
-    texts.clear();
-    const double titleHeight = placeTitle(whole);
-    if (isCompanionAside()) {
-        placeBeside(whole.adjusted(0, titleHeight, 0, 0));
-        return;
-    }
-    aside = asideWidth(whole.size() - QSizeF(0, titleHeight));
-    const QSizeF size = legend.arrange(aside > 0 ? aside - look.px(gaps::aside) : whole.width(), look);
-    const bool isLegendAbove = legend.isNeeded() && aside == 0;
-    const QRectF area = whole.adjusted(sharedY.isEmpty() ? 0 : shared,
-                                       titleHeight + (isLegendAbove ? size.height() + look.px(gaps::legend) : 0),
-                                       -aside, sharedX.isEmpty() ? 0 : -shared);
-
-    std::vector<GridPanel> wanted;
-    wanted.reserve(panels.size());
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        const Panel& panel = figure.panels[i];
-        wanted.push_back({panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins,
-                          panels[i].rowSpan, panels[i].columnSpan});
-    }
-    const std::vector<QRectF> areas = placePanels(wanted, area, look.px(gaps::panel));
-    QRectF inner;
-    QRectF outer;
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].area = areas[i];
-        // A single column leaves the place beside it free.
-        const bool isAlone =
-            std::none_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column > 0; });
-        const bool isFree = isAlone && panels[i].bars.empty();
-        panels[i].lineWidth =
-            isFree ? whole.right() - areas[i].left() : areas[i].width() + panels[i].margins.right() - barsWidth(i);
-        inner = inner.united(areas[i]);
-        outer = outer.united(areas[i].marginsAdded(panels[i].margins));
-    }
-    if (!sharedX.isEmpty()) {
-        const QRectF strip(inner.left(), outer.bottom() + look.px(sharedLabelGap), inner.width(), labelHeight);
-        texts.push_back({.text = sharedX, .area = strip, .alignment = Qt::AlignCenter, .colour = look.theme.text});
-    }
-    if (!sharedY.isEmpty()) {
-        const QRectF strip(outer.left() - shared, inner.top(), labelHeight, inner.height());
-        texts.push_back({.text = sharedY,
-                         .area = strip,
-                         .alignment = Qt::AlignCenter,
-                         .colour = look.theme.text,
-                         .isVertical = true});
-    }
-    legendArea = {};
-    if (!legend.isNeeded()) return;
-    if (aside > 0) {
-        // Beside a diagram that only the height limits, at its upper end.
-        legendArea = QRectF(std::round(outer.right() + look.px(gaps::aside)), std::round(inner.top()), size.width(),
-                            size.height());
-        return;
-    }
-    // Over the middle of the panels, directly above them, as far as it fits between the edges.
-    const double last = std::max(whole.left(), whole.right() - size.width());
-    const double x = std::clamp(inner.center().x() - size.width() / 2, whole.left(), last);
-    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(gaps::legend) - size.height());
-    legendArea = QRectF(std::round(x), std::round(y), size.width(), size.height());
-}
-
 void FigureScene::arrange(const QRectF& viewport) {
     if (panels.empty()) return;
-    chooseGrid(viewport);
+    if (viewport.size() != gridSize) {
+        gridSize = viewport.size();
+        place(bestPlaces(*this, viewport));
+    }
     arrangeGrid(viewport);
+}
+
+void FigureScene::arrangeIn(const std::vector<PanelPlace>& places, const QRectF& viewport) {
+    place(places);
+    arrangeGrid(viewport);
+}
+
+double FigureScene::leastHeight(double width) const { return panels.empty() ? 0 : leastHeightOf(*this, width); }
+
+std::vector<PanelPlace> FigureScene::places() const {
+    std::vector<PanelPlace> places;
+    for (const PanelScene& panel : panels) {
+        places.push_back({panel.row, panel.column, panel.rowSpan, panel.columnSpan});
+    }
+    return places;
+}
+
+void FigureScene::place(const std::vector<PanelPlace>& places) {
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].row = places[i].row;
+        panels[i].column = places[i].column;
+        panels[i].rowSpan = places[i].rowSpan;
+        panels[i].columnSpan = places[i].columnSpan;
+    }
+    axes().findShared();
+    axes().chooseBars();
 }
 
 void FigureScene::arrangeGrid(const QRectF& viewport) {
@@ -190,7 +121,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
         panel.areNotesOutside = false;
         panel.areNotesAside = false;
     }
-    panels.front().areNotesAside = isCompanionAside();
+    panels.front().areNotesAside = isCompanionAside(figure, panels);
     rowHeight = viewport.height() / rows;
     const bool isStacked = columns == 1 && rows <= 3;
     look.panelSide = std::min(viewport.width() / columns, viewport.height() / (isStacked ? 1 : rows)) / look.unit;
@@ -204,7 +135,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
     }
     arrangeUntilSettled(viewport);
     // Nothing else stands beside: a short note has its place on the line of the title.
-    if (panels.front().areNotesAside && !legend.isNeeded() && areNotesBesideTitle(0)) {
+    if (panels.front().areNotesAside && !legend.isNeeded() && words(0).areNotesBesideTitle()) {
         panels.front().areNotesAside = false;
         panels.front().areNotesOutside = true;
         arrangeUntilSettled(viewport);
@@ -230,7 +161,7 @@ void FigureScene::arrangeGrid(const QRectF& viewport) {
     placeNotesAside();
     for (std::size_t i = 0; i < panels.size(); ++i) {
         placeTexts(i);
-        placeBars(i);
+        axes().placeBars(i);
     }
     placeAnnotations();
 }
@@ -249,10 +180,214 @@ void FigureScene::arrangeUntilSettled(const QRectF& viewport) {
 }
 
 void FigureScene::arrangeOnce(const QRectF& viewport) {
-    for (std::size_t i = 0; i < panels.size(); ++i) makeAxisTexts(i, panels[i].area.size());
-    shareLabels();
-    alignLabels();
+    SceneAxes found = axes();
+    for (std::size_t i = 0; i < panels.size(); ++i) found.makeTexts(i, panels[i].area.size());
+    shared = found.shareLabels();
+    found.align(rowHeight);
     placeAreas(viewport);
+}
+
+void FigureScene::placeAreas(const QRectF& viewport) {
+    const double air = look.px(gaps::outer);
+    const double labelHeight = QFontMetricsF(look.labelFont()).height();
+    const double strip = labelHeight + look.px(sharedLabelGap);
+    const QRectF whole = viewport.adjusted(air, air, -air, -air);
+    texts.clear();
+    const double titleHeight = placeTitle(whole);
+    if (isCompanionAside(figure, panels)) {
+        placeBeside(whole.adjusted(0, titleHeight, 0, 0));
+        return;
+    }
+    aside = asideWidth(whole.size() - QSizeF(0, titleHeight));
+    const QSizeF size = legend.arrange(aside > 0 ? aside - look.px(gaps::aside) : whole.width(), look);
+    const bool isLegendAbove = legend.isNeeded() && aside == 0;
+    const QRectF area = whole.adjusted(shared.y.isEmpty() ? 0 : strip,
+                                       titleHeight + (isLegendAbove ? size.height() + look.px(gaps::legend) : 0),
+                                       -aside, shared.x.isEmpty() ? 0 : -strip);
+
+    std::vector<GridPanel> wanted;
+    wanted.reserve(panels.size());
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        const Panel& panel = figure.panels[i];
+        wanted.push_back({panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins,
+                          panels[i].rowSpan, panels[i].columnSpan});
+    }
+    const std::vector<QRectF> areas = placePanels(wanted, area, look.px(gaps::panel));
+    QRectF inner;
+    QRectF outer;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].area = areas[i];
+        // A single column leaves the place beside it free.
+        const bool isAlone =
+            std::none_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column > 0; });
+        const bool isFree = isAlone && panels[i].bars.empty();
+        panels[i].lineWidth = isFree ? whole.right() - areas[i].left()
+                                     : areas[i].width() + panels[i].margins.right() - panels[i].barsWidth(look);
+        inner = inner.united(areas[i]);
+        outer = outer.united(areas[i].marginsAdded(panels[i].margins));
+    }
+    placeSharedLabels(shared, inner, outer);
+    legendArea = {};
+    if (!legend.isNeeded()) return;
+    if (aside > 0) {
+        // Beside a diagram that only the height limits, at its upper end.
+        legendArea = QRectF(std::round(outer.right() + look.px(gaps::aside)), std::round(inner.top()), size.width(),
+                            size.height());
+        return;
+    }
+    // Over the middle of the panels, directly above them, as far as it fits between the edges.
+    const double last = std::max(whole.left(), whole.right() - size.width());
+    const double x = std::clamp(inner.center().x() - size.width() / 2, whole.left(), last);
+    const double y = std::max(whole.top() + titleHeight, outer.top() - look.px(gaps::legend) - size.height());
+    legendArea = QRectF(std::round(x), std::round(y), size.width(), size.height());
+}
+
+void FigureScene::placeSharedLabels(const QRectF& inner, const QRectF& outer) {
+    const double height = QFontMetricsF(look.labelFont()).height();
+    const double gap = look.px(sharedLabelGap);
+    if (!shared.x.isEmpty()) {
+        texts.push_back({.text = shared.x,
+                         .area = QRectF(inner.left(), outer.bottom() + gap, inner.width(), height),
+                         .alignment = Qt::AlignCenter,
+                         .colour = look.theme.text});
+    }
+    if (!shared.y.isEmpty()) {
+        texts.push_back({.text = shared.y,
+                         .area = QRectF(outer.left() - (height + gap), inner.top(), height, inner.height()),
+                         .alignment = Qt::AlignCenter,
+                         .colour = look.theme.text,
+                         .isVertical = true});
+    }
+}
+
+double FigureScene::placeTitle(const QRectF& whole) {
+    if (!look.hasTitle || figure.title.empty()) return 0;
+    const QFontMetricsF metrics(look.titleFont());
+    const QStringList lines =
+        inFewLines(QString::fromStdString(figure.title), whole.width(), metrics).split(QLatin1Char('\n'));
+    double y = whole.top();
+    for (const QString& line : lines) {
+        texts.push_back({.text = line,
+                         .area = QRectF(whole.left(), y, whole.width(), metrics.height()),
+                         .alignment = Qt::AlignCenter,
+                         .colour = look.theme.text,
+                         .isTitle = true});
+        y += metrics.height();
+    }
+    return y - whole.top() + look.px(titleGap);
+}
+
+double FigureScene::asideWidth(const QSizeF& whole) const {
+    const bool isSingle =
+        std::all_of(panels.begin(), panels.end(), [](const PanelScene& panel) { return panel.column == 0; });
+    const bool isSquare = figure.panels.front().isSquare && panels.size() <= 2;
+    if (!isSingle || !isSquare || !legend.isNeeded()) return 0;
+    double widest = legend.widestEntry(look);
+    if (panels.front().areNotesAside) widest = std::max(widest, std::min(words(0).notesWidth(), look.px(widestNotes)));
+    const double beside = widest + look.px(gaps::aside);
+    double shares = 0;
+    double height = whole.height();
+    double sides = 0;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        shares += figure.panels[i].heightShare;
+        const QMarginsF& margins = panels[i].margins;
+        height -= margins.top() + margins.bottom() + (i > 0 ? look.px(gaps::panel) : 0);
+        sides = std::max(sides, margins.left() + margins.right());
+    }
+    const double side = height * figure.panels.front().heightShare / shares;
+    return side + sides + beside <= whole.width() ? beside : 0;
+}
+
+void FigureScene::placeBeside(const QRectF& whole) {
+    const QFontMetricsF metrics(look.labelFont());
+    const double wanted =
+        std::max(legend.isNeeded() ? legend.widestEntry(look) : 0.0,
+                 panels.front().areNotesAside ? std::min(words(0).notesWidth(), look.px(enoughForNotes)) : 0.0);
+    AsideParts parts;
+    parts.square = panels.front().margins;
+    parts.companion = panels.back().margins;
+    parts.gap = look.px(gaps::panel);
+    parts.leastWidth = std::max(look.px(leastCompanion), std::min(wanted, look.px(mostForWords)));
+    // The words need a width, which the height that they take decides in turn: the second round has it right.
+    AsidePlaces places = placeAside(parts, whole);
+    QSizeF legendSize;
+    for (int round = 0; round < 2; ++round) {
+        const double width = places.companion.width();
+        const double column = legend.isNeeded() ? std::min(width, legend.widestEntry(look)) : 0;
+        legendSize = column > 0 ? legend.arrange(column, look) : QSizeF(0, 0);
+        double height = legendSize.height();
+        if (panels.front().areNotesAside) {
+            height += (height > 0 ? look.px(gaps::legend) : 0) + words(0).notesHeight(width);
+        }
+        parts.words = QSizeF(width, height);
+        places = placeAside(parts, whole);
+    }
+    panels.front().area = places.square;
+    panels.back().area = places.companion;
+    for (std::size_t i = 0; i < panels.size(); ++i) {
+        panels[i].lineWidth = panels[i].area.width() + panels[i].margins.right() - panels[i].barsWidth(look);
+    }
+    aside = places.companion.width() + look.px(gaps::aside);
+    legendArea = QRectF(places.words, legendSize);
+}
+
+bool FigureScene::placeNotes(std::size_t index) {
+    const auto notes = words(index).notesInCorner();
+    if (notes) append(panels[index].texts, *notes);
+    return notes.has_value();
+}
+
+void FigureScene::placeTexts(std::size_t index) {
+    const RuleTexts rules = words(index).ruleTexts();
+    panels[index].rulesTop = rules.top;
+    append(panels[index].texts, rules.texts);
+    append(panels[index].texts, words(index).textsAbove(rules.top));
+}
+
+bool FigureScene::moveRuleLabels(std::size_t index) {
+    PanelScene& scene = panels[index];
+    std::erase_if(scene.texts, [](const PlacedText& text) { return text.isOfRule; });
+    const RuleTexts rules = words(index).ruleTexts();
+    append(scene.texts, rules.texts);
+    return rules.top == scene.rulesTop;
+}
+
+void FigureScene::placeNotesAside() {
+    if (!panels.front().areNotesAside) return;
+    const QPointF corner(legendArea.left(), legendArea.bottom() + (legend.isNeeded() ? look.px(gaps::legend) : 0));
+    append(panels.front().texts, words(0).notesInColumn(corner, aside - look.px(gaps::aside)));
+}
+
+void FigureScene::placeAnnotations() {
+    annotationTexts.clear();
+    const QFontMetricsF metrics(look.labelFont());
+    for (const Annotation& annotation : annotations) {
+        PlacedText placed{.text = QString::fromStdString(annotation.text),
+                          .area = {},
+                          .alignment = Qt::AlignCenter,
+                          .colour = look.theme.text};
+        if (annotation.panel < panels.size()) {
+            const QRectF& area = panels[annotation.panel].area;
+            const QSizeF size = metrics.size(0, placed.text);
+            // Whole within the panel, however small that is now.
+            const double left = area.left() + annotation.x * area.width() - size.width() / 2;
+            const double top = area.bottom() - annotation.y * area.height() - size.height() / 2;
+            placed.area = QRectF(std::clamp(left, area.left(), std::max(area.left(), area.right() - size.width())),
+                                 std::clamp(top, area.top(), std::max(area.top(), area.bottom() - size.height())),
+                                 size.width(), size.height());
+        }
+        annotationTexts.push_back(placed);
+    }
+}
+
+QRectF FigureScene::content() const {
+    QRectF content = legendArea;
+    for (const PanelScene& panel : panels) {
+        content = content.united(panel.area.marginsAdded(panel.margins));
+        for (const PlacedText& text : panel.texts) content = content.united(text.area);
+    }
+    for (const PlacedText& text : texts) content = content.united(text.area);
+    return content;
 }
 
 }  // namespace calibrium::ui

@@ -3,7 +3,7 @@
 
 #include "ui/plots/marks/mark_painter.h"
 #include "ui/plots/scene/colour_bar.h"
-#include "ui/plots/scene/figure_scene.h"
+#include "ui/plots/scene/same_axis.h"
 
 #include <algorithm>
 #include <array>

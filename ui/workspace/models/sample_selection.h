@@ -60,7 +60,7 @@ public:
 
     /// The samples of a model that were given names, which the workspace keeps. O(n) for each.
     [[nodiscard]] std::vector<NamedSamples> namedOf(int modelId) const;
-    /// Gives the selected samples a name: ModelColumns::mark().
+    /// Gives the selected samples a name: FileColumns::mark().
     void nameSelected(const QString& name);
     /// The same, with a column of the model that says which samples they are: a group like one of the file.
     void makeGroup(const QString& name);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of FigureScene that chooses the grid.
+#include "ui/plots/scene/grid_choice.h"
+
 #include "ui/plots/marks/colour_map.h"
 #include "ui/plots/scene/figure_scene.h"
-#include "ui/plots/scene/panel_flow.h"
 
 #include <algorithm>
+#include <variant>
 
 #include <QFontMetricsF>
 
@@ -39,9 +40,9 @@ double barsRoom(const Figure& figure, const PlotLook& look) {
     return hasBar ? look.px(barRoom) : 0;
 }
 
-}  // namespace
-
-std::vector<QMarginsF> FigureScene::usualMargins() const {
+/// The margins of each panel with all its labels, about: the same for every size and zoom, so that what they decide
+/// stays while somebody zooms.
+std::vector<QMarginsF> usualMargins(const Figure& figure, const PlotLook& look) {
     const QFontMetricsF ticks(look.tickFont());
     const QFontMetricsF labels(look.labelFont());
     const QFontMetricsF titles(look.titleFont());
@@ -73,80 +74,43 @@ std::vector<QMarginsF> FigureScene::usualMargins() const {
     return margins;
 }
 
-QSizeF FigureScene::roomFor(const QSizeF& size) {
+/// What the panels may take of a size, about.
+QSizeF roomFor(FigureScene& scene, const QSizeF& size) {
+    const PlotLook& look = scene.look;
+    PlotLegend& legend = scene.legend;
     const QSizeF whole = size - QSizeF(2, 2) * look.px(gaps::outer);
     const QSizeF above = legend.arrange(whole.width(), look);
     const double used = legend.isNeeded() ? above.height() + look.px(gaps::legend) : 0;
-    return whole - QSizeF(barsRoom(figure, look), used);
+    return whole - QSizeF(barsRoom(scene.figure, look), used);
 }
 
-void FigureScene::place(const std::vector<PanelPlace>& places) {
-    for (std::size_t i = 0; i < panels.size(); ++i) {
-        panels[i].row = places[i].row;
-        panels[i].column = places[i].column;
-        panels[i].rowSpan = places[i].rowSpan;
-        panels[i].columnSpan = places[i].columnSpan;
-    }
-    findSharedAxes();
-    chooseBars();
-}
-
-double FigureScene::worthOf(const PanelFlow& flow, const std::vector<PanelPlace>& places) const {
-    return flow.worth(places, areas());
-}
-
-double FigureScene::lackingHeight(const PanelFlow& flow) const {
-    std::vector<PanelPlace> places;
-    for (const PanelScene& panel : panels) {
-        places.push_back({panel.row, panel.column, panel.rowSpan, panel.columnSpan});
-    }
-    return flow.lackingHeight(places, areas());
-}
-
-std::vector<QRectF> FigureScene::areas() const {
+std::vector<QRectF> areasOf(const FigureScene& scene) {
     std::vector<QRectF> found;
-    for (const PanelScene& panel : panels) found.push_back(panel.area);
+    for (const PanelScene& panel : scene.panels) found.push_back(panel.area);
     return found;
 }
 
-void FigureScene::chooseGrid(const QRectF& viewport) {
-    if (viewport.size() == gridSize) return;
-    gridSize = viewport.size();
-    look.panelSide = usualSide;
-    const PanelFlow flow(figure, usualMargins(), look.unit);
-    const auto candidates = flow.candidates(roomFor(viewport.size()), look.px(gaps::panel));
-    double best = -1;
-    for (const auto& places : candidates) {
-        double here = 0;
-        if (candidates.size() > 1) {
-            place(places);
-            arrangeGrid(viewport);
-            here = worthOf(flow, places);
-        }
-        if (here <= best) continue;
-        grid = places;
-        best = here;
-    }
-    place(grid);
+double lackingHeight(const FigureScene& scene, const PanelFlow& flow) {
+    return flow.lackingHeight(scene.places(), areasOf(scene));
 }
 
-double FigureScene::enoughHeight(const PanelFlow& flow, const std::vector<PanelPlace>& places, double width,
-                                 double guess) {
+/// The least height at which panels in these places can be read, about: the search begins with a guess.
+double enoughHeight(FigureScene& scene, const PanelFlow& flow, const std::vector<PanelPlace>& places, double width,
+                    double guess) {
     // Titles and notes in several lines take more, which only shows when they are placed; what they take depends on the
     // height in turn.
-    place(places);
     const int rows = flow.rowCount(places);
     double height = guess;
     double enough = 0;
     double tooLow = 0;
     for (int attempt = 0; attempt < mostTrials; ++attempt) {
-        arrangeGrid(QRectF(0, 0, width, height));
-        const double lacking = lackingHeight(flow);
+        scene.arrangeIn(places, QRectF(0, 0, width, height));
+        const double lacking = lackingHeight(scene, flow);
         if (lacking > 0) tooLow = std::max(tooLow, height);
         if (lacking <= 0) enough = enough > 0 ? std::min(enough, height) : height;
-        if (lacking <= 0 && lacking > -look.px(surplus)) break;
+        if (lacking <= 0 && lacking > -scene.look.px(surplus)) break;
         const bool isBetween = enough > 0 && tooLow > 0;
-        if (isBetween && enough - tooLow < look.px(surplus)) break;
+        if (isBetween && enough - tooLow < scene.look.px(surplus)) break;
         // Fewer lines of notes fit into less height, and then panels are too low at once.
         height = isBetween ? (enough + tooLow) / 2
                            : height + lacking * rows * (lacking > 0 ? shareOfStacks : shareTakenBack);
@@ -154,46 +118,55 @@ double FigureScene::enoughHeight(const PanelFlow& flow, const std::vector<PanelP
     return enough > 0 ? enough : height;
 }
 
-double FigureScene::leastHeight(double width) const {
-    if (panels.empty()) return 0;
-    FigureScene trial(*this);
-    trial.look.panelSide = usualSide;
-    PanelFlow flow(trial.figure, trial.usualMargins(), look.unit);
-    const double gap = look.px(gaps::panel);
-    const QSizeF room = trial.roomFor({width, 1000});
+}  // namespace
+
+std::vector<PanelPlace> bestPlaces(FigureScene& scene, const QRectF& viewport) {
+    scene.look.panelSide = usualSide;
+    const PanelFlow flow(scene.figure, usualMargins(scene.figure, scene.look), scene.look.unit);
+    const auto candidates = flow.candidates(roomFor(scene, viewport.size()), scene.look.px(gaps::panel));
+    std::vector<PanelPlace> chosen;
+    double best = -1;
+    for (const auto& places : candidates) {
+        double here = 0;
+        if (candidates.size() > 1) {
+            scene.arrangeIn(places, viewport);
+            here = flow.worth(places, areasOf(scene));
+        }
+        if (here <= best) continue;
+        chosen = places;
+        best = here;
+    }
+    return chosen;
+}
+
+double leastHeightOf(FigureScene scene, double width) {
+    scene.look.panelSide = usualSide;
+    PanelFlow flow(scene.figure, usualMargins(scene.figure, scene.look), scene.look.unit);
+    const double gap = scene.look.px(gaps::panel);
+    const QSizeF room = roomFor(scene, {width, 1000});
     const auto places = flow.placesFor(room.width(), gap);
     flow.limitSquares(places, room.width(), gap);
     const double around = 1000 - room.height();
     const auto chosenFor = [&](double height) {
-        trial.gridSize = {};
-        trial.arrange(QRectF(0, 0, width, height));
+        scene.forgetGrid();
+        scene.arrange(QRectF(0, 0, width, height));
     };
-    double enough = trial.enoughHeight(flow, places, width, flow.heightFor(places, gap) + around);
-    if (trial.lackingHeight(flow) > 0) return enough;
+    double enough = enoughHeight(scene, flow, places, width, flow.heightFor(places, gap) + around);
+    if (lackingHeight(scene, flow) > 0) return enough;
     // The view may choose another grid for this height, which needs less, and squares that the width limits leave the
     // rest of it free.
     chosenFor(enough);
-    if (trial.grid != places) {
-        const auto chosen = trial.grid;
-        const double lower = trial.enoughHeight(flow, chosen, width, flow.heightFor(chosen, gap) + around);
+    if (scene.places() != places) {
+        const auto chosen = scene.places();
+        const double lower = enoughHeight(scene, flow, chosen, width, flow.heightFor(chosen, gap) + around);
         chosenFor(lower);
-        if (lower < enough && trial.lackingHeight(flow) <= 0) enough = lower;
+        if (lower < enough && lackingHeight(scene, flow) <= 0) enough = lower;
         chosenFor(enough);
     }
-    const double used = trial.content().height() + 2 * look.px(gaps::outer);
-    if (used > enough - look.px(leastSpare)) return enough;
+    const double used = scene.content().height() + 2 * scene.look.px(gaps::outer);
+    if (used > enough - scene.look.px(leastSpare)) return enough;
     chosenFor(used);
-    return trial.lackingHeight(flow) <= 0 ? used : enough;
-}
-
-QRectF FigureScene::content() const {
-    QRectF content = legendArea;
-    for (const PanelScene& panel : panels) {
-        content = content.united(panel.area.marginsAdded(panel.margins));
-        for (const PlacedText& text : panel.texts) content = content.united(text.area);
-    }
-    for (const PlacedText& text : texts) content = content.united(text.area);
-    return content;
+    return lackingHeight(scene, flow) <= 0 ? used : enough;
 }
 
 }  // namespace calibrium::ui

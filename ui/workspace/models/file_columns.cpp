@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/workspace/models/model_columns.h"
+#include "ui/workspace/models/file_columns.h"
 
 #include "core/analysis/groups/groups.h"
 #include "core/data/notes.h"
@@ -36,10 +36,10 @@ std::vector<Model> holdersOf(const std::vector<Model>& models, const Model& owne
 
 }  // namespace
 
-ModelColumns::ModelColumns(JobTracker& tracker, ModelStore& models, QObject* parent)
+FileColumns::FileColumns(JobTracker& tracker, ModelStore& models, QObject* parent)
     : QObject(parent), m_tracker(tracker), m_models(models) {}
 
-QStringList ModelColumns::names(int modelId) const {
+QStringList FileColumns::names(int modelId) const {
     QStringList columns;
     const Model* model = m_models.find(modelId);
     if (model == nullptr) return columns;
@@ -47,7 +47,7 @@ QStringList ModelColumns::names(int modelId) const {
     return columns;
 }
 
-void ModelColumns::split(int modelId, const QString& column) {
+void FileColumns::split(int modelId, const QString& column) {
     const Model* model = m_models.find(modelId);
     if (model == nullptr) return;
     // One line of command evaluates by one column.
@@ -75,7 +75,7 @@ void ModelColumns::split(int modelId, const QString& column) {
          {}});
 }
 
-void ModelColumns::addGroups(int modelId, const QString& column, const SampleGroups& groups,
+void FileColumns::addGroups(int modelId, const QString& column, const SampleGroups& groups,
                              const std::vector<Dataset>& parts) {
     const Model* parent = m_models.find(modelId);
     if (parent == nullptr) return;  // removed meanwhile
@@ -91,7 +91,7 @@ void ModelColumns::addGroups(int modelId, const QString& column, const SampleGro
     });
 }
 
-void ModelColumns::weigh(int modelId, const QString& column) {
+void FileColumns::weigh(int modelId, const QString& column) {
     const Model* model = m_models.find(modelId);
     if (model == nullptr) return;
     m_tracker.start<Dataset>(
@@ -108,7 +108,7 @@ void ModelColumns::weigh(int modelId, const QString& column) {
          {}});
 }
 
-void ModelColumns::addWeighted(int modelId, const QString& column, const Dataset& weighted) {
+void FileColumns::addWeighted(int modelId, const QString& column, const Dataset& weighted) {
     const Model* parent = m_models.find(modelId);
     if (parent == nullptr) return;  // removed meanwhile
     std::vector<Model> models = m_models.all();
@@ -120,7 +120,7 @@ void ModelColumns::addWeighted(int modelId, const QString& column, const Dataset
                     [name = toQt(parent->data.name()), column] { return tr("weight %1 by %2").arg(name, column); });
 }
 
-void ModelColumns::mark(int modelId, const MarkedRows& mark) {
+void FileColumns::mark(int modelId, const MarkedRows& mark) {
     const Model* model = m_models.find(modelId);
     if (model == nullptr || mark.name.empty()) return;
     const auto isColumnNow = [&](const Model& one) { return hasColumn(one, mark.name); };
@@ -167,7 +167,7 @@ void ModelColumns::mark(int modelId, const MarkedRows& mark) {
          {}});
 }
 
-void ModelColumns::takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark) {
+void FileColumns::takeMark(const std::vector<int>& ids, const std::vector<Dataset>& marked, const MarkedRows& mark) {
     std::vector<Model> models = m_models.all();
     for (auto& model : models) {
         const auto found = std::find(ids.begin(), ids.end(), model.id);

@@ -22,11 +22,11 @@ class ModelStore;
 /// What columns of a model's file are for besides predictions: groups and case weights, which become models of their
 /// own, and columns made of samples that were selected. The work is done in the background; what comes of it is a step
 /// that can be undone, or failed() says why there is none.
-class ModelColumns : public QObject {
+class FileColumns : public QObject {
     Q_OBJECT
 
 public:
-    ModelColumns(JobTracker& tracker, ModelStore& models, QObject* parent = nullptr);
+    FileColumns(JobTracker& tracker, ModelStore& models, QObject* parent = nullptr);
 
     /// The columns that a model can be split or weighted by.
     [[nodiscard]] QStringList names(int modelId) const;
