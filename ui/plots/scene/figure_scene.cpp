@@ -226,7 +226,7 @@ void FigureScene::placeAreas(const QRectF& viewport) {
         inner = inner.united(areas[i]);
         outer = outer.united(areas[i].marginsAdded(panels[i].margins));
     }
-    placeSharedLabels(shared, inner, outer);
+    placeSharedLabels(inner, outer);
     legendArea = {};
     if (!legend.isNeeded()) return;
     if (aside > 0) {
