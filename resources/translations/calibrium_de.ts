@@ -1155,22 +1155,6 @@
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
-    <message>
-        <source>Verdict, %1</source>
-        <translation>Urteil, %1</translation>
-    </message>
-    <message>
-        <source>The tests are still running.</source>
-        <translation>Die Tests laufen noch.</translation>
-    </message>
-    <message>
-        <source>The test that decides is still running.</source>
-        <translation>Der entscheidende Test läuft noch.</translation>
-    </message>
-    <message>
-        <source>The test that decides was cancelled.</source>
-        <translation>Der entscheidende Test wurde abgebrochen.</translation>
-    </message>
 </context>
 <context>
     <name>calibrium::ui::ExplanationBrowser</name>
@@ -2425,7 +2409,8 @@
     <message numerus="yes">
         <source>open %n models</source>
         <translation>
-            <numerusform>%n Modell öffnen</numerusform><numerusform>%n Modelle öffnen</numerusform>
+            <numerusform>%n Modell öffnen</numerusform>
+            <numerusform>%n Modelle öffnen</numerusform>
         </translation>
     </message>
     <message>
@@ -2439,7 +2424,8 @@
     <message numerus="yes">
         <source>remove %n models</source>
         <translation>
-            <numerusform>%n Modell entfernen</numerusform><numerusform>%n Modelle entfernen</numerusform>
+            <numerusform>%n Modell entfernen</numerusform>
+            <numerusform>%n Modelle entfernen</numerusform>
         </translation>
     </message>
     <message>
@@ -3779,6 +3765,25 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Show one line for each model</source>
         <translation>Eine Zeile je Modell zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::Verdicts</name>
+    <message>
+        <source>The test that decides is still running.</source>
+        <translation>Der entscheidende Test läuft noch.</translation>
+    </message>
+    <message>
+        <source>The tests are still running.</source>
+        <translation>Die Tests laufen noch.</translation>
+    </message>
+    <message>
+        <source>The test that decides was cancelled.</source>
+        <translation>Der entscheidende Test wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Verdict, %1</source>
+        <translation>Urteil, %1</translation>
     </message>
 </context>
 <context>

@@ -64,7 +64,7 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace.models(), &ModelStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.settings(), &SettingsStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &VerdictPanel::follow);
-    connect(&workspace.evaluation(), &Evaluation::verdictChanged, this, &VerdictPanel::follow);
+    connect(&workspace.evaluation().verdicts(), &Verdicts::changed, this, &VerdictPanel::follow);
     hide();
     refresh();
 }
@@ -78,7 +78,7 @@ void VerdictPanel::refresh() {
     std::vector<Line> lines;
     for (const auto& model : m_workspace.models()) {
         if (!model.isVisible) continue;
-        QStringList sentences = m_workspace.evaluation().verdict(model.id);
+        QStringList sentences = m_workspace.evaluation().verdicts().of(model.id);
         if (sentences.isEmpty()) continue;
         Line line{.mark = model.style.colour, .first = sentences.takeFirst(), .rest = {}};
         line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings().current());

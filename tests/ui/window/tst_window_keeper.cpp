@@ -79,7 +79,7 @@ private slots:
         await();
         const QString page = widget<QTabWidget>("views")->tabText(1);
         const auto results = m_workspace->report();
-        const QStringList verdict = m_workspace->evaluation().verdict(m_workspace->models()[0].id);
+        const QStringList verdict = m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id);
         const QString path = m_sandbox.filePath(QStringLiteral("mine.calibrium"));
         window().document().save(path);
         await();
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(widget<QTabWidget>("views")->currentIndex(), 1);
         QVERIFY(widget<QTabWidget>("views")->tabText(1) != page);
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
-        QVERIFY(m_workspace->evaluation().verdict(m_workspace->models()[0].id) != verdict);
+        QVERIFY(m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id) != verdict);
         const auto after = m_workspace->report();
         QCOMPARE(after[0].result.measures.size(), results[0].result.measures.size());
         for (std::size_t i = 0; i < after[0].result.measures.size(); ++i) {
@@ -109,7 +109,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, patience);
         QCOMPARE(firstMenu(), QStringLiteral("&File"));
         await();
-        QCOMPARE(m_workspace->evaluation().verdict(m_workspace->models()[0].id), verdict);
+        QCOMPARE(m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id), verdict);
     }
 
     /// Steps say what they are in the language of now, and a selection comes back in the window of now.

@@ -109,7 +109,7 @@ private slots:
         const QLabel* verdict = page.findChild<QLabel*>(QStringLiteral("verdict"));
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(!workspace.evaluation().verdict(1).isEmpty());
+        QVERIFY(!workspace.evaluation().verdicts().of(1).isEmpty());
         QVERIFY(workspace.figures().state(page.method().info.id).figure);
         QVERIFY(verdict->text().isEmpty());
         QVERIFY(page.view().figure().panels.empty());

@@ -33,7 +33,8 @@ bool ResultState::isQuick() const { return seconds && *seconds < quickSeconds; }
 
 bool ResultState::mayFollow() const { return isQuick() || (isFirstTime && seconds && *seconds < trialSeconds); }
 
-Evaluation::Evaluation(JobTracker& tracker, QObject* parent) : QObject(parent), m_tracker(tracker) {
+Evaluation::Evaluation(JobTracker& tracker, QObject* parent)
+    : QObject(parent), m_tracker(tracker), m_verdicts(tracker, *this) {
     constexpr int numbersCanBeRead = 50;  // milliseconds
     m_breath.setSingleShot(true);
     m_breath.setInterval(numbersCanBeRead);
@@ -63,7 +64,7 @@ void Evaluation::update(const std::vector<Model>& models, const AnalysisSettings
         m_tracker.cancel(jobKey(place.first, place.second));
     }
     forget(wanted);
-    for (const auto& model : models) updateVerdict(model);
+    for (const auto& model : models) m_verdicts.update(model, settings);
     announce();
 }
 
@@ -78,7 +79,7 @@ void Evaluation::forget(const ResultPlaces& wanted) {
         std::sort(unwanted.begin(), unwanted.end());
         for (std::size_t i = mostUnwanted; i < unwanted.size(); ++i) m_states.erase(unwanted[i].second);
     }
-    std::erase_if(m_verdicts, [&](const auto& entry) { return findModel(entry.first) == nullptr; });
+    m_verdicts.keepOnly(m_models);
 }
 
 void Evaluation::wish(const Model& model, const Request& request, const std::string& key) {
@@ -197,7 +198,7 @@ void Evaluation::goOn(const Model& model, int requestId, ResultState::Status sta
         m_isBeat = !m_breath.isActive();
         wish(model, *request, std::string(state.wantedKey));
     }
-    updateVerdict(model);
+    m_verdicts.update(model, m_settings);
 }
 
 void Evaluation::showPreview(int modelId, const Request& request, const AnalysisSettings& settings,

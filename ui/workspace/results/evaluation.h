@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "ui/jobs/job_tracker.h"
 #include "ui/workspace/models/model.h"
+#include "ui/workspace/results/verdicts.h"
 #include "ui/workspace/settings/analysis_settings.h"
 
 #include <QObject>
@@ -93,9 +94,8 @@ public:
     [[nodiscard]] std::string testsKey(int modelId, const AnalysisSettings& settings) const;
     /// Whether a test in shownResultOf() is neither of the settings of now nor a preview.
     [[nodiscard]] bool areTestsOutOfDate(int modelId, const AnalysisSettings& settings) const;
-    /// Core's sentences on the model, without a decision, which they say, until the test that decides has ended; empty
-    /// until they are there.
-    [[nodiscard]] QStringList verdict(int modelId) const;
+    /// Core's sentences on the models.
+    [[nodiscard]] const Verdicts& verdicts() const { return m_verdicts; }
     [[nodiscard]] bool wasCancelled() const;
     [[nodiscard]] bool isComputing() const;
     /// Something has changed that nobody has been told of yet; it is told within this round of the event loop.
@@ -105,15 +105,9 @@ public:
 
 signals:
     void resultsChanged(const calibrium::ui::ResultPlaces& changed);
-    void verdictChanged(int modelId);
 
 private:
     using Place = std::pair<int, int>;  ///< model, request
-
-    struct VerdictState {
-        std::string key;
-        QStringList sentences;
-    };
 
     /// A result with the time that it took.
     struct Timed {
@@ -121,23 +115,17 @@ private:
         double seconds = 0;
     };
 
-    /// What a verdict has to wait for, or does without.
-    enum class Awaited { Nothing, DecidingTest, OtherTests, CancelledTest };
-
-    [[nodiscard]] Awaited awaitedBy(const Model& model) const;
     /// The columns, and the test that decides where no column is that test.
     [[nodiscard]] static std::vector<Request> computedRequests(const AnalysisSettings& settings);
     [[nodiscard]] bool isWanted(int requestId) const;
     /// Of the test that decides the verdict; absent until it has given a number.
     [[nodiscard]] std::optional<TestResult> decidingResult(int modelId, const AnalysisSettings& settings) const;
-    [[nodiscard]] static QString awaitedSentence(Awaited awaited);
     void wish(const Model& model, const Request& request, const std::string& key);
     void forget(const ResultPlaces& wanted);
     void start(const Model& model, const Request& request);
     void accept(Place place, int runNumber, const Timed& timed);
     void settle(Place place, int runNumber, ResultState::Status status, const QString& error);
     void goOn(const Model& model, int requestId, ResultState::Status status);
-    void updateVerdict(const Model& model);
     void announceSoon();
     [[nodiscard]] const Model* findModel(int id) const;
 
@@ -146,7 +134,7 @@ private:
     AnalysisSettings m_settings;
     Pace m_pace = Pace::Resting;
     std::map<Place, ResultState> m_states;
-    std::map<int, VerdictState> m_verdicts;
+    Verdicts m_verdicts;
     ResultPlaces m_news;  ///< changed, and not told yet
     bool m_isAnnouncementQueued = false;
     int m_nextRun = 1;

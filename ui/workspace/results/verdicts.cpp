@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a verdict is spoken, and what is said until then.
+#include "ui/workspace/results/verdicts.h"
+
 #include "core/analysis/verdict/verdict.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/workspace/results/evaluation.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,25 +20,34 @@ constexpr double significanceLevel = 0.05;
 
 }  // namespace
 
-QStringList Evaluation::verdict(int modelId) const {
-    const auto found = m_verdicts.find(modelId);
-    return found == m_verdicts.end() ? QStringList() : found->second.sentences;
+Verdicts::Verdicts(JobTracker& tracker, const Evaluation& evaluation, QObject* parent)
+    : QObject(parent), m_tracker(tracker), m_evaluation(evaluation) {}
+
+QStringList Verdicts::of(int modelId) const {
+    const auto found = m_spoken.find(modelId);
+    return found == m_spoken.end() ? QStringList() : found->second.sentences;
+}
+
+void Verdicts::keepOnly(const std::vector<Model>& models) {
+    std::erase_if(m_spoken, [&](const auto& entry) {
+        return std::none_of(models.begin(), models.end(), [&](const Model& model) { return model.id == entry.first; });
+    });
 }
 
 /// Core lets the other tests decide where the one that decides gives no number. While it is still to come that would be
 /// a verdict which is withdrawn in a moment; so nothing is decided before it.
-Evaluation::Awaited Evaluation::awaitedBy(const Model& model) const {
+Verdicts::Awaited Verdicts::awaitedBy(const Model& model, const AnalysisSettings& settings) const {
     const auto isToCome = [](const ResultState& state) {
         return !state.test &&
                (state.status == ResultState::Status::Waiting || state.status == ResultState::Status::Computing);
     };
-    const auto deciding = decidingRequest(m_settings);
+    const auto deciding = decidingRequest(settings);
     if (!deciding) return Awaited::Nothing;
-    const ResultState* decides = state(model.id, deciding->id);
+    const ResultState* decides = m_evaluation.state(model.id, deciding->id);
     if (decides != nullptr && decides->test) return Awaited::Nothing;
     if (decides != nullptr && isToCome(*decides)) return Awaited::DecidingTest;
-    for (const auto& request : m_settings.requests) {
-        const ResultState* found = state(model.id, request.id);
+    for (const auto& request : settings.requests) {
+        const ResultState* found = m_evaluation.state(model.id, request.id);
         if (!request.isTest || found == nullptr || found->methodId != request.method.id) continue;
         if (appliesTo(infoOf(request), model.data) && isToCome(*found)) return Awaited::OtherTests;
     }
@@ -44,7 +55,7 @@ Evaluation::Awaited Evaluation::awaitedBy(const Model& model) const {
     return isCancelled ? Awaited::CancelledTest : Awaited::Nothing;
 }
 
-QString Evaluation::awaitedSentence(Awaited awaited) {
+QString Verdicts::awaitedSentence(Awaited awaited) {
     switch (awaited) {
         case Awaited::DecidingTest:
             return tr("The test that decides is still running.");
@@ -58,27 +69,29 @@ QString Evaluation::awaitedSentence(Awaited awaited) {
     return {};
 }
 
-void Evaluation::updateVerdict(const Model& model) {
-    // Of exact results: a sentence that goes to and fro with the hand says nothing.
-    const Awaited awaited = awaitedBy(model);
-    const bool mayDecide = awaited != Awaited::DecidingTest && awaited != Awaited::OtherTests;
+/// Equal keys, equal sentences. Of exact results: a sentence that goes to and fro with a slider says nothing.
+std::string Verdicts::keyOf(const Model& model, const AnalysisSettings& settings, Awaited awaited) const {
     std::string key =
         shownLanguage().toStdString() + ' ' + model.data.name() + "|" + std::to_string(static_cast<int>(awaited)) + "|";
-    const auto deciding = decidingRequest(m_settings);
-    const ResultState* decides = deciding ? this->state(model.id, deciding->id) : nullptr;
-    if (decides != nullptr && decides->test) {
-        key += decides->shownKey;
-    } else {
-        for (const auto& request : m_settings.requests) {
-            const ResultState* found = mayDecide ? this->state(model.id, request.id) : nullptr;
-            if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";
-        }
+    const auto deciding = decidingRequest(settings);
+    const ResultState* decides = deciding ? m_evaluation.state(model.id, deciding->id) : nullptr;
+    if (decides != nullptr && decides->test) return key + decides->shownKey;
+    if (!mayDecide(awaited)) return key;
+    for (const auto& request : settings.requests) {
+        const ResultState* found = m_evaluation.state(model.id, request.id);
+        if (found != nullptr && found->test) key += std::to_string(request.id) + ":" + found->shownKey + ";";
     }
-    VerdictState& state = m_verdicts[model.id];
-    if (state.key == key) return;
-    state.key = key;
-    AnalysisResult tests{.seed = m_settings.seed, .measures = {}, .tests = {}};
-    if (mayDecide) tests = resultOf(model.id, m_settings);
+    return key;
+}
+
+void Verdicts::update(const Model& model, const AnalysisSettings& settings) {
+    const Awaited awaited = awaitedBy(model, settings);
+    const std::string key = keyOf(model, settings, awaited);
+    Spoken& known = m_spoken[model.id];
+    if (known.key == key) return;
+    known.key = key;
+    AnalysisResult tests{.seed = settings.seed, .measures = {}, .tests = {}};
+    if (mayDecide(awaited)) tests = m_evaluation.resultOf(model.id, settings);
     m_tracker.start<Verdict>(
         {QStringLiteral("verdict/%1").arg(model.id), tr("Verdict, %1").arg(toQt(model.data.name())), true},
         [data = model.data, result = std::move(tests)](const Run& run) {
@@ -89,16 +102,16 @@ void Evaluation::updateVerdict(const Model& model) {
              QStringList list;
              for (const auto& sentence : spoken->sentences) list.append(coreText(sentence));
              if (awaited != Awaited::Nothing) list.append(awaitedSentence(awaited));
-             m_verdicts[id].sentences = list;
-             emit verdictChanged(id);
+             m_spoken[id].sentences = list;
+             emit changed(id);
          },
          [this, id = model.id](const QString& message) {
-             m_verdicts[id].sentences = {message};
-             emit verdictChanged(id);
+             m_spoken[id].sentences = {message};
+             emit changed(id);
          },
          // Replaced by a newer one, or stopped by the user: then the next change asks again.
          [this, id = model.id, key] {
-             if (m_verdicts[id].key == key) m_verdicts[id].key.clear();
+             if (m_spoken[id].key == key) m_spoken[id].key.clear();
          }});
 }
 
