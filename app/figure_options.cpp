@@ -5,7 +5,7 @@
 #include "app/usage_error.h"
 #include "core/figures/changeable_texts.h"
 #include "core/run/error.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <QCommandLineParser>
 

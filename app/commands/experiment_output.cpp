@@ -10,7 +10,7 @@
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "ui/lab/slides.h"
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_pages.h"
 
 #include <QCommandLineParser>
 #include <QDir>

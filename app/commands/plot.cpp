@@ -12,7 +12,7 @@
 #include "app/usage_error.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/judging/recalibrate_view.h"
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_pages.h"
 
 #include <QCommandLineParser>
 

@@ -15,7 +15,7 @@
 #include "core/run/error.h"
 #include "core/workspace/open_models.h"
 #include "core/workspace/other_files.h"
-#include "ui/workspace/saved_workspace.h"
+#include "ui/workspace/document/saved_workspace.h"
 
 #include <QCommandLineParser>
 

@@ -1155,22 +1155,6 @@
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
-    <message>
-        <source>Verdict, %1</source>
-        <translation>Urteil, %1</translation>
-    </message>
-    <message>
-        <source>The tests are still running.</source>
-        <translation>Die Tests laufen noch.</translation>
-    </message>
-    <message>
-        <source>The test that decides is still running.</source>
-        <translation>Der entscheidende Test läuft noch.</translation>
-    </message>
-    <message>
-        <source>The test that decides was cancelled.</source>
-        <translation>Der entscheidende Test wurde abgebrochen.</translation>
-    </message>
 </context>
 <context>
     <name>calibrium::ui::ExplanationBrowser</name>
@@ -1503,6 +1487,37 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::FileColumns</name>
+    <message>
+        <source>%1 is a group already; split the model that it is a part of.</source>
+        <translation>%1 ist schon eine Gruppe; teilen Sie das Modell auf, zu dem sie gehört.</translation>
+    </message>
+    <message>
+        <source>Splitting %1</source>
+        <translation>%1 wird aufgeteilt</translation>
+    </message>
+    <message>
+        <source>split %1 by %2</source>
+        <translation>%1 nach %2 aufteilen</translation>
+    </message>
+    <message>
+        <source>Weighting %1</source>
+        <translation>%1 wird gewichtet</translation>
+    </message>
+    <message>
+        <source>weight %1 by %2</source>
+        <translation>%1 nach %2 gewichten</translation>
+    </message>
+    <message>
+        <source>Adding a column to %1</source>
+        <translation>Eine Spalte zu %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>name samples &quot;%1&quot;</source>
+        <translation>Beobachtungen „%1“ benennen</translation>
     </message>
 </context>
 <context>
@@ -1989,6 +2004,28 @@
     </message>
 </context>
 <context>
+    <name>calibrium::ui::KeptResultStore</name>
+    <message>
+        <source>remove the results of %1</source>
+        <translation>Ergebnisse von %1 entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::KeptRunStore</name>
+    <message>
+        <source>keep %1</source>
+        <translation>%1 behalten</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>replace %1</source>
+        <translation>%1 ersetzen</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::KeptRunsList</name>
     <message>
         <source>%1 (%2)</source>
@@ -2361,6 +2398,47 @@
     <message>
         <source>Draw all models</source>
         <translation>Alle Modelle zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::ModelStore</name>
+    <message>
+        <source>open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>open %n models</source>
+        <translation>
+            <numerusform>%n Modell öffnen</numerusform>
+            <numerusform>%n Modelle öffnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>read %1 again</source>
+        <translation>%1 neu einlesen</translation>
+    </message>
+    <message>
+        <source>remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>remove %n models</source>
+        <translation>
+            <numerusform>%n Modell entfernen</numerusform>
+            <numerusform>%n Modelle entfernen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>rename %1</source>
+        <translation>%1 umbenennen</translation>
+    </message>
+    <message>
+        <source>recolour %1</source>
+        <translation>%1 umfärben</translation>
+    </message>
+    <message>
+        <source>move %1</source>
+        <translation>%1 verschieben</translation>
     </message>
 </context>
 <context>
@@ -2814,6 +2892,13 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Leave out %1</source>
         <translation>%1 weglassen</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::ResolvedSettings</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -3336,6 +3421,13 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::SettingsStore</name>
+    <message>
+        <source>change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::ShortcutsDialog</name>
     <message>
         <source>Go from point to point, or move the line that is set by hand</source>
@@ -3676,6 +3768,25 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::Verdicts</name>
+    <message>
+        <source>The test that decides is still running.</source>
+        <translation>Der entscheidende Test läuft noch.</translation>
+    </message>
+    <message>
+        <source>The tests are still running.</source>
+        <translation>Die Tests laufen noch.</translation>
+    </message>
+    <message>
+        <source>The test that decides was cancelled.</source>
+        <translation>Der entscheidende Test wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Verdict, %1</source>
+        <translation>Urteil, %1</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::WarningsStrip</name>
     <message>
         <source>%1 warnings</source>
@@ -3722,95 +3833,6 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>remove &quot;%1&quot;</source>
         <translation>„%1“ entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>calibrium::ui::Workspace</name>
-    <message>
-        <source>open %1</source>
-        <translation>%1 öffnen</translation>
-    </message>
-    <message numerus="yes">
-        <source>open %n models</source>
-        <translation>
-            <numerusform>%n Modell öffnen</numerusform>
-            <numerusform>%n Modelle öffnen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>remove %1</source>
-        <translation>%1 entfernen</translation>
-    </message>
-    <message numerus="yes">
-        <source>remove %n models</source>
-        <translation>
-            <numerusform>%n Modell entfernen</numerusform>
-            <numerusform>%n Modelle entfernen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>rename %1</source>
-        <translation>%1 umbenennen</translation>
-    </message>
-    <message>
-        <source>recolour %1</source>
-        <translation>%1 umfärben</translation>
-    </message>
-    <message>
-        <source>move %1</source>
-        <translation>%1 verschieben</translation>
-    </message>
-    <message>
-        <source>keep %1</source>
-        <translation>%1 behalten</translation>
-    </message>
-    <message>
-        <source>change %1</source>
-        <translation>%1 ändern</translation>
-    </message>
-    <message>
-        <source>%1 is a group already; split the model that it is a part of.</source>
-        <translation>%1 ist schon eine Gruppe; teilen Sie das Modell auf, zu dem sie gehört.</translation>
-    </message>
-    <message>
-        <source>Splitting %1</source>
-        <translation>%1 wird aufgeteilt</translation>
-    </message>
-    <message>
-        <source>Weighting %1</source>
-        <translation>%1 wird gewichtet</translation>
-    </message>
-    <message>
-        <source>weight %1 by %2</source>
-        <translation>%1 nach %2 gewichten</translation>
-    </message>
-    <message>
-        <source>split %1 by %2</source>
-        <translation>%1 nach %2 aufteilen</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>Adding a column to %1</source>
-        <translation>Eine Spalte zu %1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>name samples &quot;%1&quot;</source>
-        <translation>Beobachtungen „%1“ benennen</translation>
-    </message>
-    <message>
-        <source>read %1 again</source>
-        <translation>%1 neu einlesen</translation>
-    </message>
-    <message>
-        <source>remove the results of %1</source>
-        <translation>Ergebnisse von %1 entfernen</translation>
-    </message>
-    <message>
-        <source>replace %1</source>
-        <translation>%1 ersetzen</translation>
     </message>
 </context>
 <context>

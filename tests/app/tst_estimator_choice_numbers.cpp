@@ -58,14 +58,14 @@ private slots:
         AnalysisSettings settings = settingsWith({});
         settings.seed = 7;
         settings.views["estimator-choice"].set("calibration", calibration.toStdString());
-        workspace.changeSettings(settings, [] { return QStringLiteral("choice"); });
+        workspace.settings().change(settings, [] { return QStringLiteral("choice"); });
         for (const char* name : {"one.csv", "two.csv"}) {
             const ImportSource source{path(name).toStdString(), {}, {}};
-            workspace.addModels({{importDataset(source), source, {}}});
+            workspace.models().add({{importDataset(source), source, {}}});
         }
-        workspace.setCurrentView("estimator-choice");
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("estimator-choice").isFinal(), 120000);
-        const Figure& figure = *workspace.figure("estimator-choice").figure;
+        workspace.page().setView("estimator-choice");
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("estimator-choice").isFinal(), 120000);
+        const Figure& figure = *workspace.figures().state("estimator-choice").figure;
         const auto risks = test::marksOf<Points>(figure.panels[0]);
         const auto estimates = test::marksOf<Points>(figure.panels[1]);
         QCOMPARE(risks.size(), std::size_t{2});

@@ -4,7 +4,7 @@
 #include "app/command_line.h"
 #include "app/usage_error.h"
 #include "core/run/error.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <QTest>
 

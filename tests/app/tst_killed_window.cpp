@@ -4,8 +4,8 @@
 #include "core/analysis/reports/report_writer.h"
 #include "tests/support/program_runs.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAbstractButton>
 #include <QDir>
@@ -86,7 +86,8 @@ private slots:
         }
         QTRY_COMPARE_WITH_TIMEOUT(workspace.models().size(), std::size_t{3}, patienceMs);
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patienceMs);
-        const std::string shown = writeReport({"", workspace.settings().seed}, workspace.report(), ReportFormat::Json);
+        const std::string shown =
+            writeReport({"", workspace.settings().current().seed}, workspace.report(), ReportFormat::Json);
         QCOMPARE(modelsIn(QString::fromStdString(shown)).dump(), models.dump());
         QVERIFY(window.document().isModified());
         QVERIFY(!QFile::exists(left.front()));

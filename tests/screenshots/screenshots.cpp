@@ -7,11 +7,11 @@
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/plots/export_pages.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/export_pages.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QApplication>
@@ -128,7 +128,7 @@ bool writeViews(const Order& order, const test::ModelSet& set) {
     MainWindow window(workspace);
     window.resize(order.sizes.front());
     window.show();
-    workspace.addModels(test::loaded(set));
+    workspace.models().add(test::loaded(set));
     bool isWritten = true;
     auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
     for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -202,7 +202,7 @@ bool writeDialogs(const Order& order, const SettingsSandbox& sandbox) {
     tabs->setCurrentIndex(tabs->count() - 1);
     isWritten = writeWindow(window, order, QStringLiteral("lab-empty")) && isWritten;
     tabs->setCurrentIndex(0);
-    workspace.addModels(test::loaded(test::modelSets().at(1)));
+    workspace.models().add(test::loaded(test::modelSets().at(1)));
     settle(window);
     for (const auto& opener : test::dialogOpeners(sandbox)) {
         isWritten = writeDialog(window, order, opener) && isWritten;

@@ -8,7 +8,7 @@
 #include "ui/import/import_dialog.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QDialog>
@@ -96,9 +96,9 @@ inline std::vector<DialogOpener> dialogOpeners(const ui::SettingsSandbox& sandbo
         all.push_back(byAction(action));
     }
     all.push_back({QStringLiteral("unsaved"), [](ui::MainWindow& window) {
-                       ui::AnalysisSettings settings = window.workspace().settings();
+                       ui::AnalysisSettings settings = window.workspace().settings().current();
                        ++settings.seed;
-                       window.workspace().changeSettings(settings, [] { return QStringLiteral("seed"); });
+                       window.workspace().settings().change(settings, [] { return QStringLiteral("seed"); });
                        window.findChild<QAction*>(QStringLiteral("newWorkspace"))->trigger();
                    }});
     for (auto& one : importOpeners(sandbox)) all.push_back(std::move(one));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/support/window_fixture.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QToolButton>
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QFile>
 #include <QMessageBox>
@@ -24,8 +24,8 @@ protected:
         openWindow();
         m_window->resize(1280, 800);
         // Quick results.
-        m_workspace->changeSettings(settingsWith({"ece", "brier"}, {"spiegelhalter"}),
-                                    [] { return QStringLiteral("fewer"); });
+        m_workspace->settings().change(settingsWith({"ece", "brier"}, {"spiegelhalter"}),
+                                       [] { return QStringLiteral("fewer"); });
     }
     QString write(const QString& name, int turn, int count = 120) const {
         QFile file(m_sandbox.filePath(name));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/figure_scene.h"
-#include "ui/plots/mark_geometry.h"
+#include "ui/plots/marks/mark_geometry.h"
+#include "ui/plots/scene/figure_scene.h"
 
 #include <QAbstractButton>
 #include <QAbstractScrollArea>

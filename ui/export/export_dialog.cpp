@@ -7,7 +7,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_pages.h"
 
 #include <QDialogButtonBox>
 #include <QDir>

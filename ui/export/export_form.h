@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <QString>
 #include <QWidget>

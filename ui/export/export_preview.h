@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_pages.h"
 
 #include <QImage>
 #include <QString>

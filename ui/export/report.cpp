@@ -8,7 +8,7 @@
 #include "ui/export/report_pages.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <QBuffer>
 #include <QFileInfo>

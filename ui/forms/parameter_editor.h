@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/method/parameter.h"
-#include "ui/workspace/resolved_value.h"
+#include "ui/workspace/settings/resolved_value.h"
 
 #include <QString>
 #include <QStringList>

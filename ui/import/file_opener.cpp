@@ -272,7 +272,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
         return;
     }
     ImportBatch asked = batch;
-    asked.knownTargets = knownTargets(m_workspace.models());
+    asked.knownTargets = knownTargets(m_workspace.models().all());
     auto* dialog = new ImportDialog(std::move(asked), attempt, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, folders = batch.folders, taker] {
@@ -288,7 +288,7 @@ void FileOpener::take(const std::vector<LoadedModel>& models, const QStringList&
         return;
     }
     rememberModels(models, folders);
-    m_workspace.addModels(models);
+    m_workspace.models().add(models);
     std::vector<int> ids;
     for (const auto& model : m_workspace.models()) ids.push_back(model.id);
     for (std::size_t i = ids.size() - std::min(models.size(), ids.size()); i < ids.size(); ++i)
@@ -299,22 +299,22 @@ void FileOpener::take(const std::vector<LoadedModel>& models, const QStringList&
 /// Weighs and splits the model as its menu would; where both are asked for, the weighted samples are split.
 void FileOpener::applyRoles(int modelId, const SideRoles& roles) {
     if (roles.weights.empty()) {
-        if (!roles.group.empty()) m_workspace.splitModel(modelId, toQt(roles.group));
+        if (!roles.group.empty()) m_workspace.columns().split(modelId, toQt(roles.group));
         return;
     }
     if (!roles.group.empty()) {
         auto* waiting = new QObject(this);
-        connect(&m_workspace, &Workspace::modelsChanged, waiting, [this, waiting, modelId, roles] {
+        connect(&m_workspace.models(), &ModelStore::changed, waiting, [this, waiting, modelId, roles] {
             for (const auto& model : m_workspace.models()) {
                 if (model.parentId != modelId || model.weightColumn != roles.weights) continue;
                 m_workspace.disconnect(waiting);
                 waiting->deleteLater();
-                m_workspace.splitModel(model.id, toQt(roles.group));
+                m_workspace.columns().split(model.id, toQt(roles.group));
                 return;
             }
         });
     }
-    m_workspace.weighModel(modelId, toQt(roles.weights));
+    m_workspace.columns().weigh(modelId, toQt(roles.weights));
 }
 
 void FileOpener::showError(const QString& message) {

@@ -4,7 +4,7 @@
 #include "core/io/reading/import.h"
 #include "core/run/run.h"
 #include "ui/import/target_offers.h"
-#include "ui/workspace/model.h"
+#include "ui/workspace/models/model.h"
 
 #include <QString>
 #include <QStringList>

@@ -7,8 +7,8 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <QSplitter>
 #include <QVBoxLayout>

@@ -6,7 +6,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/run_title.h"
+#include "ui/workspace/lab/run_title.h"
 
 #include <QAction>
 #include <QGuiApplication>
@@ -89,7 +89,7 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
         if (QGuiApplication::keyboardModifiers() == Qt::NoModifier) showItem(item);
     });
     connect(m_list, &QListWidget::itemActivated, this, &KeptRunsList::showItem);
-    connect(&workspace, &Workspace::keptRunsChanged, this, &KeptRunsList::refresh);
+    connect(&workspace.keptRuns(), &KeptRunStore::changed, this, &KeptRunsList::refresh);
     refresh();
 }
 
@@ -108,7 +108,7 @@ void KeptRunsList::showItem(const QListWidgetItem* item) {
         if (kept.id != item->data(Qt::UserRole).toInt()) continue;
         // The list, and with it the item, may become another one.
         const ExperimentRun run = kept.run;
-        m_workspace.showRun(run);
+        m_workspace.keptRuns().show(run);
         return;
     }
 }
@@ -140,7 +140,7 @@ void KeptRunsList::compareSelected() {
 
 void KeptRunsList::removeCurrent() {
     const QListWidgetItem* item = m_list->currentItem();
-    if (item != nullptr) m_workspace.removeKeptRun(item->data(Qt::UserRole).toInt());
+    if (item != nullptr) m_workspace.keptRuns().remove(item->data(Qt::UserRole).toInt());
 }
 
 }  // namespace calibrium::ui

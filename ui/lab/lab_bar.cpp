@@ -9,8 +9,8 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <algorithm>
 #include <limits>
@@ -94,7 +94,7 @@ LabBar::LabBar(Workspace& workspace, const Actions& actions, QWidget* parent)
     column->addWidget(makeControls(actions));
     connect(&m_lab, &LabSession::planChanged, this, &LabBar::refreshPlan);
     connect(&m_lab, &LabSession::stateChanged, this, &LabBar::refreshState);
-    connect(&workspace, &Workspace::modelsChanged, this, &LabBar::fillModels);
+    connect(&workspace.models(), &ModelStore::changed, this, &LabBar::fillModels);
     refreshPlan();
     refreshState();
 }
@@ -233,10 +233,10 @@ void LabBar::fillModels() {
     const ExperimentPlan& plan = m_lab.plan();
     const World* chosen = worldOf(plan);
     const bool takesData = chosen != nullptr && chosen->takesData;
-    const auto shown = m_workspace.shownModels();
+    const auto shown = m_workspace.models().shown();
     m_modelLabel->setVisible(takesData && !shown.empty());
     m_models->setVisible(takesData && !shown.empty());
-    const Model* known = m_workspace.findModel(m_modelId);
+    const Model* known = m_workspace.models().find(m_modelId);
     if (plan.data && known != nullptr && !giveSameNumbers(plan, withData(plan, known->data))) m_modelId = 0;
     const QSignalBlocker blocker(m_models);
     m_models->clear();
@@ -249,7 +249,7 @@ void LabBar::fillModels() {
 
 void LabBar::takeModel() {
     const ExperimentPlan& plan = m_lab.plan();
-    const Model* model = m_workspace.findModel(m_models->currentData().toInt());
+    const Model* model = m_workspace.models().find(m_models->currentData().toInt());
     m_modelId = model == nullptr ? 0 : model->id;
     ExperimentPlan changed = withData(plan, model == nullptr ? std::nullopt : std::optional(model->data));
     if (!giveSameNumbers(changed, plan)) m_lab.changePlan(withApplicableMethods(std::move(changed)));

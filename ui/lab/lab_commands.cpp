@@ -38,7 +38,7 @@ LabCommands::LabCommands(Workspace& workspace, const Actions& actions, QWidget* 
         emit labRequested();
         m_lab.continueWith(m_lab.usualRepetitions());
     });
-    connect(actions.keepRun, &QAction::triggered, this, [this] { m_workspace.keepRun(m_lab.run()); });
+    connect(actions.keepRun, &QAction::triggered, this, [this] { m_workspace.keptRuns().keep(m_lab.run()); });
     connect(actions.copyLabCommand, &QAction::triggered, this, &LabCommands::copyCommand);
     connect(actions.openRun, &QAction::triggered, this, [this] {
         QFileDialog* files = makeDialog(tr("Open Run"), QStringLiteral("json"), false);
@@ -88,7 +88,7 @@ void LabCommands::openRun(const QString& path) {
         settings::labFolder.store(QFileInfo(path).absolutePath());
         m_saved.push_back(run->table);
         emit labRequested();
-        m_workspace.showRun(*run);
+        m_workspace.keptRuns().show(*run);
     };
     handlers.failed = [this](const QString& message) { emit failed(tr("The run was not opened. %1").arg(message)); };
     m_workspace.tracker().start<ExperimentRun>(
@@ -113,14 +113,14 @@ bool LabCommands::isSaved(const Table& table) const {
 }
 
 bool LabCommands::hasUnsavedRun() const {
-    const auto& kept = m_workspace.keptRuns();
+    const auto& kept = m_workspace.keptRuns().all();
     const bool isKept =
         std::any_of(kept.begin(), kept.end(), [this](const KeptRun& one) { return one.run.table == m_lab.table(); });
     return !isKept && !isSaved(m_lab.table());
 }
 
 std::size_t LabCommands::unsavedKeptRuns() const {
-    const auto& kept = m_workspace.keptRuns();
+    const auto& kept = m_workspace.keptRuns().all();
     return static_cast<std::size_t>(
         std::count_if(kept.begin(), kept.end(), [this](const KeptRun& one) { return !isSaved(one.run.table); }));
 }

@@ -15,10 +15,10 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QAction>
 #include <QSplitter>
@@ -65,7 +65,7 @@ LabPage::LabPage(Workspace& workspace, const Actions& actions, QWidget* parent)
     const auto followTopic = [this] { setHelpTopic(*this, toQt(m_lab.plan().experiment)); };
     connect(&m_lab, &LabSession::planChanged, this, followTopic);
     followTopic();
-    connect(&workspace, &Workspace::modelsChanged, this, &LabPage::refresh);
+    connect(&workspace.models(), &ModelStore::changed, this, &LabPage::refresh);
     connectData();
     refresh();
 }
@@ -116,7 +116,7 @@ QWidget* LabPage::makeBelow() {
     below->addWidget(m_summary);
     below->setStretchFactor(1, 1);
     m_below = below;
-    connect(&m_workspace, &Workspace::keptRunsChanged, this, &LabPage::showBelow);
+    connect(&m_workspace.keptRuns(), &KeptRunStore::changed, this, &LabPage::showBelow);
     return below;
 }
 

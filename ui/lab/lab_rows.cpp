@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lab/lab_rows.h"
 
-#include "ui/plots/figure_scroll_area.h"
+#include "ui/plots/view/figure_scroll_area.h"
 
 #include <QEvent>
 #include <QTimer>

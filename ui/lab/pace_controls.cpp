@@ -4,7 +4,7 @@
 #include "core/experiments/published/lab_presets.h"
 #include "ui/actions/actions.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiments/experiment.h"
-#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #include "core/io/bytes/output_file.h"
 #include "ui/export/animated_png.h"
 #include "ui/jobs/window_thread.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <QDir>
 #include <QFileInfo>

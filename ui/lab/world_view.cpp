@@ -4,9 +4,9 @@
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QVBoxLayout>
 

@@ -57,9 +57,9 @@ QString tipOf(const Model& model) {
 
 }  // namespace
 
-ModelList::ModelList(Workspace& workspace, QObject* parent)
-    : QAbstractListModel(parent), m_workspace(workspace), m_models(workspace.models()) {
-    connect(&workspace, &Workspace::modelsChanged, this, &ModelList::refresh);
+ModelList::ModelList(ModelStore& models, QObject* parent)
+    : QAbstractListModel(parent), m_store(models), m_models(models.all()) {
+    connect(&models, &ModelStore::changed, this, &ModelList::refresh);
 }
 
 int ModelList::rowCount(const QModelIndex& parent) const {
@@ -97,11 +97,11 @@ bool ModelList::setData(const QModelIndex& index, const QVariant& value, int rol
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
     const int id = m_models[static_cast<std::size_t>(index.row())].id;
     if (role == Qt::CheckStateRole) {
-        m_workspace.setVisible(id, value.toInt() == Qt::Checked);
+        m_store.setVisible(id, value.toInt() == Qt::Checked);
         return true;
     }
     if (role != Qt::EditRole || value.toString().trimmed().isEmpty()) return false;
-    m_workspace.renameModel(id, value.toString());
+    m_store.rename(id, value.toString());
     return true;
 }
 
@@ -126,8 +126,8 @@ bool ModelList::dropMimeData(const QMimeData* data, Qt::DropAction action, int r
     const int id = data->data(rowType).toInt();
     int target = row >= 0 ? row : (parent.isValid() ? parent.row() : rowCount());
     if (rowOf(id) < target) --target;  // the gap that the model leaves behind
-    m_workspace.moveModel(id, target);
-    // The workspace has moved it: the view must not remove the row that it dragged.
+    m_store.move(id, target);
+    // The store has moved it: the view must not remove the row that it dragged.
     return false;
 }
 
@@ -146,7 +146,7 @@ int ModelList::rowOf(int modelId) const {
 }
 
 void ModelList::refresh() {
-    const auto& now = m_workspace.models();
+    const auto& now = m_store.all();
     const bool areSame = std::equal(now.begin(), now.end(), m_models.begin(), m_models.end(),
                                     [](const Model& a, const Model& b) { return a.id == b.id; });
     if (areSame) {

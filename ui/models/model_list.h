@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAbstractListModel>
 
@@ -20,7 +20,7 @@ public:
         DepthRole,              ///< int: how many models of the list it was made of, one of the other; 0: loaded
     };
 
-    explicit ModelList(Workspace& workspace, QObject* parent = nullptr);
+    explicit ModelList(ModelStore& models, QObject* parent = nullptr);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -38,7 +38,7 @@ private:
     void refresh();
     [[nodiscard]] int depthOf(const Model& model) const;
 
-    Workspace& m_workspace;
+    ModelStore& m_store;
     std::vector<Model> m_models;  ///< as last announced to the views
 };
 

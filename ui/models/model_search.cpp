@@ -3,7 +3,7 @@
 
 #include "ui/look/icons.h"
 #include "ui/models/model_list.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAction>
 #include <QItemSelectionModel>
@@ -19,15 +19,15 @@ constexpr int longList = 8;  // models; fewer are seen at once
 
 }  // namespace
 
-ModelSearch::ModelSearch(Workspace& workspace, QListView& list, QWidget* parent)
-    : QLineEdit(parent), m_workspace(workspace), m_list(list) {
+ModelSearch::ModelSearch(ModelStore& models, QListView& list, QWidget* parent)
+    : QLineEdit(parent), m_models(models), m_list(list) {
     setObjectName(QStringLiteral("modelSearch"));
     setPlaceholderText(tr("Search models"));
     setAccessibleName(tr("Search models"));
     setClearButtonEnabled(true);
     connect(this, &QLineEdit::textChanged, this, &ModelSearch::filter);
     // The list itself has heard of it before.
-    connect(&workspace, &Workspace::modelsChanged, this, &ModelSearch::filter);
+    connect(&models, &ModelStore::changed, this, &ModelSearch::filter);
     const auto add = [&](const char* name, const QString& text, const QString& tip, const QString& iconName) {
         auto* action = new QAction(icon(iconName), text, &list);
         action->setObjectName(QLatin1String(name));
@@ -44,7 +44,7 @@ ModelSearch::ModelSearch(Workspace& workspace, QListView& list, QWidget* parent)
 }
 
 void ModelSearch::filter() {
-    const auto count = static_cast<int>(m_workspace.models().size());
+    const auto count = static_cast<int>(m_models.size());
     if (count <= longList && !text().isEmpty()) clear();
     setVisible(count > longList);
     for (int row = 0; row < m_list.model()->rowCount(); ++row) {
@@ -59,16 +59,16 @@ void ModelSearch::showOnlySelected() {
         if (!m_list.isRowHidden(index.row())) chosen.insert(index.data(ModelList::IdRole).toInt());
     }
     if (chosen.empty()) return;
-    const std::vector<Model> models = m_workspace.models();
+    const std::vector<Model> models = m_models.all();
     for (const auto& model : models) {
-        if (model.isVisible != chosen.contains(model.id)) m_workspace.setVisible(model.id, !model.isVisible);
+        if (model.isVisible != chosen.contains(model.id)) m_models.setVisible(model.id, !model.isVisible);
     }
 }
 
 void ModelSearch::showAll() {
-    const std::vector<Model> models = m_workspace.models();
+    const std::vector<Model> models = m_models.all();
     for (const auto& model : models) {
-        if (!model.isVisible) m_workspace.setVisible(model.id, true);
+        if (!model.isVisible) m_models.setVisible(model.id, true);
     }
 }
 

@@ -7,7 +7,7 @@ class QListView;
 
 namespace calibrium::ui {
 
-class Workspace;
+class ModelStore;
 
 /// Finds models in a long list by a part of their names; hidden while the list is short. Its context menu shows the
 /// selected models alone, or all of them: what the views draw.
@@ -15,15 +15,15 @@ class ModelSearch : public QLineEdit {
     Q_OBJECT
 
 public:
-    /// list: of all models of the workspace, in their order.
-    ModelSearch(Workspace& workspace, QListView& list, QWidget* parent);
+    /// list: of all models, in their order.
+    ModelSearch(ModelStore& models, QListView& list, QWidget* parent);
 
 private:
     void filter();
     void showOnlySelected();
     void showAll();
 
-    Workspace& m_workspace;
+    ModelStore& m_models;
     QListView& m_list;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/look/theme.h"
 #include "ui/models/model_delegate.h"
 #include "ui/models/model_search.h"
+#include "ui/workspace/models/file_columns.h"
 
 #include <QColorDialog>
 #include <QComboBox>
@@ -23,8 +24,8 @@
 
 namespace calibrium::ui {
 
-ModelsPanel::ModelsPanel(Workspace& workspace, const Actions& actions, QWidget* parent)
-    : QWidget(parent), m_workspace(workspace), m_list(new ModelList(workspace, this)) {
+ModelsPanel::ModelsPanel(ModelStore& models, FileColumns& columns, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_models(models), m_columns(columns), m_list(new ModelList(models, this)) {
     buildList(actions);
     auto* pages = new QWidget(this);
     m_stack = new QStackedLayout(pages);
@@ -33,11 +34,11 @@ ModelsPanel::ModelsPanel(Workspace& workspace, const Actions& actions, QWidget* 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new ModelSearch(workspace, *m_view, this));
+    column->addWidget(new ModelSearch(models, *m_view, this));
     column->addWidget(pages, 1);
     column->addWidget(makeButtons(actions));
     // After the list's own refresh, which was connected first.
-    connect(&workspace, &Workspace::modelsChanged, this, &ModelsPanel::updatePage);
+    connect(&models, &ModelStore::changed, this, &ModelsPanel::updatePage);
     updatePage();
 }
 
@@ -111,7 +112,7 @@ QWidget* ModelsPanel::makeButtons(const Actions& actions) {
 }
 
 void ModelsPanel::updatePage() {
-    m_stack->setCurrentIndex(m_workspace.models().empty() ? 0 : 1);
+    m_stack->setCurrentIndex(m_models.empty() ? 0 : 1);
     emit selectionChanged();
 }
 
@@ -141,24 +142,24 @@ void ModelsPanel::recolour(const QModelIndex& index) {
     dialog->setWindowTitle(tr("Colour of %1").arg(index.data().toString()));
     for (int i = 0; i < 8; ++i) QColorDialog::setCustomColor(i, seriesStyle(i).colour);
     connect(dialog, &QColorDialog::colorSelected, this,
-            [this, id](const QColor& colour) { m_workspace.recolourModel(id, colour); });
+            [this, id](const QColor& colour) { m_models.recolour(id, colour); });
     dialog->open();
 }
 
 void ModelsPanel::removeSelected() {
-    if (hasSelection()) m_workspace.removeModels(selectedIds());
+    if (hasSelection()) m_models.remove(selectedIds());
 }
 
 void ModelsPanel::splitSelected() {
     askForColumn(tr("Split"), QStringLiteral("splitDialog"), likelyGroupColumn,
                  tr("A model for each value of the column (many numbers: four intervals; age:3 for three, age:65,80 "
                     "for own points):"),
-                 [this](int id, const QString& column) { m_workspace.splitModel(id, column); });
+                 [this](int id, const QString& column) { m_columns.split(id, column); });
 }
 
 void ModelsPanel::weighSelected() {
     askForColumn(tr("Weight"), QStringLiteral("weighDialog"), likelyWeightColumn, tr("The column of case weights:"),
-                 [this](int id, const QString& column) { m_workspace.weighModel(id, column); });
+                 [this](int id, const QString& column) { m_columns.weigh(id, column); });
 }
 
 void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
@@ -166,8 +167,8 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
                                const std::function<void(int, const QString&)>& act) {
     if (!hasSelection()) return;
     const int id = selectedIds().front();
-    const QString name = toQt(m_workspace.findModel(id)->data.name());
-    const QStringList columns = m_workspace.groupColumns(id);
+    const QString name = toQt(m_models.find(id)->data.name());
+    const QStringList columns = m_columns.names(id);
     if (columns.isEmpty()) {
         emit refused(tr("The file of %1 has no columns beside predictions and targets.").arg(name));
         return;
@@ -179,7 +180,7 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
     dialog->setLabelText(question);
     dialog->setComboBoxItems(columns);
     dialog->setComboBoxEditable(true);
-    dialog->setTextValue(toQt(likely(m_workspace.findModel(id)->data)));
+    dialog->setTextValue(toQt(likely(m_models.find(id)->data)));
     // Completed in place, the first Enter would take the completion of what is there already, and not the answer.
     if (const auto* box = dialog->findChild<QComboBox*>(); box != nullptr && box->completer() != nullptr) {
         box->completer()->setCompletionMode(QCompleter::PopupCompletion);
@@ -192,7 +193,7 @@ void ModelsPanel::askForColumn(const QString& verb, const QString& dialogName,
 void ModelsPanel::moveSelected(int rows) {
     const auto ids = selectedIds();
     if (ids.size() != 1) return;
-    m_workspace.moveModel(ids.front(), m_list->rowOf(ids.front()) + rows);
+    m_models.move(ids.front(), m_list->rowOf(ids.front()) + rows);
     const QModelIndex moved = m_list->index(m_list->rowOf(ids.front()));
     m_view->selectionModel()->select(moved, QItemSelectionModel::ClearAndSelect);
     m_view->setCurrentIndex(moved);

@@ -14,6 +14,7 @@ class QStackedLayout;
 
 namespace calibrium::ui {
 
+class FileColumns;
 struct Actions;
 
 /// The Models dock: the list with its buttons, or what to do while it is empty.
@@ -21,7 +22,7 @@ class ModelsPanel : public QWidget {
     Q_OBJECT
 
 public:
-    ModelsPanel(Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
+    ModelsPanel(ModelStore& models, FileColumns& columns, const Actions& actions, QWidget* parent = nullptr);
 
     // What the actions on models do.
     void renameSelected();
@@ -53,7 +54,8 @@ private:
     void askForColumn(const QString& verb, const QString& dialogName, std::string (*likely)(const Dataset& data),
                       const QString& question, const std::function<void(int, const QString&)>& act);
 
-    Workspace& m_workspace;
+    ModelStore& m_models;
+    FileColumns& m_columns;
     ModelList* m_list;
     QListView* m_view = nullptr;
     QStackedLayout* m_stack = nullptr;

@@ -8,11 +8,11 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/result_notes_menu.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/verdict_panel.h"
 #include "ui/results/warnings_strip.h"
-#include "ui/workspace/setting_name.h"
+#include "ui/workspace/settings/setting_name.h"
 
 #include <algorithm>
 #include <utility>
@@ -42,20 +42,20 @@ FigurePage::FigurePage(Workspace& workspace, const FigureMethod& method, QWidget
     column->addWidget(new FigureScrollArea(views, this), 1);
     column->addWidget(m_warnings);
     // A page that nobody sees learns everything when it is shown.
-    connect(&workspace, &Workspace::figureChanged, this, [this](const QString& viewId) {
+    connect(&workspace.figures(), &FigureBuilder::figureChanged, this, [this](const QString& viewId) {
         if (!isVisible()) return;
         for (Shown& shown : m_shown) {
             if (viewId == toQt(shown.method->info.id)) refreshView(shown);
         }
     });
-    connect(&workspace, &Workspace::modelsChanged, this, [this] {
+    connect(&workspace.models(), &ModelStore::changed, this, [this] {
         if (isVisible()) refresh();
     });
     const auto followHandles = [this] {
         if (!isVisible()) return;
         for (const Shown& shown : m_shown) moveHandles(shown);
     };
-    connect(&workspace, &Workspace::settingsChanged, this, followHandles);
+    connect(&workspace.settings(), &SettingsStore::changed, this, followHandles);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, followHandles);
     refresh();
 }
@@ -131,7 +131,7 @@ void FigurePage::addView(QVBoxLayout& column, const FigureMethod& method) {
     connect(view, &FigureView::ruleMoved, this,
             [this, view, &method](const QString& handle, double value) { dragHandle(*view, method, handle, value); });
     connect(view, &FigureView::ruleReleased, this, [this, &method](const QString& handle, double value) {
-        m_workspace.setHandle(method, handle.toStdString(), value);
+        m_workspace.settings().setHandle(method, handle.toStdString(), value);
     });
     connect(view, &FigureView::ruleDragEnded, this, &FigurePage::endDrag);
     new ResultNotesMenu(m_workspace, method, *view);
@@ -164,11 +164,11 @@ void FigurePage::showEvent(QShowEvent* event) {
 }
 
 void FigurePage::refreshView(Shown& shown) {
-    const FigureState& state = m_workspace.figure(shown.method->info.id);
+    const FigureState& state = m_workspace.figures().state(shown.method->info.id);
     // What was said in place of a figure holds for its own settings only.
     const bool isShown = state.figure && (!state.figure->panels.empty() || !state.isOutOfDate());
     if (isShown) {
-        std::vector<SeriesStyle> styles = m_workspace.styles();
+        std::vector<SeriesStyle> styles = m_workspace.models().styles();
         // Laid out once, however often it is said that it is out of date.
         if (shown.figure != state.figure || shown.styles != styles) shown.view->setFigure(*state.figure, styles);
         shown.figure = state.figure;
@@ -206,10 +206,10 @@ void FigurePage::takeSuggestion() {
     const Shown* suggested = suggestion();
     if (suggested == nullptr) return;
     const OfferedSetting& offer = *suggested->figure->offer;
-    Values values = viewValues(m_workspace.settings(), *suggested->method);
+    Values values = viewValues(m_workspace.settings().current(), *suggested->method);
     values.set(offer.parameter, offer.value);
-    m_workspace.changeSettings(withViewValues(m_workspace.settings(), *suggested->method, values),
-                               [label = offer.label] { return coreText(label); });
+    m_workspace.settings().change(withViewValues(m_workspace.settings().current(), *suggested->method, values),
+                                  [label = offer.label] { return coreText(label); });
 }
 
 void FigurePage::fillOffers(QMenu& menu) {
@@ -227,23 +227,23 @@ void FigurePage::fillOffers(QMenu& menu) {
             action->setEnabled(offer.reason.empty());
             action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : coreText(offer.reason));
             connect(action, &QAction::triggered, this, [this, offer] {
-                m_workspace.changeSettings(withRequest(m_workspace.settings(), false, offer.request),
-                                           [label = offer.label] { return tr("show %1").arg(coreText(label)); });
+                m_workspace.settings().change(withRequest(m_workspace.settings().current(), false, offer.request),
+                                              [label = offer.label] { return tr("show %1").arg(coreText(label)); });
             });
         }
     }
 }
 
 QString FigurePage::emptyReason(const FigureState& state) const {
-    if (m_workspace.shownModels().empty()) return tr("Tick a model to see it here.");
+    if (m_workspace.models().shown().empty()) return tr("Tick a model to see it here.");
     if (!state.error.isEmpty()) return state.error;
     if (state.isCancelled) return tr("Cancelled before anything was drawn. Recompute starts it again.");
     return tr("Drawing…");
 }
 
 QString FigurePage::whyNotFinal() const {
-    const FigureState& state = m_workspace.figure(currentMethod().info.id);
-    if (state.isFinal() && !m_workspace.isUpdatePending()) return {};
+    const FigureState& state = m_workspace.figures().state(currentMethod().info.id);
+    if (state.isFinal() && !m_workspace.page().isPending()) return {};
     if (!state.error.isEmpty()) return tr("The figure on screen belongs to other settings. %1").arg(state.error);
     return state.isCancelled || m_workspace.isIdle()
                ? tr("The figure on screen is not finished or belongs to other settings; recompute it first.")
@@ -253,7 +253,7 @@ QString FigurePage::whyNotFinal() const {
 void FigurePage::showErrors() {
     QStringList errors;
     for (const Shown& shown : m_shown) {
-        const QString& error = m_workspace.figure(shown.method->info.id).error;
+        const QString& error = m_workspace.figures().state(shown.method->info.id).error;
         if (!error.isEmpty() && !errors.contains(error)) errors.append(error);
     }
     m_warnings->setViewMessage(errors.join(QLatin1Char(' ')));
@@ -261,16 +261,16 @@ void FigurePage::showErrors() {
 
 void FigurePage::moveHandles(const Shown& shown) const {
     for (const auto& handle : shown.method->handles) {
-        if (const auto value = m_workspace.handleValue(*shown.method, handle)) {
+        if (const auto value = m_workspace.resolved().handle(*shown.method, handle)) {
             shown.view->setRule(toQt(handle), *value);
         }
     }
 }
 
 void FigurePage::dragHandle(FigureView& view, const FigureMethod& method, const QString& handle, double value) {
-    if (!m_beforeDrag) m_beforeDrag = m_workspace.settings();
-    m_workspace.beginDrag(&view);
-    m_workspace.setHandle(method, handle.toStdString(), value);
+    if (!m_beforeDrag) m_beforeDrag = m_workspace.settings().current();
+    m_workspace.settings().beginDrag(&view);
+    m_workspace.settings().setHandle(method, handle.toStdString(), value);
     const Parameter* parameter = findParameter(method.info.parameters, handle.toStdString());
     m_handle = parameter == nullptr ? handle : toQt(parameter->name);
 }
@@ -278,11 +278,11 @@ void FigurePage::dragHandle(FigureView& view, const FigureMethod& method, const 
 void FigurePage::endDrag(bool wasPutBack) {
     // "median" does not become the number that it stood for.
     if (wasPutBack && m_beforeDrag) {
-        m_workspace.changeSettings(*m_beforeDrag,
-                                   [name = m_handle.toStdString()] { return tr("change %1").arg(settingName(name)); });
+        m_workspace.settings().change(
+            *m_beforeDrag, [name = m_handle.toStdString()] { return tr("change %1").arg(settingName(name)); });
     }
     m_beforeDrag.reset();
-    m_workspace.endDrag();
+    m_workspace.settings().endDrag();
 }
 
 }  // namespace calibrium::ui

@@ -3,7 +3,7 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>
@@ -17,10 +17,10 @@ namespace {
 
 /// The shown models with the results that belong to the settings of now.
 std::vector<FigureModel> finalResults(const Workspace& workspace) {
-    const AnalysisSettings& settings = workspace.settings();
+    const AnalysisSettings& settings = workspace.settings().current();
     const Evaluation& evaluation = workspace.evaluation();
     std::vector<FigureModel> models;
-    for (const auto& model : workspace.shownModels()) {
+    for (const auto& model : workspace.models().shown()) {
         FigureModel& found = models.emplace_back(FigureModel{.data = model.data, .result = {}, .series = model.series});
         for (const auto& request : settings.requests) {
             const ResultState* state = evaluation.state(model.id, request.id);
@@ -68,8 +68,8 @@ ResultNotesMenu::ResultNotesMenu(Workspace& workspace, const FigureMethod& metho
         if (hasFields(m_workspace.notes().of(m_method.info.id))) show();
     };
     connect(&workspace.notes(), &FigureNotes::changed, this, &ResultNotesMenu::show);
-    connect(&workspace, &Workspace::modelsChanged, this, follow);
-    connect(&workspace, &Workspace::settingsChanged, this, follow);
+    connect(&workspace.models(), &ModelStore::changed, this, follow);
+    connect(&workspace.settings(), &SettingsStore::changed, this, follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, follow);
     show();
 }

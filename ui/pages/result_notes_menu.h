@@ -3,7 +3,7 @@
 
 #include "core/figures/figure_method.h"
 #include "core/figures/result_notes.h"
-#include "ui/workspace/figure_notes.h"
+#include "ui/workspace/results/figure_notes.h"
 
 #include <QObject>
 

@@ -12,7 +12,7 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/tests_form.h"
-#include "ui/workspace/setting_name.h"
+#include "ui/workspace/settings/setting_name.h"
 
 #include <algorithm>
 
@@ -64,11 +64,11 @@ SettingsPanel::SettingsPanel(Workspace& workspace, QWidget* parent)
     for (const auto& view : figureMethods()) {
         if (view.page.empty()) m_pages.push_back(makePage(view));
     }
-    connect(&workspace, &Workspace::settingsChanged, this, &SettingsPanel::refresh);
-    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::refreshResolved);
-    connect(&workspace, &Workspace::modelsChanged, this, &SettingsPanel::followModels);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &SettingsPanel::refresh);
+    connect(&workspace.models(), &ModelStore::changed, this, &SettingsPanel::refreshResolved);
+    connect(&workspace.models(), &ModelStore::changed, this, &SettingsPanel::followModels);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &SettingsPanel::refreshResolved);
-    connect(&workspace, &Workspace::figureChanged, this, &SettingsPanel::refreshResolved);
+    connect(&workspace.figures(), &FigureBuilder::figureChanged, this, &SettingsPanel::refreshResolved);
     refresh();
 }
 
@@ -132,8 +132,8 @@ void SettingsPanel::addView(Page& page, QVBoxLayout& column, const FigureMethod&
 }
 
 void SettingsPanel::followDrags(ParameterForm& form) {
-    connect(&form, &ParameterForm::dragStarted, this, [this, &form] { m_workspace.beginDrag(&form); });
-    connect(&form, &ParameterForm::dragEnded, this, [this] { m_workspace.endDrag(); });
+    connect(&form, &ParameterForm::dragStarted, this, [this, &form] { m_workspace.settings().beginDrag(&form); });
+    connect(&form, &ParameterForm::dragEnded, this, [this] { m_workspace.settings().endDrag(); });
 }
 
 void SettingsPanel::addTests(QVBoxLayout& column) {
@@ -162,9 +162,9 @@ void SettingsPanel::addSeed(Page& page, QVBoxLayout& column) {
     setHelpTopic(*page.seed, QStringLiteral("glossary:seed"));
     page.seed->setToolTip(tr("Of everything random: the same seed gives the same digits."));
     connect(page.seed, &SeedBox::valueChanged, this, [this](quint64 seed) {
-        AnalysisSettings settings = m_workspace.settings();
+        AnalysisSettings settings = m_workspace.settings().current();
         settings.seed = seed;
-        m_workspace.changeSettings(settings, [] { return tr("change seed"); });
+        m_workspace.settings().change(settings, [] { return tr("change seed"); });
     });
     auto* row = new QHBoxLayout;
     row->setSpacing(spacing::unit);
@@ -209,7 +209,7 @@ const SettingsPanel::Page* SettingsPanel::currentPage() const {
 void SettingsPanel::refresh() {
     const Page* page = currentPage();
     if (page == nullptr) return;
-    const AnalysisSettings& settings = m_workspace.settings();
+    const AnalysisSettings& settings = m_workspace.settings().current();
     for (const auto& [view, head, form] : page->viewForms) form->setValues(viewValues(settings, *view));
     if (page->kernelForm != nullptr) page->kernelForm->setValues(settings.kernel);
     const QSignalBlocker blocker(page->seed);
@@ -223,7 +223,7 @@ void SettingsPanel::followModels() {
     const Page* page = currentPage();
     if (page == nullptr) return;
     std::vector<Dataset> shown;
-    for (const auto& model : m_workspace.shownModels()) shown.push_back(model.data);
+    for (const auto& model : m_workspace.models().shown()) shown.push_back(model.data);
     if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelParameters(), shown));
     for (const auto& [view, head, form] : page->viewForms) {
         form->setUnused(unusedSettings(view->info.parameters, shown));
@@ -242,20 +242,21 @@ void SettingsPanel::refreshResolved() {
     if (page == nullptr || page->kernelForm == nullptr) return;
     for (const auto& parameter : m_kernelParameters) {
         if (parameter.kind != ParameterKind::Real && parameter.kind != ParameterKind::Integer) continue;
-        page->kernelForm->setResolved(parameter.id, m_workspace.resolved(parameter.id, *page->view));
+        page->kernelForm->setResolved(parameter.id, m_workspace.resolved().value(parameter.id, *page->view));
     }
 }
 
 void SettingsPanel::takeViewValues(const FigureMethod& view, const Values& values) {
-    m_workspace.changeSettings(withViewValues(m_workspace.settings(), view, values),
-                               changeOf(ownParametersOf(view), viewValues(m_workspace.settings(), view), values));
+    m_workspace.settings().change(
+        withViewValues(m_workspace.settings().current(), view, values),
+        changeOf(ownParametersOf(view), viewValues(m_workspace.settings().current(), view), values));
 }
 
 void SettingsPanel::takeKernelValues(const Values& values) {
-    AnalysisSettings settings = m_workspace.settings();
+    AnalysisSettings settings = m_workspace.settings().current();
     const Saying text = changeOf(m_kernelParameters, complete(m_kernelParameters, settings.kernel, "kernel"), values);
     settings.kernel = differingValues(m_kernelParameters, values);
-    m_workspace.changeSettings(settings, text);
+    m_workspace.settings().change(settings, text);
 }
 
 }  // namespace calibrium::ui

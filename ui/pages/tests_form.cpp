@@ -6,8 +6,8 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/price.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -32,8 +32,8 @@ TestsForm::TestsForm(Workspace& workspace, QWidget* parent) : QWidget(parent), m
     const auto follow = [this] {
         if (isVisible()) refresh();
     };
-    connect(&workspace, &Workspace::settingsChanged, this, follow);
-    connect(&workspace, &Workspace::modelsChanged, this, follow);
+    connect(&workspace.settings(), &SettingsStore::changed, this, follow);
+    connect(&workspace.models(), &ModelStore::changed, this, follow);
     refresh();
 }
 
@@ -68,8 +68,9 @@ TestsForm::Row TestsForm::makeRow(const HypothesisTest& test) {
     row.form->setContentsMargins(spacing::thrice, 0, 0, spacing::half);
     connect(row.form, &ParameterForm::valuesChanged, this,
             [this, id](const Values& values) { takeValues(id, values); });
-    connect(row.form, &ParameterForm::dragStarted, this, [this, form = row.form] { m_workspace.beginDrag(form); });
-    connect(row.form, &ParameterForm::dragEnded, this, [this] { m_workspace.endDrag(); });
+    connect(row.form, &ParameterForm::dragStarted, this,
+            [this, form = row.form] { m_workspace.settings().beginDrag(form); });
+    connect(row.form, &ParameterForm::dragEnded, this, [this] { m_workspace.settings().endDrag(); });
     auto* column = qobject_cast<QVBoxLayout*>(layout());
     column->addWidget(row.head);
     column->addWidget(row.form);
@@ -83,7 +84,7 @@ void TestsForm::showEvent(QShowEvent* event) {
 }
 
 const Request* TestsForm::requestFor(const std::string& id) const {
-    for (const auto& request : m_workspace.settings().requests) {
+    for (const auto& request : m_workspace.settings().current().requests) {
         if (request.isTest && request.method.id == id) return &request;
     }
     return nullptr;
@@ -93,9 +94,9 @@ void TestsForm::refresh() {
     for (const auto& row : m_rows) {
         const Request* request = requestFor(row.id);
         row.box->setChecked(request != nullptr);
-        row.form->setSamples(row.id, samplesOf(m_workspace.shownModels()));
-        if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings(), *request));
-        const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.shownModels()).isEmpty();
+        row.form->setSamples(row.id, samplesOf(m_workspace.models().shown()));
+        if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings().current(), *request));
+        const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.models().shown()).isEmpty();
         row.head->setVisible(isUseful);
         row.form->setVisible(isUseful && request != nullptr && !row.form->isEmpty());
         showPrice(row, isUseful ? request : nullptr);
@@ -104,7 +105,7 @@ void TestsForm::refresh() {
 
 /// A hand that moves a setting is not held up for it.
 void TestsForm::showPrice(const Row& row, const Request* request) const {
-    if (request != nullptr && m_workspace.dragNumber() != 0) return;
+    if (request != nullptr && m_workspace.settings().dragNumber() != 0) return;
     row.price->setText(request == nullptr ? QString() : requestPriceText(m_workspace, *request));
     row.price->setVisible(!row.price->text().isEmpty());
 }
@@ -123,14 +124,14 @@ bool TestsForm::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void TestsForm::setChosen(const std::string& id, bool isChosen) {
-    AnalysisSettings settings = m_workspace.settings();
+    AnalysisSettings settings = m_workspace.settings().current();
     if (isChosen) {
         settings = withRequest(settings, true, {id, {}});
     } else {
         std::erase_if(settings.requests,
                       [&](const Request& request) { return request.isTest && request.method.id == id; });
     }
-    m_workspace.changeSettings(settings, [id, isChosen] {
+    m_workspace.settings().change(settings, [id, isChosen] {
         const QString name = coreText(hypothesisTest(id).info.name);
         return isChosen ? tr("run %1").arg(name) : tr("leave out %1").arg(name);
     });
@@ -139,7 +140,7 @@ void TestsForm::setChosen(const std::string& id, bool isChosen) {
 void TestsForm::takeValues(const std::string& id, const Values& values) {
     const Request* chosen = requestFor(id);
     if (chosen == nullptr) return;
-    AnalysisSettings settings = m_workspace.settings();
+    AnalysisSettings settings = m_workspace.settings().current();
     for (auto& request : settings.requests) {
         if (request.id != chosen->id) continue;
         // The form does not show the kernel: a kernel of the request's own stays.
@@ -150,7 +151,8 @@ void TestsForm::takeValues(const std::string& id, const Values& values) {
         }
         request.method.values = own;
     }
-    m_workspace.changeSettings(settings, [id] { return tr("change %1").arg(coreText(hypothesisTest(id).info.name)); });
+    m_workspace.settings().change(settings,
+                                  [id] { return tr("change %1").arg(coreText(hypothesisTest(id).info.name)); });
 }
 
 }  // namespace calibrium::ui

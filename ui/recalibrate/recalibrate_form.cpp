@@ -10,9 +10,9 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/applicability.h"
+#include "ui/workspace/models/model_store.h"
 #include "ui/workspace/recalibration_session.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/settings/applicability.h"
 
 #include <QComboBox>
 #include <QDropEvent>
@@ -49,9 +49,9 @@ QComboBox* makeChoice(const char* name, const QString& accessibleName, QWidget* 
 
 }  // namespace
 
-RecalibrateForm::RecalibrateForm(Workspace& workspace, RecalibrationSession& session, QWidget* parent)
+RecalibrateForm::RecalibrateForm(const ModelStore& models, RecalibrationSession& session, QWidget* parent)
     : QWidget(parent),
-      m_workspace(workspace),
+      m_models(models),
       m_session(session),
       m_model(makeChoice("recalibrateModel", tr("Model"), this)),
       m_method(makeChoice("recalibrateMethod", tr("Method"), this)),
@@ -114,7 +114,7 @@ void RecalibrateForm::chooseCalibration(int modelId) {
         m_session.clearCalibration();
     } else if (modelId == anotherFile) {
         emit calibrationRequested({});
-    } else if (const Model* model = m_workspace.findModel(modelId)) {
+    } else if (const Model* model = m_models.find(modelId)) {
         m_session.setCalibration({{model->data, model->source, model->overrides}});
     }
     // What was chosen in vain, in a dialog that was dismissed, is taken back.
@@ -189,7 +189,7 @@ void RecalibrateForm::refreshModels() {
     const QSignalBlocker blocker(m_model);
     m_model->clear();
     m_model->addItem(tr("All shown models"), 0);
-    for (const auto& model : m_workspace.models()) m_model->addItem(toQt(model.data.name()), model.id);
+    for (const auto& model : m_models) m_model->addItem(toQt(model.data.name()), model.id);
     m_model->setCurrentIndex(m_model->findData(m_session.modelId()));
 }
 
@@ -197,7 +197,7 @@ void RecalibrateForm::refreshCalibration() {
     const QSignalBlocker blocker(m_calibration);
     m_calibration->clear();
     m_calibration->addItem(tr("Rows of the model itself"), ownRows);
-    for (const auto& model : m_workspace.models()) {
+    for (const auto& model : m_models) {
         const bool isOther = model.parentId == 0 && model.id != m_session.modelId();
         if (isOther) m_calibration->addItem(tr("All rows of %1").arg(toQt(model.data.name())), model.id);
     }

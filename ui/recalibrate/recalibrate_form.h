@@ -14,14 +14,14 @@ namespace calibrium::ui {
 
 class ParameterForm;
 class RecalibrationSession;
-class Workspace;
+class ModelStore;
 
 /// The Recalibrate page's part of the Settings dock: which model, by which method, fitted to which rows.
 class RecalibrateForm : public QWidget {
     Q_OBJECT
 
 public:
-    RecalibrateForm(Workspace& workspace, RecalibrationSession& session, QWidget* parent = nullptr);
+    RecalibrateForm(const ModelStore& models, RecalibrationSession& session, QWidget* parent = nullptr);
 
 signals:
     void explainRequested(const QString& methodId);
@@ -43,7 +43,7 @@ private:
     void refreshMethods();
     void refreshButtons();
 
-    Workspace& m_workspace;
+    const ModelStore& m_models;
     RecalibrationSession& m_session;
     QComboBox* m_model;
     QComboBox* m_method;

@@ -11,8 +11,8 @@
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/unbroken.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/source_plan.h"
 #include "ui/recalibrate/text_grid_view.h"
 #include "ui/settings/settings.h"
@@ -101,7 +101,7 @@ RecalibratePage::RecalibratePage(Workspace& workspace, RecalibrationSession& ses
     column->addWidget(m_error);
     column->addWidget(m_sentences);
     column->addWidget(parts, 1);
-    connect(&workspace, &Workspace::modelsChanged, this, &RecalibratePage::refresh);
+    connect(&workspace.models(), &ModelStore::changed, this, &RecalibratePage::refresh);
     connect(&session, &RecalibrationSession::stateChanged, this, &RecalibratePage::refresh);
     connect(&session, &RecalibrationSession::choiceChanged, this, &RecalibratePage::refresh);
     connect(&session, &RecalibrationSession::recalibrated, this, [this](int modelId) {
@@ -193,7 +193,7 @@ void RecalibratePage::refresh() {
         }
         m_chosen->setCurrentIndex(m_chosen->findData(m_modelId));
     }
-    const Model* model = m_workspace.findModel(m_modelId);
+    const Model* model = m_workspace.models().find(m_modelId);
     m_chosen->setVisible(model != nullptr);
     m_fitAgain->setVisible(model != nullptr && model->recalibration->recalibrated.isApplied);
     m_fitAgain->setEnabled(!m_session.isRunning());
@@ -292,8 +292,8 @@ void RecalibratePage::savePredictions(const QString& path) {
 }
 
 void RecalibratePage::write(const QString& path, const QString& refusal, const Bytes& bytes) {
-    const Model* model = m_workspace.findModel(m_modelId);
-    const RowSource rows = rowSourceOf(model == nullptr ? nullptr : m_workspace.findModel(model->parentId));
+    const Model* model = m_workspace.models().find(m_modelId);
+    const RowSource rows = rowSourceOf(model == nullptr ? nullptr : m_workspace.models().find(model->parentId));
     m_workspace.tracker().start<QString>(
         {QStringLiteral("recalibrate/save/") + path, tr("Saving %1").arg(QFileInfo(path).fileName()), true},
         [rows, bytes, path](const Run& run) {

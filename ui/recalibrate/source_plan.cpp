@@ -2,7 +2,7 @@
 #include "ui/recalibrate/source_plan.h"
 
 #include "core/run/error.h"
-#include "ui/workspace/model.h"
+#include "ui/workspace/models/model.h"
 
 #include <algorithm>
 

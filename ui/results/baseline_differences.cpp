@@ -22,12 +22,12 @@ BaselineDifferences::BaselineDifferences(Workspace& workspace, QObject* parent)
     m_afterDrag.setSingleShot(true);
     m_afterDrag.setInterval(dragDelay);
     connect(&m_afterDrag, &QTimer::timeout, this, &BaselineDifferences::update);
-    connect(&workspace, &Workspace::modelsChanged, this, &BaselineDifferences::update);
-    connect(&workspace, &Workspace::settingsChanged, this, &BaselineDifferences::update);
+    connect(&workspace.models(), &ModelStore::changed, this, &BaselineDifferences::update);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &BaselineDifferences::update);
 }
 
 const Model* BaselineDifferences::baseline() const {
-    const Model* model = m_baselineId == 0 ? nullptr : m_workspace.findModel(m_baselineId);
+    const Model* model = m_baselineId == 0 ? nullptr : m_workspace.models().find(m_baselineId);
     return model != nullptr && model->isVisible ? model : nullptr;
 }
 
@@ -38,14 +38,14 @@ void BaselineDifferences::setBaseline(int modelId) {
 
 void BaselineDifferences::update() {
     // Five hundred resamples do not follow a hand.
-    if (m_workspace.dragNumber() != 0) {
+    if (m_workspace.settings().dragNumber() != 0) {
         m_afterDrag.start();
         return;
     }
     const Model* pinned = baseline();
     std::map<Place, bool> wanted;
     if (pinned != nullptr) {
-        for (const auto& request : m_workspace.settings().requests) {
+        for (const auto& request : m_workspace.settings().current().requests) {
             for (const auto& model : m_workspace.models()) {
                 const bool isCompared = model.isVisible && model.id != pinned->id && !request.isTest;
                 if (isCompared && appliesTo(infoOf(request), model.data)) wanted[{model.id, request.id}] = true;
@@ -55,7 +55,8 @@ void BaselineDifferences::update() {
     dropUnwanted(wanted);
     const int id = pinned == nullptr ? 0 : pinned->id;
     for (const auto& [place, isWanted] : wanted) {
-        wish(*pinned, *m_workspace.findModel(place.first), *findRequest(m_workspace.settings(), place.second));
+        wish(*pinned, *m_workspace.models().find(place.first),
+             *findRequest(m_workspace.settings().current(), place.second));
     }
     if (id == m_announcedId) return;
     m_announcedId = id;
@@ -77,7 +78,7 @@ void BaselineDifferences::dropUnwanted(const std::map<Place, bool>& wanted) {
 
 void BaselineDifferences::wish(const Model& baseline, const Model& model, const Request& request) {
     State& state = m_states[{model.id, request.id}];
-    const AnalysisSettings& settings = m_workspace.settings();
+    const AnalysisSettings& settings = m_workspace.settings().current();
     // Resamples are drawn by the seed even where the measure itself leaves nothing to chance.
     const std::string key = std::to_string(baseline.id) + " " + std::to_string(settings.seed) + " " +
                             resultKey(settings, request, &model.data);
@@ -111,8 +112,10 @@ void BaselineDifferences::start(const Model& baseline, const Model& model, const
          tr("%1, %2 against %3")
              .arg(coreText(infoOf(request).name), toQt(model.data.name()), toQt(baseline.data.name())),
          false},
-        [a = baseline.prepared, b = model.prepared, specification = specificationFor(m_workspace.settings(), request)](
-            const Run& run) { return differenceToBaseline(a, b, specification, run); },
+        [a = baseline.prepared, b = model.prepared,
+         specification = specificationFor(m_workspace.settings().current(), request)](const Run& run) {
+            return differenceToBaseline(a, b, specification, run);
+        },
         std::move(handlers));
     emit differenceChanged(model.id, request.id);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/kept_rows.h"
 
-#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/settings/analysis_settings.h"
 #include "ui/workspace/workspace.h"
 
 namespace calibrium::ui {
@@ -11,7 +11,7 @@ KeptRow keptRow(const Workspace& workspace, const KeptResults& kept) {
                 .file = kept.model.source.predictionsPath,
                 .date = kept.model.resultsDate,
                 .isFileMissing = kept.model.isFileMissing};
-    const AnalysisSettings& settings = workspace.settings();
+    const AnalysisSettings& settings = workspace.settings().current();
     for (const auto& request : settings.requests) {
         const auto text = kept.texts.find(request.id);
         if (text == kept.texts.end()) continue;

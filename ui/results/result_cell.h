@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/table_reading.h"
-#include "ui/workspace/evaluation.h"
+#include "ui/workspace/results/evaluation.h"
 
 #include <QString>
 

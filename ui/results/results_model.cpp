@@ -52,12 +52,13 @@ AnalysisSettings shownColumns(AnalysisSettings settings, const std::vector<Model
 ResultsModel::ResultsModel(Workspace& workspace, QObject* parent)
     : QAbstractTableModel(parent),
       m_workspace(workspace),
-      m_models(workspace.shownModels()),
-      m_kept(workspace.keptResults()),
-      m_settings(shownColumns(workspace.settings(), m_models, m_kept)),
+      m_models(workspace.models().shown()),
+      m_kept(workspace.keptResults().all()),
+      m_settings(shownColumns(workspace.settings().current(), m_models, m_kept)),
       m_differences(workspace) {
-    connect(&workspace, &Workspace::modelsChanged, this, &ResultsModel::refresh);
-    connect(&workspace, &Workspace::settingsChanged, this, &ResultsModel::refresh);
+    connect(&workspace.models(), &ModelStore::changed, this, &ResultsModel::refresh);
+    connect(&workspace.keptResults(), &KeptResultStore::changed, this, &ResultsModel::refresh);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &ResultsModel::refresh);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &ResultsModel::refreshCells);
     connect(&m_differences, &BaselineDifferences::baselineChanged, this, &ResultsModel::refreshReading);
     connect(&m_differences, &BaselineDifferences::differenceChanged, this, [this](int modelId, int requestId) {
@@ -242,9 +243,9 @@ TableReading ResultsModel::reading() const {
     const Model* pinned = baseline();
     if (pinned == nullptr) return reading;
     reading.baseline = pinned->data.name();
-    for (const auto& model : m_workspace.shownModels()) {
+    for (const auto& model : m_workspace.models().shown()) {
         auto& row = reading.differences.emplace_back();
-        for (const auto& request : m_workspace.settings().requests) {
+        for (const auto& request : m_workspace.settings().current().requests) {
             // As Evaluation::resultOf() lists the measures at hand.
             const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
             if (state == nullptr || state->methodId != request.method.id || !state->measure) continue;
@@ -341,10 +342,10 @@ void ResultsModel::refresh() {
     const auto isSameRequest = [](const Request& a, const Request& b) {
         return a.id == b.id && a.method.id == b.method.id;
     };
-    auto models = m_workspace.shownModels();
+    auto models = m_workspace.models().shown();
     const auto isSameKept = [](const KeptResults& a, const KeptResults& b) { return a.model.id == b.model.id; };
-    const auto& kept = m_workspace.keptResults();
-    const auto settings = shownColumns(m_workspace.settings(), models, kept);
+    const auto& kept = m_workspace.keptResults().all();
+    const auto settings = shownColumns(m_workspace.settings().current(), models, kept);
     const bool areSame = std::equal(kept.begin(), kept.end(), m_kept.begin(), m_kept.end(), isSameKept) &&
                          std::equal(models.begin(), models.end(), m_models.begin(), m_models.end(), isSameModel) &&
                          std::equal(settings.requests.begin(), settings.requests.end(), m_settings.requests.begin(),

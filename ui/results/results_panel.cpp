@@ -14,8 +14,8 @@
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/applicability.h"
+#include "ui/workspace/settings/price.h"
 
 #include <algorithm>
 
@@ -91,7 +91,7 @@ ResultsPanel::ResultsPanel(Workspace& workspace, const Actions& actions, QWidget
     });
     chooseAdjustment(settings::adjustment.value());
     // A name may have changed.
-    connect(&workspace, &Workspace::modelsChanged, this, &ResultsPanel::showReading);
+    connect(&workspace.models(), &ModelStore::changed, this, &ResultsPanel::showReading);
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, [this] {
         showReading();
         fitColumns(0, m_model->columnCount() - 1);
@@ -178,7 +178,7 @@ QWidget* ResultsPanel::makeBar(const Actions& actions) {
 
 void ResultsPanel::fillColumnsMenu(QMenu& menu) {
     menu.clear();
-    const AnalysisSettings& settings = m_workspace.settings();
+    const AnalysisSettings& settings = m_workspace.settings().current();
     for (const auto& request : settings.requests) {
         QAction* action = menu.addAction(coreText(columnLabel(settings, request)));
         action->setCheckable(true);
@@ -197,26 +197,26 @@ void ResultsPanel::fillColumnsMenu(QMenu& menu) {
 }
 
 void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest) {
-    const auto& requests = m_workspace.settings().requests;
+    const auto& requests = m_workspace.settings().current().requests;
     const bool isPresent = std::any_of(requests.begin(), requests.end(), [&](const Request& request) {
         return request.isTest == isTest && request.method.id == info.id;
     });
     if (isPresent) return;
-    const QString reason = whyNotApplicable(info, m_workspace.shownModels());
+    const QString reason = whyNotApplicable(info, m_workspace.models().shown());
     QAction* action = menu.addAction(coreText(info.name));
     action->setEnabled(reason.isEmpty());
     action->setToolTip(reason.isEmpty() ? withPrice(coreText(info.explanation), m_workspace,
                                                     {.id = 0, .isTest = isTest, .method = {info.id, {}}})
                                         : reason);
     connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
-        m_workspace.changeSettings(withRequest(m_workspace.settings(), isTest, {id, {}}),
-                                   [name] { return tr("show %1").arg(coreText(name)); });
+        m_workspace.settings().change(withRequest(m_workspace.settings().current(), isTest, {id, {}}),
+                                      [name] { return tr("show %1").arg(coreText(name)); });
     });
 }
 
 const Request* ResultsPanel::requestOf(int section) const {
     const int id = m_model->headerData(section, Qt::Horizontal, ResultsModel::RequestRole).toInt();
-    return findRequest(m_workspace.settings(), id);
+    return findRequest(m_workspace.settings().current(), id);
 }
 
 void ResultsPanel::showHeaderMenu(const QPoint& position) {
@@ -238,7 +238,7 @@ void ResultsPanel::showHeaderMenu(const QPoint& position) {
 }
 
 void ResultsPanel::addPrimaryEntry(QMenu& menu, const Request& request) {
-    const auto deciding = decidingRequest(m_workspace.settings());
+    const auto deciding = decidingRequest(m_workspace.settings().current());
     QAction* action = menu.addAction(tr("Decides the Verdict"));
     action->setObjectName(QStringLiteral("primaryTest"));
     action->setCheckable(true);
@@ -249,8 +249,8 @@ void ResultsPanel::addPrimaryEntry(QMenu& menu, const Request& request) {
     // The usual test decides without being named; unchecking it would mean nothing.
     action->setEnabled(request.isPrimary || !action->isChecked());
     connect(action, &QAction::triggered, this, [this, id = request.id](bool isChosen) {
-        m_workspace.changeSettings(withPrimary(m_workspace.settings(), isChosen ? id : 0),
-                                   [] { return tr("choose the test that decides"); });
+        m_workspace.settings().change(withPrimary(m_workspace.settings().current(), isChosen ? id : 0),
+                                      [] { return tr("choose the test that decides"); });
     });
 }
 
@@ -259,8 +259,8 @@ void ResultsPanel::addVariant() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Request chosen = dialog->request();
-        m_workspace.changeSettings(withRequest(m_workspace.settings(), chosen.isTest, chosen.method),
-                                   [id = toQt(chosen.method.id)] { return tr("add %1").arg(id); });
+        m_workspace.settings().change(withRequest(m_workspace.settings().current(), chosen.isTest, chosen.method),
+                                      [id = toQt(chosen.method.id)] { return tr("add %1").arg(id); });
     });
     connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
     dialog->open();
@@ -273,23 +273,23 @@ void ResultsPanel::editColumn(int section) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Request chosen = dialog->request();
-        AnalysisSettings settings = m_workspace.settings();
+        AnalysisSettings settings = m_workspace.settings().current();
         for (auto& known : settings.requests) {
             if (known.id == chosen.id) known.method = chosen.method;
         }
-        m_workspace.changeSettings(settings, [id = toQt(chosen.method.id)] { return tr("change %1").arg(id); });
+        m_workspace.settings().change(settings, [id = toQt(chosen.method.id)] { return tr("change %1").arg(id); });
     });
     connect(dialog, &VariantDialog::explainRequested, this, &ResultsPanel::explainRequested);
     dialog->open();
 }
 
 void ResultsPanel::removeColumn(int requestId) {
-    const Request* request = findRequest(m_workspace.settings(), requestId);
+    const Request* request = findRequest(m_workspace.settings().current(), requestId);
     if (request == nullptr) return;
-    const Saying text = [label = columnLabel(m_workspace.settings(), *request)] {
+    const Saying text = [label = columnLabel(m_workspace.settings().current(), *request)] {
         return tr("remove column %1").arg(coreText(label));
     };
-    m_workspace.changeSettings(withoutRequest(m_workspace.settings(), requestId), text);
+    m_workspace.settings().change(withoutRequest(m_workspace.settings().current(), requestId), text);
 }
 
 void ResultsPanel::takePreferences() {
@@ -309,13 +309,13 @@ std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
         return std::nullopt;
     }
     TableReading reading = m_model->reading();
-    for (const auto& model : m_workspace.shownModels()) {
+    for (const auto& model : m_workspace.models().shown()) {
         const std::string gain = recalibrationGain(m_workspace, model.id).toStdString();
         auto& remarks = reading.remarks.emplace_back();
         if (!gain.empty()) remarks.push_back(gain);
     }
     reading.kept = keptRows(m_workspace);
-    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
+    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
     return writeReport(head, m_workspace.report(), format, reading);
 }
 

@@ -24,7 +24,7 @@ void ResultsPanel::showRowMenu(const QPoint& position) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     if (const QVariant kept = cell.data(ResultsModel::KeptRole); kept.isValid()) {
         connect(menu->addAction(tr("Remove These Results")), &QAction::triggered, this,
-                [this, id = kept.toInt()] { m_workspace.forgetResults(id); });
+                [this, id = kept.toInt()] { m_workspace.keptResults().forget(id); });
     } else {
         menu->addAction(m_actions.pinBaseline);
     }
@@ -44,7 +44,7 @@ void ResultsPanel::fillBaselineMenu(QMenu& menu) {
     };
     add(tr("None: Show Values"), 0, pinned == nullptr);
     menu.addSeparator();
-    for (const auto& model : m_workspace.shownModels()) {
+    for (const auto& model : m_workspace.models().shown()) {
         add(toQt(model.data.name()), model.id, pinned != nullptr && pinned->id == model.id);
     }
 }

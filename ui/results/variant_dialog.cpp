@@ -7,7 +7,7 @@
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
-#include "ui/workspace/applicability.h"
+#include "ui/workspace/settings/applicability.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -21,7 +21,7 @@ namespace calibrium::ui {
 VariantDialog::VariantDialog(const Workspace& workspace, std::optional<Request> edited, QWidget* parent)
     : QDialog(parent),
       m_workspace(workspace),
-      m_settings(workspace.settings()),
+      m_settings(workspace.settings().current()),
       m_edited(std::move(edited)),
       m_methods(new QComboBox(this)),
       m_explanation(new QLabel(this)),
@@ -92,10 +92,10 @@ void VariantDialog::showMethod() {
         (m_edited ? QStringLiteral("<b>%1</b><br>").arg(coreText(info.name).toHtmlEscaped()) : QString()) +
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());
     m_form->setParameters(info.parameters);
-    m_form->setSamples(info.id, samplesOf(m_workspace.shownModels()));
+    m_form->setSamples(info.id, samplesOf(m_workspace.models().shown()));
     m_form->setValues(effectiveValues(m_settings, request));
     for (const auto& parameter : info.parameters) {
-        m_form->setResolved(parameter.id, m_workspace.resolved(parameter.id));
+        m_form->setResolved(parameter.id, m_workspace.resolved().value(parameter.id));
     }
 }
 

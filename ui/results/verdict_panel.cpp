@@ -61,10 +61,10 @@ VerdictPanel::VerdictPanel(Workspace& workspace, QWidget* parent)
     row->addWidget(m_fold, 0, Qt::AlignTop);
     row->addWidget(m_area, 1);
     setFolded(!m_fold->isChecked());
-    connect(&workspace, &Workspace::modelsChanged, this, &VerdictPanel::follow);
-    connect(&workspace, &Workspace::settingsChanged, this, &VerdictPanel::follow);
+    connect(&workspace.models(), &ModelStore::changed, this, &VerdictPanel::follow);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &VerdictPanel::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &VerdictPanel::follow);
-    connect(&workspace.evaluation(), &Evaluation::verdictChanged, this, &VerdictPanel::follow);
+    connect(&workspace.evaluation().verdicts(), &Verdicts::changed, this, &VerdictPanel::follow);
     hide();
     refresh();
 }
@@ -78,10 +78,10 @@ void VerdictPanel::refresh() {
     std::vector<Line> lines;
     for (const auto& model : m_workspace.models()) {
         if (!model.isVisible) continue;
-        QStringList sentences = m_workspace.evaluation().verdict(model.id);
+        QStringList sentences = m_workspace.evaluation().verdicts().of(model.id);
         if (sentences.isEmpty()) continue;
         Line line{.mark = model.style.colour, .first = sentences.takeFirst(), .rest = {}};
-        line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings());
+        line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings().current());
         // A single sentence holds the decision itself.
         line.isFirstDimmed = line.isRestDimmed && sentences.isEmpty();
         const QString gain = recalibrationGain(m_workspace, model.id);

@@ -47,8 +47,8 @@ WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
     column->addWidget(m_button, 0, Qt::AlignLeft);
     column->addWidget(m_list);
     connect(m_button, &QToolButton::toggled, m_list, &QLabel::setVisible);
-    connect(&workspace, &Workspace::modelsChanged, this, &WarningsStrip::follow);
-    connect(&workspace, &Workspace::settingsChanged, this, &WarningsStrip::follow);
+    connect(&workspace.models(), &ModelStore::changed, this, &WarningsStrip::follow);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &WarningsStrip::follow);
     connect(&workspace.evaluation(), &Evaluation::resultsChanged, this, &WarningsStrip::follow);
     refresh();
 }
@@ -66,7 +66,7 @@ QStringList WarningsStrip::warnings() const {
         if (!model.isVisible) continue;
         const QString name = toQt(model.data.name());
         append(list, name, model.data.warnings());
-        const AnalysisResult result = m_workspace.evaluation().resultOf(model.id, m_workspace.settings());
+        const AnalysisResult result = m_workspace.evaluation().resultOf(model.id, m_workspace.settings().current());
         for (const auto& measure : result.measures) {
             append(list, name + QStringLiteral(", ") + coreText(measure.name), measure.estimate.warnings);
         }

@@ -3,8 +3,8 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -64,14 +64,14 @@ void SampleLink::showKinds() {
 
 std::shared_ptr<const SampleLink::Question> SampleLink::question() const {
     std::vector<FigureModel> models;
-    for (const auto& model : m_workspace.shownModels()) {
+    for (const auto& model : m_workspace.models().shown()) {
         models.push_back({.data = model.data, .result = {}, .series = model.series, .prepared = model.prepared});
     }
     return std::make_shared<const Question>(Question{// Words may have been changed by hand.
                                                      .figure = m_view.originalFigure(),
                                                      .models = std::move(models),
-                                                     .values = viewValues(m_workspace.settings(), m_method),
-                                                     .analysis = specificationFor(m_workspace.settings())});
+                                                     .values = viewValues(m_workspace.settings().current(), m_method),
+                                                     .analysis = specificationFor(m_workspace.settings().current())});
 }
 
 void SampleLink::pick(const FigurePick& pick, bool isAdded) {
@@ -115,8 +115,8 @@ void SampleLink::take(const std::vector<PickedSamples>& found, bool isAdded) {
 
 void SampleLink::showSelection() {
     if (!m_view.isVisible()) return;
-    const Model* selected = m_workspace.findModel(m_selection.selected().modelId);
-    const Model* looked = m_selection.current() ? m_workspace.findModel(m_selection.focusedModel()) : nullptr;
+    const Model* selected = m_workspace.models().find(m_selection.selected().modelId);
+    const Model* looked = m_selection.current() ? m_workspace.models().find(m_selection.focusedModel()) : nullptr;
     if ((selected == nullptr && looked == nullptr) || m_view.isDimmed() || m_view.figure().panels.empty()) {
         m_workspace.tracker().cancel(jobKey("show"));
         m_view.setHighlights({});

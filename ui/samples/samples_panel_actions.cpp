@@ -6,7 +6,7 @@
 #include "ui/look/theme.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>

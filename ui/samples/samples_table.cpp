@@ -3,7 +3,7 @@
 
 #include "core/selection/pick.h"
 #include "ui/look/text.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <numeric>
@@ -22,7 +22,7 @@ const QString selectedJob = QStringLiteral("samples/selected");
 
 SamplesTable::SamplesTable(Workspace& workspace, SampleSelection& selection, QObject* parent)
     : QObject(parent), m_workspace(workspace), m_selection(selection), m_model(new SamplesModel(this)) {
-    connect(&workspace, &Workspace::settingsChanged, this, &SamplesTable::refresh);
+    connect(&workspace.settings(), &SettingsStore::changed, this, &SamplesTable::refresh);
     connect(&selection, &SampleSelection::focusChanged, this, &SamplesTable::refresh);  // and whenever models change
     connect(&selection, &SampleSelection::changed, this, [this] {
         if (m_isWatched && m_base) findSelected();
@@ -58,13 +58,13 @@ void SamplesTable::sortBy(const std::string& columnId, bool isRising) {
 }
 
 std::string SamplesTable::termsKey() const {
-    const AnalysisSpecification analysis = specificationFor(m_workspace.settings());
+    const AnalysisSpecification analysis = specificationFor(m_workspace.settings().current());
     return m_dataKey + " " + toText(analysis.kernel) + " " + std::to_string(analysis.seed);
 }
 
 void SamplesTable::refresh() {
     if (!m_isWatched) return;
-    const Model* model = m_workspace.findModel(m_selection.focusedModel());
+    const Model* model = m_workspace.models().find(m_selection.focusedModel());
     if (model == nullptr) {
         for (const QString& job : {tableJob, termsJob, orderJob, selectedJob}) m_workspace.tracker().cancel(job);
         m_tableKey.clear();
@@ -78,7 +78,7 @@ void SamplesTable::refresh() {
                 std::to_string(reinterpret_cast<std::uintptr_t>(model->data.parameters().data())) + " " +
                 std::to_string(model->data.weights().size());
     const std::string key = m_dataKey + " " + std::to_string(reinterpret_cast<std::uintptr_t>(model->data.notes())) +
-                            " " + std::to_string(m_workspace.settings().seed);
+                            " " + std::to_string(m_workspace.settings().current().seed);
     if (key != m_tableKey) {
         m_tableKey = key;
         startTable();
@@ -88,12 +88,11 @@ void SamplesTable::refresh() {
 }
 
 void SamplesTable::startTable() {
-    const Model& model = *m_workspace.findModel(m_selection.focusedModel());
+    const Model& model = *m_workspace.models().find(m_selection.focusedModel());
     m_error.clear();
     m_workspace.tracker().start<SampleTable>({tableJob, tr("Samples of %1").arg(toQt(model.data.name())), true},
-                                             [data = model.data, seed = m_workspace.settings().seed](const Run& run) {
-                                                 return SampleTable(data, seed, run);
-                                             },
+                                             [data = model.data, seed = m_workspace.settings().current().seed](
+                                                 const Run& run) { return SampleTable(data, seed, run); },
                                              {this,
                                               [this](const std::shared_ptr<const SampleTable>& table) {
                                                   m_base = *table;
@@ -116,14 +115,14 @@ void SamplesTable::startTable() {
 }
 
 void SamplesTable::startTerms() {
-    const Model* model = m_workspace.findModel(m_selection.focusedModel());
+    const Model* model = m_workspace.models().find(m_selection.focusedModel());
     if (model == nullptr || model->data.sampleCount() < 2) return;
     m_termsKeyShown = termsKey();
     if (m_terms) {
         m_terms.reset();
         showTable();
     }
-    const AnalysisSpecification analysis = specificationFor(m_workspace.settings());
+    const AnalysisSpecification analysis = specificationFor(m_workspace.settings().current());
     m_workspace.tracker().start<SampleTerms>(
         {termsJob, tr("Terms of samples, %1").arg(toQt(model->data.name())), false},
         [prepared = model->prepared, analysis](const Run& run) {
@@ -158,8 +157,8 @@ void SamplesTable::showTable() {
 /// Of another model over the same samples, these samples.
 void SamplesTable::findSelected() {
     const SampleSet& selected = m_selection.selected();
-    const Model* from = m_workspace.findModel(selected.modelId);
-    const Model* to = m_workspace.findModel(m_selection.focusedModel());
+    const Model* from = m_workspace.models().find(selected.modelId);
+    const Model* to = m_workspace.models().find(m_selection.focusedModel());
     if (selected.isEmpty() || from == nullptr || to == nullptr || from->id == to->id) {
         m_workspace.tracker().cancel(selectedJob);
         m_selectedRows = selected.isEmpty() || from == nullptr ? nullptr : selected.rows;

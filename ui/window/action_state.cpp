@@ -3,7 +3,7 @@
 
 #include "ui/actions/actions.h"
 #include "ui/models/models_panel.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/status_panel.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/workspace.h"
@@ -18,7 +18,7 @@ ActionState::ActionState(Workspace& workspace, const Actions& actions, const Vie
     connect(&m_pages, &ViewPages::viewChosen, this, &ActionState::update);
     connect(&m_pages, &ViewPages::figureChanged, this, &ActionState::update);
     connect(&m_models, &ModelsPanel::selectionChanged, this, &ActionState::update);
-    connect(&m_workspace, &Workspace::figureChanged, this, &ActionState::update);
+    connect(&m_workspace.figures(), &FigureBuilder::figureChanged, this, &ActionState::update);
     connect(&m_workspace, &Workspace::becameIdle, this, &ActionState::updateStatus);
     connect(&m_workspace.tracker(), &JobTracker::summaryChanged, this, [this](const JobSummary& summary) {
         m_actions.cancel->setEnabled(summary.count > 0);
@@ -56,13 +56,14 @@ void ActionState::updateStatus() {
         return;
     }
     const auto count = m_workspace.models().size();
-    const auto shown = m_workspace.shownModels().size();
+    const auto shown = m_workspace.models().shown().size();
     m_status.setIdleText(
-        count == 0       ? (m_pages.isLabCurrent() ? QString() : tr("Open predictions to begin."))
-        : shown == count ? tr("%1, seed %2")
-                               .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
-                               .arg(m_workspace.settings().seed)
-                         : tr("%1 of %2 models shown, seed %3").arg(shown).arg(count).arg(m_workspace.settings().seed),
+        count == 0 ? (m_pages.isLabCurrent() ? QString() : tr("Open predictions to begin."))
+        : shown == count
+            ? tr("%1, seed %2")
+                  .arg(count == 1 ? tr("1 model") : tr("%1 models").arg(count))
+                  .arg(m_workspace.settings().current().seed)
+            : tr("%1 of %2 models shown, seed %3").arg(shown).arg(count).arg(m_workspace.settings().current().seed),
         false);
 }
 

@@ -6,8 +6,8 @@
 #include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
+#include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/workspace.h"
-#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -40,9 +40,9 @@ bool AnalysisCommand::isSaved() const { return !m_document.path().isEmpty() && !
 bool AnalysisCommand::needsWorkspace() const {
     // No file says which samples were selected by hand, what was pasted, or what other models lack; recalibrate takes
     // no group of a file.
-    const auto shown = m_workspace.shownModels();
+    const auto shown = m_workspace.models().shown();
     return std::any_of(shown.begin(), shown.end(), [this](const Model& model) {
-        const Model* parent = m_workspace.findModel(model.parentId);
+        const Model* parent = m_workspace.models().find(model.parentId);
         const bool isOfGroup = model.recalibration && parent != nullptr && parent->group.isGroup();
         const bool isOfWorkspaceMap = model.recalibration && model.recalibration->recalibrated.isApplied &&
                                       model.recalibration->recalibrated.mapFile.empty();
@@ -58,7 +58,7 @@ QStringList AnalysisCommand::lines() const {
     const std::vector<AnalysisInput> made = addRecalibrations(commands);
     all.insert(all.end(), made.begin(), made.end());
     for (const auto& input : all) {
-        commands.append(toQt(commandText(input, specificationFor(m_workspace.settings()))));
+        commands.append(toQt(commandText(input, specificationFor(m_workspace.settings().current()))));
     }
     return commands;
 }
@@ -66,7 +66,7 @@ QStringList AnalysisCommand::lines() const {
 std::vector<AnalysisInput> AnalysisCommand::inputs() const {
     // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
     std::vector<AnalysisInput> inputs;
-    for (const auto& model : m_workspace.shownModels()) {
+    for (const auto& model : m_workspace.models().shown()) {
         const ImportSource& source = model.source;
         const bool isOfNoFile = source.predictionsPath.empty() || model.isGroupOfMark();
         if (isOfNoFile || !model.overrides.leftOutLines.empty()) continue;
@@ -96,8 +96,8 @@ std::vector<AnalysisInput> AnalysisCommand::inputs() const {
 
 std::vector<AnalysisInput> AnalysisCommand::addRecalibrations(QStringList& commands) const {
     std::vector<AnalysisInput> made;
-    for (const auto& model : m_workspace.shownModels()) {
-        const Model* parent = m_workspace.findModel(model.parentId);
+    for (const auto& model : m_workspace.models().shown()) {
+        const Model* parent = m_workspace.models().find(model.parentId);
         if (!model.recalibration || parent == nullptr || parent->group.isGroup()) continue;  // needsWorkspace()
         AnalysisInput input{.predictions = {},
                             .targets = parent->source.targetsPath,

@@ -6,8 +6,8 @@
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
 #include "ui/window/document_controller.h"
-#include "ui/workspace/workspace.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/model_store.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -38,25 +38,24 @@ QFileDialog* askForFile(QWidget* window, const char* name, const QString& title,
 }
 
 /// The model that was read from a file, or the one that this was made of.
-const Model* readModel(const Workspace& workspace, int modelId) {
-    const Model* model = workspace.findModel(modelId);
-    while (model != nullptr && model->source.predictionsPath.empty()) model = workspace.findModel(model->parentId);
+const Model* readModel(const ModelStore& models, int modelId) {
+    const Model* model = models.find(modelId);
+    while (model != nullptr && model->source.predictionsPath.empty()) model = models.find(model->parentId);
     return model;
 }
 
 }  // namespace
 
-DataFileController::DataFileController(Workspace& workspace, WorkspaceDocument& document, DocumentController& questions,
+DataFileController::DataFileController(ModelStore& loaded, WorkspaceDocument& document, DocumentController& questions,
                                        const Actions& actions, const ModelsPanel& models, QWidget* window)
-    : m_workspace(workspace), m_document(document), m_questions(questions), m_models(models), m_window(window) {
+    : m_loaded(loaded), m_document(document), m_questions(questions), m_models(models), m_window(window) {
     connect(&m_document, &WorkspaceDocument::filesChanged, this, &DataFileController::askAboutFiles);
     connect(actions.runOnFile, &QAction::triggered, this, &DataFileController::chooseOtherFile);
     const auto update = [this, action = actions.runOnFile] {
-        const auto& loaded = m_workspace.models();
-        action->setEnabled(std::any_of(loaded.begin(), loaded.end(),
+        action->setEnabled(std::any_of(m_loaded.begin(), m_loaded.end(),
                                        [](const Model& model) { return !model.source.predictionsPath.empty(); }));
     };
-    connect(&m_workspace, &Workspace::modelsChanged, this, update);
+    connect(&m_loaded, &ModelStore::changed, this, update);
     update();
 }
 
@@ -116,9 +115,9 @@ void DataFileController::locate(const File& file, const QString& path, const QSt
 
 void DataFileController::chooseOtherFile() {
     const std::vector<int> selected = m_models.selectedIds();
-    const Model* model = readModel(m_workspace, selected.empty() ? 0 : selected.front());
-    for (const auto& candidate : m_workspace.models()) {
-        if (model == nullptr) model = readModel(m_workspace, candidate.id);
+    const Model* model = readModel(m_loaded, selected.empty() ? 0 : selected.front());
+    for (const auto& candidate : m_loaded) {
+        if (model == nullptr) model = readModel(m_loaded, candidate.id);
     }
     if (model == nullptr) return;
     QFileDialog* files =
@@ -131,7 +130,7 @@ void DataFileController::chooseOtherFile() {
 }
 
 void DataFileController::chooseOtherTargets(int modelId, const QString& predictions) {
-    const Model* model = m_workspace.findModel(modelId);
+    const Model* model = m_loaded.find(modelId);
     if (model == nullptr) return;
     const QString before = toQt(model->source.predictionsPath);
     const auto run = [this, before, predictions](const QString& targets) {

@@ -18,7 +18,7 @@ namespace calibrium::ui {
 struct Actions;
 class DocumentController;
 class ModelsPanel;
-class Workspace;
+class ModelStore;
 class WorkspaceDocument;
 
 /// Data files of a workspace: asks about those that are missing or have changed, and puts others in their place.
@@ -28,7 +28,7 @@ class DataFileController : public QObject {
 public:
     /// questions: asks before the workspace is left. models: the selected one is whose file another one replaces.
     /// window: parent of the dialogs.
-    DataFileController(Workspace& workspace, WorkspaceDocument& document, DocumentController& questions,
+    DataFileController(ModelStore& loaded, WorkspaceDocument& document, DocumentController& questions,
                        const Actions& actions, const ModelsPanel& models, QWidget* window);
 
 private:
@@ -38,7 +38,7 @@ private:
     void chooseOtherFile();
     void chooseOtherTargets(int modelId, const QString& predictions);
 
-    Workspace& m_workspace;
+    ModelStore& m_loaded;
     WorkspaceDocument& m_document;
     DocumentController& m_questions;
     const ModelsPanel& m_models;

@@ -15,8 +15,8 @@
 #include "ui/window/presentation.h"
 #include "ui/window/results_height.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -6,10 +6,10 @@
 #include "ui/lab/lab_commands.h"
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
-#include "ui/workspace/workspace_document.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -64,8 +64,8 @@ void DocumentController::connectActions(FileOpener& opener) {
     const auto update = [this] {
         m_actions.duplicateWorkspace->setEnabled(!m_workspace.models().empty() || !m_workspace.keptRuns().empty());
     };
-    connect(&m_workspace, &Workspace::modelsChanged, this, update);
-    connect(&m_workspace, &Workspace::keptRunsChanged, this, update);
+    connect(&m_workspace.models(), &ModelStore::changed, this, update);
+    connect(&m_workspace.keptRuns(), &KeptRunStore::changed, this, update);
     update();
 }
 
@@ -116,7 +116,7 @@ QStringList DocumentController::unsavedWork() const {
         work.append(kept == 1 ? tr("a kept run of the Lab") : tr("%1 kept runs of the Lab").arg(kept));
     }
     if (m_document.isRecovered()) work.append(tr("the recovered workspace"));
-    const auto& models = m_workspace.models();
+    const auto& models = m_workspace.models().all();
     const bool hasPasted = std::any_of(models.begin(), models.end(), [](const Model& model) {
         return model.source.predictionsPath.empty() && !model.source.predictionsText.empty();
     });

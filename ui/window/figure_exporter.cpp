@@ -9,8 +9,8 @@
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/result_notes_menu.h"
-#include "ui/plots/figure_print.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/figure_print.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
@@ -106,13 +106,13 @@ void FigureExporter::addOtherViews(std::vector<ExportSource>& sources) const {
     FigureNotes::All notes = shownNotes(m_workspace);
     for (const FigurePage* page : m_pages.figurePages()) {
         for (const FigureMethod* method : viewsOnPage(page->method().info.id)) {
-            const FigureState& state = m_workspace.figure(method->info.id);
+            const FigureState& state = m_workspace.figures().state(method->info.id);
             const bool isListed = toQt(method->info.id) == sources.front().id;
             if (isListed || !state.isFinal() || !state.figure || state.figure->panels.empty()) continue;
             sources.push_back({.id = toQt(method->info.id),
                                .name = coreText(method->info.name),
                                .figure = *state.figure,
-                               .styles = m_workspace.styles(),
+                               .styles = m_workspace.models().styles(),
                                .edits = notes[method->info.id]});
         }
     }

@@ -35,7 +35,7 @@ std::optional<SampleFiles> missingSample(const Demonstration& /*entry*/, const W
 }
 
 std::optional<SampleFiles> missingSample(const PublishedFigure& entry, const Workspace& workspace) {
-    return workspace.shownModels().empty() ? filesFor(entry) : std::nullopt;
+    return workspace.models().shown().empty() ? filesFor(entry) : std::nullopt;
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ void LabController::fillMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
                 }
                 // The figure starts when its predictions are there.
                 connect(
-                    &m_workspace, &Workspace::modelsChanged, this,
+                    &m_workspace.models(), &ModelStore::changed, this,
                     [this, &entry] {
                         m_pages.showLab();
                         m_page->open(entry);

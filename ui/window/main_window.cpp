@@ -37,7 +37,7 @@
 #include "ui/window/status_panel.h"
 #include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QApplication>
@@ -160,8 +160,8 @@ void MainWindow::buildDocument() {
     connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
     m_documentController = std::make_unique<DocumentController>(m_workspace, *m_document, m_actions, *m_opener,
                                                                 m_lab->commands(), *m_messages, this);
-    m_dataFiles = std::make_unique<DataFileController>(m_workspace, *m_document, *m_documentController, m_actions,
-                                                       *m_models->panel(), this);
+    m_dataFiles = std::make_unique<DataFileController>(m_workspace.models(), *m_document, *m_documentController,
+                                                       m_actions, *m_models->panel(), this);
 }
 
 void MainWindow::buildHelp() {
@@ -180,16 +180,18 @@ void MainWindow::buildHelp() {
 void MainWindow::connectPages() {
     connect(m_pages.get(), &ViewPages::pageShown, this, &MainWindow::showPage);
     connect(m_pages.get(), &ViewPages::viewChosen, m_settings, &SettingsPanel::chooseView);
-    connect(&m_workspace, &Workspace::modelsChanged, this, [this] {
+    const auto follow = [this] {
         m_pages->leaveEmptyView();
         m_pages->showStartIfEmpty();
         m_docks->update();
         m_actionState->update();
-    });
+    };
+    connect(&m_workspace.models(), &ModelStore::changed, this, follow);
+    connect(&m_workspace.keptResults(), &KeptResultStore::changed, this, follow);
 }
 
 void MainWindow::connectAnalysis() {
-    connect(m_actions.recompute, &QAction::triggered, this, [this] { m_workspace.recompute(); });
+    connect(m_actions.recompute, &QAction::triggered, this, [this] { m_workspace.page().recompute(); });
     connect(m_actions.cancel, &QAction::triggered, this, [this] { m_workspace.tracker().cancelAll(); });
     connect(m_actions.addVariant, &QAction::triggered, m_results, &ResultsPanel::addVariant);
     connect(m_actions.pinBaseline, &QAction::triggered, m_results, &ResultsPanel::pinCurrent);
@@ -199,7 +201,7 @@ void MainWindow::connectAnalysis() {
 
 void MainWindow::showPage(int index) {
     if (const FigurePage* page = m_pages->currentPage()) {
-        m_workspace.setCurrentView(page->method().info.id);
+        m_workspace.page().setView(page->method().info.id);
         m_settings->setView(page->method());
         m_settings->chooseView(page->currentMethod());
     } else if (m_pages->isLabCurrent()) {
@@ -244,7 +246,7 @@ void MainWindow::takeOver(const WindowState& state) {
     m_document->takeOver(state.document);
     m_lab->commands().takeSavedRuns(state.savedRuns);
     m_pages->tabs().setCurrentIndex(state.page);
-    emit m_workspace.selectionRestored(state.selected);
+    emit m_workspace.undoStack().selectionRestored(state.selected);
     m_pages->showStartIfEmpty();
     m_documentController->updateTitle();
     m_actionState->update();

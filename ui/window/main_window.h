@@ -3,8 +3,8 @@
 
 #include "ui/actions/actions.h"
 #include "ui/import/import_attempt.h"
-#include "ui/workspace/document_state.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/document/document_state.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <QMainWindow>

@@ -7,8 +7,8 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/window/message_bar.h"
-#include "ui/workspace/read_again.h"
-#include "ui/workspace/workspace.h"
+#include "ui/workspace/models/model_store.h"
+#include "ui/workspace/models/read_again.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -55,10 +55,11 @@ FileChanges changesOf(const std::vector<ReadFiles>& read, const std::set<std::st
 
 }  // namespace
 
-ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list,
-                       QAction& reloadChanged)
+ModelFiles::ModelFiles(ModelStore& models, JobTracker& tracker, FileOpener& opener, MessageBar& messages,
+                       QAbstractItemView& list, QAction& reloadChanged)
     : QObject(&messages),
-      m_workspace(workspace),
+      m_models(models),
+      m_tracker(tracker),
       m_opener(opener),
       m_messages(messages),
       m_list(list),
@@ -71,8 +72,8 @@ ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& mes
     connect(&m_reload, &QAction::triggered, this, &ModelFiles::reloadChanged);
     connect(m_edit, &QAction::triggered, this, [this] { editImport(selectedModel()); });
     connect(m_list.selectionModel(), &QItemSelectionModel::selectionChanged, this, &ModelFiles::updateAction);
-    connect(&m_workspace, &Workspace::modelsChanged, this, &ModelFiles::watchFiles);
-    connect(&m_workspace, &Workspace::modelsChanged, &m_messages, &MessageBar::recheck);
+    connect(&m_models, &ModelStore::changed, this, &ModelFiles::watchFiles);
+    connect(&m_models, &ModelStore::changed, &m_messages, &MessageBar::recheck);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &ModelFiles::noteChange);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseMs);
@@ -82,13 +83,13 @@ ModelFiles::ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& mes
 
 int ModelFiles::selectedModel() const {
     const auto rows = m_list.selectionModel()->selectedRows();
-    const auto& models = m_workspace.models();
+    const auto& models = m_models.all();
     if (rows.size() != 1 || rows.front().row() >= static_cast<int>(models.size())) return 0;
     return models[static_cast<std::size_t>(rows.front().row())].id;
 }
 
 void ModelFiles::updateAction() {
-    const Model* model = m_workspace.findModel(selectedModel());
+    const Model* model = m_models.find(selectedModel());
     const bool isRead =
         model != nullptr && (!model->source.predictionsPath.empty() || !model->source.predictionsText.empty());
     // What was made of another model has its parent's source.
@@ -96,7 +97,7 @@ void ModelFiles::updateAction() {
 }
 
 void ModelFiles::editImport(int modelId) {
-    const Model* model = m_workspace.findModel(modelId);
+    const Model* model = m_models.find(modelId);
     if (model == nullptr) return;
     m_opener.openAgain(model->source, model->overrides, true,
                        [this, modelId](const std::vector<LoadedModel>& models) { replace(modelId, models); });
@@ -104,7 +105,7 @@ void ModelFiles::editImport(int modelId) {
 
 void ModelFiles::reload(const std::vector<int>& modelIds) {
     for (const int id : modelIds) {
-        const Model* model = m_workspace.findModel(id);
+        const Model* model = m_models.find(id);
         if (model == nullptr) continue;
         m_opener.openAgain(model->source, model->overrides, false,
                            [this, id](const std::vector<LoadedModel>& models) { replace(id, models); });
@@ -112,12 +113,12 @@ void ModelFiles::reload(const std::vector<int>& modelIds) {
 }
 
 void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
-    const Model* old = m_workspace.findModel(modelId);
+    const Model* old = m_models.find(modelId);
     if (old == nullptr || models.empty()) return;
-    m_workspace.tracker().start<ReadAgain>(
+    m_tracker.start<ReadAgain>(
         {QStringLiteral("read again/%1").arg(modelId),
          tr("What was made of %1, made again").arg(toQt(old->data.name())), true},
-        [all = m_workspace.models(), modelId, models](const Run& run) { return readAgain(all, modelId, models, run); },
+        [all = m_models.all(), modelId, models](const Run& run) { return readAgain(all, modelId, models, run); },
         {this,
          [this](const std::shared_ptr<const ReadAgain>& again) { take(*again); },
          [this](const QString& message) { m_messages.showMessage(message); },
@@ -125,10 +126,10 @@ void ModelFiles::replace(int modelId, const std::vector<LoadedModel>& models) {
 }
 
 void ModelFiles::take(const ReadAgain& again) {
-    const Model* old = m_workspace.findModel(again.modelId);
+    const Model* old = m_models.find(again.modelId);
     if (old == nullptr) return;  // removed meanwhile
     const QString name = toQt(old->data.name());
-    const int readModel = m_workspace.takeReadAgain(again);
+    const int readModel = m_models.takeReadAgain(again);
     QStringList made;
     for (const auto& item : again.made) made << toQt(item.opened.saved.name);
     QStringList sentences;
@@ -147,12 +148,12 @@ void ModelFiles::take(const ReadAgain& again) {
     if (!again.lostMarks.empty()) sentences << coreText(again.lostMarks);
     if (sentences.isEmpty()) return;
     m_messages.showMessage(sentences.join(QLatin1Char(' ')));
-    m_messages.holdWhile([this, readModel] { return m_workspace.findModel(readModel) != nullptr; });
+    m_messages.holdWhile([this, readModel] { return m_models.find(readModel) != nullptr; });
 }
 
 void ModelFiles::watchFiles() {
     QStringList paths;
-    for (const auto& model : m_workspace.models()) {
+    for (const auto& model : m_models) {
         for (const auto& stamp : model.files) {
             const QString path = toQt(stamp.path);
             if (!paths.contains(path) && QFileInfo::exists(path)) paths << path;
@@ -162,8 +163,8 @@ void ModelFiles::watchFiles() {
     QStringList gone = watched;
     for (const auto& path : paths) gone.removeAll(path);
     if (!gone.isEmpty()) m_watcher->removePaths(gone);
-    m_reload.setEnabled(std::any_of(m_workspace.models().begin(), m_workspace.models().end(),
-                                    [](const Model& model) { return !model.files.empty(); }));
+    m_reload.setEnabled(
+        std::any_of(m_models.begin(), m_models.end(), [](const Model& model) { return !model.files.empty(); }));
     for (const auto& path : watched) paths.removeAll(path);
     if (!paths.isEmpty()) m_watcher->addPaths(paths);
     updateAction();
@@ -185,7 +186,7 @@ void ModelFiles::compareFiles() {
 
 void ModelFiles::reloadChanged() {
     std::set<std::string> all;
-    for (const auto& model : m_workspace.models()) {
+    for (const auto& model : m_models) {
         for (const auto& stamp : model.files) all.insert(stamp.path);
     }
     findChanges(std::move(all), [this](const FileChanges& changes) {
@@ -205,10 +206,10 @@ void ModelFiles::sayGone(const FileChanges& changes) {
 
 void ModelFiles::findChanges(std::set<std::string> paths, std::function<void(const FileChanges&)> done) {
     std::vector<ReadFiles> read;
-    for (const auto& model : m_workspace.models()) {
+    for (const auto& model : m_models) {
         if (model.parentId == 0) read.push_back({model.id, model.files});
     }
-    m_workspace.tracker().start<FileChanges>(
+    m_tracker.start<FileChanges>(
         {QStringLiteral("changed files"), tr("Comparing files"), true},
         [read = std::move(read), paths = std::move(paths)](const Run& run) { return changesOf(read, paths, run); },
         {this,
@@ -224,8 +225,7 @@ void ModelFiles::offerReload(const std::vector<int>& modelIds, const QStringList
             : tr("Files have changed on disk since they were read: %1.").arg(files.join(QStringLiteral(", "))),
         tr("Reload"), [this, modelIds] { reload(modelIds); });
     m_messages.holdWhile([this, modelIds] {
-        return std::any_of(modelIds.begin(), modelIds.end(),
-                           [this](int id) { return m_workspace.findModel(id) != nullptr; });
+        return std::any_of(modelIds.begin(), modelIds.end(), [this](int id) { return m_models.find(id) != nullptr; });
     });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/workspace/model.h"
+#include "ui/workspace/models/model.h"
 
 #include <QObject>
 #include <QStringList>
@@ -22,7 +22,8 @@ class FileOpener;
 class MessageBar;
 struct FileChanges;
 struct ReadAgain;
-class Workspace;
+class JobTracker;
+class ModelStore;
 
 /// What stays between models and the files that they were read from: their import settings can be changed afterwards,
 /// and a file that changes on disk is noticed and offered to be read again. Either replaces the model in its place,
@@ -33,8 +34,8 @@ class ModelFiles : public QObject {
 public:
     /// list: the models, one per row; gets the action "Import Settings…" in its context menu, and `reloadChanged`,
     /// which reads all files again that have changed since they were read.
-    ModelFiles(Workspace& workspace, FileOpener& opener, MessageBar& messages, QAbstractItemView& list,
-               QAction& reloadChanged);
+    ModelFiles(ModelStore& models, JobTracker& tracker, FileOpener& opener, MessageBar& messages,
+               QAbstractItemView& list, QAction& reloadChanged);
 
     /// Opens the import dialog with the settings of the model, which must have been read from a file or pasted.
     void editImport(int modelId);
@@ -56,7 +57,8 @@ private:
     void updateAction();
     [[nodiscard]] int selectedModel() const;
 
-    Workspace& m_workspace;
+    ModelStore& m_models;
+    JobTracker& m_tracker;
     FileOpener& m_opener;
     MessageBar& m_messages;
     QAbstractItemView& m_list;

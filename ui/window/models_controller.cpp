@@ -22,10 +22,13 @@ namespace calibrium::ui {
 
 ModelsController::ModelsController(Workspace& workspace, const Actions& actions, FileOpener& opener,
                                    MessageBar& messages, QWidget* window)
-    : m_workspace(workspace), m_messages(messages), m_panel(new ModelsPanel(workspace, actions, window)) {
+    : m_workspace(workspace),
+      m_messages(messages),
+      m_panel(new ModelsPanel(workspace.models(), workspace.columns(), actions, window)) {
     addContextActions();
     auto* list = m_panel->findChild<QAbstractItemView*>(QStringLiteral("modelList"));
-    new ModelFiles(m_workspace, opener, m_messages, *list, *actions.reloadData);  // owned by the message bar
+    new ModelFiles(m_workspace.models(), m_workspace.tracker(), opener, m_messages, *list,
+                   *actions.reloadData);  // owned by the message bar
     connectActions(actions);
     sayChanges();
 }
@@ -43,32 +46,33 @@ void ModelsController::connectActions(const Actions& actions) {
 }
 
 void ModelsController::sayChanges() {
-    connect(&m_workspace, &Workspace::undoForgotten, this, [this] {
+    connect(&m_workspace.undoStack(), &UndoStack::forgotten, this, [this] {
         m_messages.showMessage(tr("Undo reaches no further back: older steps were let go to save memory."));
     });
-    connect(&m_workspace, &Workspace::splitFailed, this, [this](const QString& reason) {
+    connect(&m_workspace.columns(), &FileColumns::failed, this, [this](const QString& reason) {
         m_messages.showMessage(tr("No model was added. %1").arg(reason));
         // The next attempt may do it.
         m_messages.holdWhile([&workspace = m_workspace, count = m_workspace.models().size()] {
             return workspace.models().size() == count;
         });
     });
-    connect(&m_workspace, &Workspace::columnAdded, this, [this](int modelId, const QString& column) {
-        const Model* model = m_workspace.findModel(modelId);
+    connect(&m_workspace.columns(), &FileColumns::added, this, [this](int modelId, const QString& column) {
+        const Model* model = m_workspace.models().find(modelId);
         if (model == nullptr) return;
-        m_messages.showOffer(tr("%1 has a column \"%2\" now: to split it by, to draw errors along, to filter.")
-                                 .arg(toQt(model->data.name()), column),
-                             tr("Split"),
-                             [&workspace = m_workspace, modelId, column] { workspace.splitModel(modelId, column); });
-        m_messages.holdWhile(
-            [&workspace = m_workspace, modelId, column] { return workspace.groupColumns(modelId).contains(column); });
+        m_messages.showOffer(
+            tr("%1 has a column \"%2\" now: to split it by, to draw errors along, to filter.")
+                .arg(toQt(model->data.name()), column),
+            tr("Split"), [&workspace = m_workspace, modelId, column] { workspace.columns().split(modelId, column); });
+        m_messages.holdWhile([&workspace = m_workspace, modelId, column] {
+            return workspace.columns().names(modelId).contains(column);
+        });
     });
 }
 
 void ModelsController::closeAll() {
     std::vector<int> ids;
     for (const auto& model : m_workspace.models()) ids.push_back(model.id);
-    m_workspace.removeModels(ids);
+    m_workspace.models().remove(ids);
 }
 
 void ModelsController::addContextActions() {
@@ -96,7 +100,7 @@ void ModelsController::addContextAction(const char* name, const QString& text, c
 }
 
 void ModelsController::showFileOf(int modelId) {
-    const Model* model = m_workspace.findModel(modelId);
+    const Model* model = m_workspace.models().find(modelId);
     if (model == nullptr) return;
     const QString path = toQt(model->source.predictionsPath);
     if (path.isEmpty() || !QFileInfo::exists(path)) {

@@ -8,7 +8,7 @@
 #include "ui/results/results_panel.h"
 #include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
-#include "ui/workspace/analysis_level.h"
+#include "ui/workspace/settings/analysis_level.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>
@@ -43,8 +43,9 @@ void PreferencesController::takePreferences(int scheme, double level) {
     applyTextSize();
     m_workspace.takePreferences();
     m_results.takePreferences();
-    const AnalysisSettings settings = withLevel(m_workspace.settings(), level);
-    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, [] { return tr("Level"); });
+    const AnalysisSettings settings = withLevel(m_workspace.settings().current(), level);
+    if (settings != m_workspace.settings().current())
+        m_workspace.settings().change(settings, [] { return tr("Level"); });
 }
 
 void PreferencesController::checkTheme(int scheme) {

@@ -16,7 +16,7 @@ RecalibrationController::RecalibrationController(Workspace& workspace, FileOpene
     auto* page = new RecalibratePage(workspace, *m_session, &pages.tabs());
     pages.addRecalibration(page, *m_session, tr("Recalibrate"), tr("Repair predictions and see what it changes."));
     connect(page, &RecalibratePage::failed, &messages, &MessageBar::showMessage);
-    m_form = new RecalibrateForm(workspace, *m_session, window);
+    m_form = new RecalibrateForm(workspace.models(), *m_session, window);
     connect(m_form, &RecalibrateForm::explainRequested, this, &RecalibrationController::explainRequested);
     connect(m_form, &RecalibrateForm::calibrationRequested, this, &RecalibrationController::openCalibrationSet);
     connect(&opener, &FileOpener::foldsNamed, m_session, &RecalibrationSession::fitInFoldsOf);

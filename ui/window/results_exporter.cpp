@@ -31,7 +31,7 @@ namespace {
 /// What stands behind the verdict of each shown model: what recalibration gains, or how the model was made.
 std::vector<std::vector<std::string>> remarksOf(const Workspace& workspace) {
     std::vector<std::vector<std::string>> remarks;
-    for (const auto& model : workspace.shownModels()) {
+    for (const auto& model : workspace.models().shown()) {
         std::vector<std::string> sentences;
         const std::string gain = recalibrationGain(workspace, model.id).toStdString();
         if (!gain.empty()) sentences.push_back(gain);
@@ -107,12 +107,12 @@ void ResultsExporter::chooseReport() {
 
 void ResultsExporter::saveReport(const QString& path) {
     const auto content = std::make_shared<ReportContent>();
-    content->head = {QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().seed};
-    content->analysis = specificationFor(m_workspace.settings());
+    content->head = {QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
+    content->analysis = specificationFor(m_workspace.settings().current());
     content->models = m_workspace.report();
-    for (const auto& model : m_workspace.shownModels()) content->styles.push_back(model.style);
+    for (const auto& model : m_workspace.models().shown()) content->styles.push_back(model.style);
     content->remarks = remarksOf(m_workspace);
-    content->views = m_workspace.settings().views;
+    content->views = m_workspace.settings().current().views;
     content->notes = shownNotes(m_workspace);
     content->kept = keptRows(m_workspace);
     content->command = m_command.lines().join(QLatin1Char('\n'));

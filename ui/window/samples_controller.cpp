@@ -5,13 +5,13 @@
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/samples/sample_link.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/window/figure_exporter.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

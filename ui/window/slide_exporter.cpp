@@ -9,12 +9,12 @@
 #include "ui/lab/slides.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/figure_exporter.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

@@ -63,7 +63,7 @@ void TeachingController::showStep() {
 }
 
 bool TeachingController::areOpen(const QStringList& paths) const {
-    const auto& models = m_workspace.models();
+    const auto& models = m_workspace.models().all();
     return std::all_of(paths.begin(), paths.end(), [&](const QString& path) {
         return std::any_of(models.begin(), models.end(),
                            [&](const Model& model) { return model.source.predictionsPath == path.toStdString(); });
@@ -82,7 +82,7 @@ void TeachingController::showSample(const ShownView& shown) {
     }
     // Other changes may come before the sample does, and it may never come.
     m_awaitedSample = connect(
-        &m_workspace, &Workspace::modelsChanged, this,
+        &m_workspace.models(), &ModelStore::changed, this,
         [this, showAll, paths] {
             if (!m_demonstration.isOpen()) disconnect(m_awaitedSample);
             if (!areOpen(paths) || !disconnect(m_awaitedSample)) return;
@@ -93,20 +93,21 @@ void TeachingController::showSample(const ShownView& shown) {
 }
 
 void TeachingController::showModels(const QStringList& paths, const std::vector<std::string>& names) {
-    const std::vector<Model> models = m_workspace.models();
+    const std::vector<Model> models = m_workspace.models().all();
     for (const Model& model : models) {
         const QString path = toQt(model.source.predictionsPath);
         const std::string name = QFileInfo(path).completeBaseName().toStdString();
         const bool isMeant = names.empty() || std::find(names.begin(), names.end(), name) != names.end();
-        m_workspace.setVisible(model.id, isMeant && paths.contains(path));
+        m_workspace.models().setVisible(model.id, isMeant && paths.contains(path));
     }
 }
 
 void TeachingController::showView(const ShownView& shown) {
     const FigureMethod& method = figureMethod(shown.view);
-    const AnalysisSettings settings =
-        withViewValues(m_workspace.settings(), method, complete(method.info.parameters, shown.values, shown.view));
-    if (settings != m_workspace.settings()) m_workspace.changeSettings(settings, [] { return tr("Demonstration"); });
+    const AnalysisSettings settings = withViewValues(m_workspace.settings().current(), method,
+                                                     complete(method.info.parameters, shown.values, shown.view));
+    if (settings != m_workspace.settings().current())
+        m_workspace.settings().change(settings, [] { return tr("Demonstration"); });
     for (QAction* action : m_actions.views) {
         const bool isIt = action->data().toString() == toQt(method.page.empty() ? shown.view : method.page);
         if (isIt) action->trigger();

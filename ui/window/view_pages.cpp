@@ -6,11 +6,11 @@
 #include "ui/language/core_text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/pages/start_page.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
-#include "ui/workspace/applicability.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/recalibration_session.h"
+#include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>
@@ -100,7 +100,7 @@ FigureView& ViewPages::currentView() const {
 }
 
 std::vector<SeriesStyle> ViewPages::currentStyles() const {
-    return isLabCurrent() ? std::vector<SeriesStyle>() : m_workspace.styles();
+    return isLabCurrent() ? std::vector<SeriesStyle>() : m_workspace.models().styles();
 }
 
 QString ViewPages::whyNotFinal() const {
@@ -131,7 +131,7 @@ void ViewPages::leaveEmptyView() {
     const bool hadModels = std::exchange(m_hadModels, !m_workspace.models().empty());
     const FigurePage* page = currentPage();
     if (hadModels || page == nullptr) return;
-    const auto models = m_workspace.shownModels();
+    const auto models = m_workspace.models().shown();
     if (whyNotApplicable(page->method().info, models).isEmpty()) return;
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const auto* other = qobject_cast<FigurePage*>(m_tabs->widget(tab));
@@ -145,7 +145,7 @@ void ViewPages::offerSecondModel(FigurePage& page) {
     const auto offer = [this, view = &page.view()] {
         view->setEmptyAction(m_workspace.models().size() == 1 ? m_actions.open : nullptr);
     };
-    connect(&m_workspace, &Workspace::modelsChanged, this, offer);
+    connect(&m_workspace.models(), &ModelStore::changed, this, offer);
     offer();
 }
 

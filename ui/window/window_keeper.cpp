@@ -40,7 +40,7 @@ void WindowKeeper::makeAnew() {
     speak(spokenLanguage(settings::language.value()));
     make();
     m_window->takeOver(state);
-    m_workspace.speakAnew();
+    m_workspace.retranslate();
     m_window->show();
     QGuiApplication::setQuitOnLastWindowClosed(quits);
     emit windowChanged();

@@ -10,7 +10,7 @@
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
-#include "ui/workspace/applicability.h"
+#include "ui/workspace/settings/applicability.h"
 #include "ui/workspace/workspace.h"
 
 #include <algorithm>
@@ -49,8 +49,8 @@ std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& repor
 RecalibrationSession::RecalibrationSession(Workspace& workspace, QObject* parent)
     : QObject(parent), m_workspace(workspace), m_fit(complete(fitParameters(), {}, "fit")) {
     if (!recalibrationMethods().empty()) m_method = recalibrationMethods().front().info.id;
-    connect(&workspace, &Workspace::modelsChanged, this, [this] {
-        if (m_modelId != 0 && m_workspace.findModel(m_modelId) == nullptr) m_modelId = 0;
+    connect(&workspace.models(), &ModelStore::changed, this, [this] {
+        if (m_modelId != 0 && m_workspace.models().find(m_modelId) == nullptr) m_modelId = 0;
         emit choiceChanged();
     });
 }
@@ -107,7 +107,7 @@ void RecalibrationSession::recalibrate() {
     const RecalibrationMethod& method = recalibrationMethod(m_method);
     std::vector<Model> models = targets();
     std::erase_if(models, [&](const Model& model) { return !appliesTo(method.info, model.data); });
-    RecalibrationOptions options{.request = {m_method, values()}, .seed = m_workspace.settings().seed};
+    RecalibrationOptions options{.request = {m_method, values()}, .seed = m_workspace.settings().current().seed};
     try {
         options.fit = fitChoiceOf(m_fit);
     } catch (const Error& error) {
@@ -163,11 +163,11 @@ std::vector<Model> RecalibrationSession::modelsFor(const Lineage& lineage) const
 }
 
 void RecalibrationSession::fitAgain(int modelId) {
-    const Model* made = m_workspace.findModel(modelId);
-    const Model* parent = made == nullptr ? nullptr : m_workspace.findModel(made->parentId);
+    const Model* made = m_workspace.models().find(modelId);
+    const Model* parent = made == nullptr ? nullptr : m_workspace.models().find(made->parentId);
     if (parent == nullptr || !made->recalibration) return;
     const Lineage& lineage = made->recalibration->recalibrated.lineage;
-    RecalibrationOptions options{.request = lineage.request, .seed = m_workspace.settings().seed};
+    RecalibrationOptions options{.request = lineage.request, .seed = m_workspace.settings().current().seed};
     // A map that was fitted to another file is cross-fitted here.
     if (!lineage.fit.empty()) options.fit = parseFitChoice(lineage.fit);
     make({*parent}, tr("Recalibrating: %1").arg(coreText(recalibrationMethod(lineage.request.id).info.name)),
@@ -180,7 +180,7 @@ void RecalibrationSession::make(const std::vector<Model>& models, const QString&
         end(tr("There is no model to recalibrate; tick one in the list."));
         return;
     }
-    const AnalysisSpecification analysis{.seed = m_workspace.settings().seed};
+    const AnalysisSpecification analysis{.seed = m_workspace.settings().current().seed};
     JobHandlers<Made> handlers;
     handlers.context = this;
     handlers.done = [this](const std::shared_ptr<const Made>& made) { add(*made); };
@@ -230,7 +230,7 @@ void RecalibrationSession::tryAll() {
     }
     const Model& model = models.front();
     const RankingOptions options{.foldCount = static_cast<Index>(m_fit.integer("folds")),
-                                 .seed = m_workspace.settings().seed};
+                                 .seed = m_workspace.settings().current().seed};
     JobHandlers<RecalibrationRanking> handlers;
     handlers.context = this;
     handlers.done = [this, name = toQt(model.data.name())](const std::shared_ptr<const RecalibrationRanking>& ranking) {
@@ -255,9 +255,9 @@ void RecalibrationSession::add(const Made& made) {
     for (std::size_t i = 0; i < made.reports.size(); ++i) {
         for (auto& model : madeModels(made.parents[i], made.reports[i])) models.push_back(std::move(model));
     }
-    const int last = m_workspace.addMadeModels(models, [name = toQt(made.reports.front().recalibrated.parent.name())] {
-        return tr("recalibrate %1").arg(name);
-    });
+    const int last = m_workspace.models().addMade(
+        models,
+        [name = toQt(made.reports.front().recalibrated.parent.name())] { return tr("recalibrate %1").arg(name); });
     end({});
     emit recalibrated(last);
 }

@@ -4,7 +4,7 @@
 #include "core/method/parameter.h"
 #include "core/recalibration/judging/rank_recalibrations.h"
 #include "core/recalibration/judging/recalibration_report.h"
-#include "ui/workspace/model.h"
+#include "ui/workspace/models/model.h"
 
 #include <QObject>
 #include <QString>

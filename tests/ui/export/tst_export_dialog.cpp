@@ -4,8 +4,8 @@
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "ui/export/export_preview.h"
-#include "ui/plots/export_layout.h"
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/export/export_pages.h"
 
 #include <cmath>
 

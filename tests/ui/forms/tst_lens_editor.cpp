@@ -73,8 +73,8 @@ private slots:
     void dialogTakesTheLensOnlyIfItIsOne() {
         const SettingsSandbox sandbox;
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"skce:lens=top:2"}), [] { return QStringLiteral("columns"); });
-        VariantDialog dialog(workspace, workspace.settings().requests[0]);
+        workspace.settings().change(settingsWith({"skce:lens=top:2"}), [] { return QStringLiteral("columns"); });
+        VariantDialog dialog(workspace, workspace.settings().current().requests[0]);
         auto* editor = dialog.findChild<LensEditor*>(QStringLiteral("lens"));
         auto* ok = dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
         QCOMPARE(dialog.request().method.values.text("lens"), std::string("top:2"));

@@ -46,7 +46,7 @@ class TestFileOpener : public QObject {
         return path;
     }
 
-    const std::vector<Model>& models() { return m_window->workspace().models(); }
+    const std::vector<Model>& models() { return m_window->workspace().models().all(); }
 
     FileOpener& opener() { return *m_window->findChild<FileOpener*>(); }
 
@@ -55,7 +55,7 @@ private slots:
         m_window.reset();
         m_workspace = std::make_unique<Workspace>();
         m_window = std::make_unique<MainWindow>(*m_workspace);
-        m_window->workspace().changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
+        m_window->workspace().settings().change(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
     }
     void cleanup() { m_window.reset(); }
 

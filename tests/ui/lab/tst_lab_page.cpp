@@ -5,12 +5,12 @@
 #include "tests/support/lab_fixture.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_scene.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/scene/figure_scene.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/sample_selection.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QAction>
 #include <QClipboard>

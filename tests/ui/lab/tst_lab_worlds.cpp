@@ -4,8 +4,8 @@
 #include "core/experiments/runs/stream.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QComboBox>
 
@@ -93,7 +93,7 @@ private slots:
         awaitNumbers();
         lab().pause();
         await();
-        QVERIFY(!m_window->workspace().shownModels().empty());
+        QVERIFY(!m_window->workspace().models().shown().empty());
         QVERIFY(widget<QWidget>("page:lab")->isVisible());
         QCOMPARE(lab().plan().world, std::string("subsamples"));
         QCOMPARE(lab().plan().data->sampleCount(), Index{1797});

@@ -6,9 +6,9 @@
 #include "core/selection/sample_table.h"
 #include "tests/support/lab_fixture.h"
 #include "ui/lab/data_set_view.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QClipboard>

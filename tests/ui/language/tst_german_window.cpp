@@ -7,11 +7,11 @@
 #include "ui/import/samples.h"
 #include "ui/language/core_text.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences_dialog.h"
-#include "ui/workspace/run_title.h"
+#include "ui/workspace/lab/run_title.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -70,7 +70,7 @@ private slots:
         MainWindow window(workspace);
         window.resize(smallest);
         window.show();
-        workspace.addModels(test::loaded(test::modelSets().front()));
+        workspace.models().add(test::loaded(test::modelSets().front()));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList complaints;
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -148,7 +148,7 @@ private slots:
         Workspace workspace;
         MainWindow window(workspace);
         ExperimentPlan plan = experiment("distribution").defaults;
-        workspace.keepRun({.name = runName(plan), .plan = plan, .table = nullptr});
+        workspace.keptRuns().keep({.name = runName(plan), .plan = plan, .table = nullptr});
         const QString title = coreText(experiment("distribution").info.name);
         QVERIFY(title != QString::fromStdString(experiment("distribution").info.name));
         const auto* list = window.findChild<QListWidget*>(QStringLiteral("keptRuns"));
@@ -156,7 +156,7 @@ private slots:
         QVERIFY(workspace.undoStack().undoText().contains(title));
         // A name of the user's own stays.
         QCOMPARE(runTitle("Mondays", plan), QStringLiteral("Mondays"));
-        workspace.setHandle(figureMethod("bandwidth"), "bandwidth", 0.5);
+        workspace.settings().setHandle(figureMethod("bandwidth"), "bandwidth", 0.5);
         QVERIFY2(workspace.undoStack().undoText().contains(QStringLiteral("Bandbreite")),
                  qPrintable(workspace.undoStack().undoText()));
     }

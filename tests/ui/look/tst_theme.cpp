@@ -3,9 +3,9 @@
 
 #include "core/figures/figure.h"
 #include "ui/look/icons.h"
-#include "ui/plots/colour_map.h"
-#include "ui/plots/export_layout.h"
-#include "ui/plots/plot_look.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/marks/colour_map.h"
+#include "ui/plots/marks/plot_look.h"
 
 #include <algorithm>
 #include <cmath>

@@ -21,26 +21,26 @@ class TestModelList : public QObject {
     }
 
     static void addThree(Workspace& workspace) {
-        workspace.changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
-        workspace.addModels({{calibratedData("a", 20, 3), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
-        workspace.addModels({{calibratedData("c", 40, 4), {}, {}}});
+        workspace.settings().change(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
+        workspace.models().add({{calibratedData("a", 20, 3), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
+        workspace.models().add({{calibratedData("c", 40, 4), {}, {}}});
     }
 
 private slots:
     void isAConsistentItemModel() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         const QAbstractItemModelTester tester(&list, QAbstractItemModelTester::FailureReportingMode::QtTest);
         addThree(workspace);
-        workspace.moveModel(workspace.models().front().id, 2);
-        workspace.removeModels({workspace.models().front().id});
+        workspace.models().move(workspace.models().front().id, 2);
+        workspace.models().remove({workspace.models().front().id});
         workspace.undoStack().undo();
         QCOMPARE(list.rowCount(), 3);
     }
 
     void saysWhatAModelIs() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
         QCOMPARE(namesOf(list), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
         QVERIFY(list.index(2).data(ModelList::FactsRole).toString().startsWith(QStringLiteral("40 × 4")));
@@ -49,16 +49,16 @@ private slots:
 
     void uncheckingHidesTheModel() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
         QVERIFY(list.setData(list.index(1), Qt::Unchecked, Qt::CheckStateRole));
-        QCOMPARE(workspace.shownModels().size(), std::size_t{2});
+        QCOMPARE(workspace.models().shown().size(), std::size_t{2});
         QCOMPARE(list.index(1).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
     }
 
     void editingRenamesAndCanBeUndone() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
         QVERIFY(list.setData(list.index(0), QStringLiteral(" resnet ")));
         QCOMPARE(workspace.models()[0].data.name(), std::string("resnet"));
@@ -69,17 +69,17 @@ private slots:
 
     void namesStayDifferent() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
         list.setData(list.index(0), QStringLiteral("b"));
         QCOMPARE(namesOf(list).first(), QStringLiteral("b (2)"));
-        workspace.addModels({{calibratedData("c", 20, 3), {}, {}}});
+        workspace.models().add({{calibratedData("c", 20, 3), {}, {}}});
         QCOMPARE(namesOf(list).last(), QStringLiteral("c (2)"));
     }
 
     void draggingReorders() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
         const std::unique_ptr<QMimeData> data(list.mimeData({list.index(0)}));
         list.dropMimeData(data.get(), Qt::MoveAction, 3, 0, {});
@@ -90,10 +90,10 @@ private slots:
 
     void removalIsUndoneWithColourAndPlace() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
-        workspace.recolourModel(workspace.models()[1].id, Qt::magenta);
-        workspace.removeModels({workspace.models()[1].id});
+        workspace.models().recolour(workspace.models()[1].id, Qt::magenta);
+        workspace.models().remove({workspace.models()[1].id});
         QCOMPARE(list.rowCount(), 2);
         workspace.undoStack().undo();
         QCOMPARE(namesOf(list)[1], QStringLiteral("b"));
@@ -102,10 +102,10 @@ private slots:
 
     void loadingIsAStepOfItsOwn() {
         Workspace workspace;
-        ModelList list(workspace);
+        ModelList list(workspace.models());
         addThree(workspace);
-        workspace.removeModels({workspace.models()[0].id});
-        workspace.addModels({{calibratedData("d", 20, 3), {}, {}}});
+        workspace.models().remove({workspace.models()[0].id});
+        workspace.models().add({{calibratedData("d", 20, 3), {}, {}}});
         const QStringList loaded{QStringLiteral("b"), QStringLiteral("c"), QStringLiteral("d")};
         QCOMPARE(namesOf(list), loaded);
         workspace.undoStack().undo();
@@ -120,8 +120,8 @@ private slots:
     void aFreedSeriesNumberIsUsedAgain() {
         Workspace workspace;
         addThree(workspace);
-        workspace.removeModels({workspace.models()[1].id});
-        workspace.addModels({{calibratedData("d", 20, 3), {}, {}}});
+        workspace.models().remove({workspace.models()[1].id});
+        workspace.models().add({{calibratedData("d", 20, 3), {}, {}}});
         QCOMPARE(workspace.models().back().series, 1);
     }
 };

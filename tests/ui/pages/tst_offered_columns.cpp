@@ -30,10 +30,10 @@ class TestOfferedColumns : public QObject {
 private slots:
     void theChosenEstimatorIsOneClickFromTheResults() {
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("one measure"); });
+        workspace.settings().change(settingsWith({"brier"}), [] { return QStringLiteral("one measure"); });
         MainWindow window(workspace);
         window.show();
-        workspace.addModels({{calibratedData("net", 150, 3, 3), {}, {}}});
+        workspace.models().add({{calibratedData("net", 150, 3, 3), {}, {}}});
         showTab(window, QStringLiteral("Estimator choice"));
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
         auto* page = window.findChild<QWidget*>(QStringLiteral("page:estimator-choice"));
@@ -41,16 +41,16 @@ private slots:
         QVERIFY(button->isVisible());
         auto* menu = button->menu();
         emit menu->aboutToShow();
-        const auto offers = offeredColumns(*workspace.figure("estimator-choice").figure);
+        const auto offers = offeredColumns(*workspace.figures().state("estimator-choice").figure);
         QCOMPARE(menu->actions().size(), static_cast<qsizetype>(offers.size()));
         QVERIFY(menu->actions().front()->text().endsWith(QStringLiteral(", the smallest risk")));
         for (std::size_t i = 0; i < offers.size(); ++i) {
             QAction* action = menu->actions().at(static_cast<qsizetype>(i));
             QCOMPARE(action->isEnabled(), !offers[i].request.id.empty());
             QVERIFY(!action->toolTip().isEmpty());
-            if (!action->isEnabled() || workspace.settings().requests.size() > 1) continue;
+            if (!action->isEnabled() || workspace.settings().current().requests.size() > 1) continue;
             action->trigger();
-            QCOMPARE(workspace.settings().requests.back().method, offers[i].request);
+            QCOMPARE(workspace.settings().current().requests.back().method, offers[i].request);
         }
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
         const auto* table = window.findChild<QTableView*>(QStringLiteral("resultsTable"))->model();

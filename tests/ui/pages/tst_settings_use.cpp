@@ -54,12 +54,12 @@ private slots:
     /// Drawn to its end by the mouse, the slider of the block size gives a number that is computed with.
     void theBlockSizeEndsWithTheSamples() {
         Workspace workspace;
-        workspace.changeSettings(settingsWith({}, {"asymptotic-block"}), [] { return QStringLiteral("one test"); });
+        workspace.settings().change(settingsWith({}, {"asymptotic-block"}), [] { return QStringLiteral("one test"); });
         MainWindow window(workspace);
         window.resize(1280, 800);
         window.show();
-        workspace.addModels({{test::classifier("small", 90, 3, 1), {}, {}}});
-        workspace.addModels({{test::classifier("large", 400, 3, 2), {}, {}}});
+        workspace.models().add({{test::classifier("small", 90, 3, 1), {}, {}}});
+        workspace.models().add({{test::classifier("large", 400, 3, 2), {}, {}}});
         showTab(window, QStringLiteral("Kernel error"));
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
         auto* page = window.findChild<QWidget*>(QStringLiteral("settings:kernel-error"));
@@ -73,7 +73,7 @@ private slots:
         QTest::mouseMove(slider, QPoint(slider->width() + 50, slider->height() / 2));
         QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() + 50, slider->height() / 2));
         QTest::keyClick(slider, Qt::Key_End);
-        const Values values = workspace.settings().requests.front().method.values;
+        const Values values = workspace.settings().current().requests.front().method.values;
         QVERIFY(values.contains("blocksize"));
         QCOMPARE(values.integer("blocksize"), std::int64_t{45});
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
@@ -82,10 +82,10 @@ private slots:
 
     void classSettingsAreHiddenForRealTargets() {
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
+        workspace.settings().change(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
         MainWindow window(workspace);
         window.show();
-        workspace.addModels({{test::regressor("heights", 100, 1), {}, {}}});
+        workspace.models().add({{test::regressor("heights", 100, 1), {}, {}}});
         showTab(window, QStringLiteral("Errors"));
         QCOMPARE(shownRows(window, QStringLiteral("errors")),
                  (QStringList{QStringLiteral("Bins of real targets"), QStringLiteral("Samples of score parts")}));
@@ -96,11 +96,11 @@ private slots:
             QVERIFY2(!rows.contains(QLatin1String(name)), name);
         }
         // With both kinds everything is there, and with classes alone what is theirs.
-        workspace.addModels({{test::classifier("kinds", 100, 3, 2), {}, {}}});
+        workspace.models().add({{test::classifier("kinds", 100, 3, 2), {}, {}}});
         QVERIFY(shownRows(window, QStringLiteral("reliability")).contains(QStringLiteral("Lens")));
         showTab(window, QStringLiteral("Errors"));
         QCOMPARE(shownRows(window, QStringLiteral("errors")).size(), qsizetype{6});
-        workspace.removeModels({workspace.models().front().id});
+        workspace.models().remove({workspace.models().front().id});
         QVERIFY(!shownRows(window, QStringLiteral("errors")).contains(QStringLiteral("Bins of real targets")));
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/axis_ticks.h"
+#include "ui/plots/scene/axis_ticks.h"
 
 #include <cmath>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/companion_aside.h"
+#include "ui/plots/scene/companion_aside.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/export_pages.h"
+#include "ui/plots/export/export_pages.h"
 
 #include "tests/support/example_figures.h"
-#include "ui/plots/export_layout.h"
+#include "ui/plots/export/export_layout.h"
 
 #include <QFile>
 #include <QTemporaryDir>

@@ -3,7 +3,7 @@
 // away than any paper, and nothing is written to standard error.
 #include "tests/support/example_figures.h"
 #include "ui/look/theme.h"
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include <cmath>
 

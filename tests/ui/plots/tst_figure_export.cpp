@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/figure_export.h"
+#include "ui/plots/export/figure_export.h"
 
 #include "core/figures/figure_csv.h"
 #include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "tests/support/file_fixtures.h"
-#include "ui/plots/export_layout.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <algorithm>
 #include <cmath>

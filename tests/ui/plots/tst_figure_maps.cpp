@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/example_figures.h"
-#include "ui/plots/colour_map.h"
-#include "ui/plots/figure_export.h"
-#include "ui/plots/figure_scene.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/figure_export.h"
+#include "ui/plots/marks/colour_map.h"
+#include "ui/plots/scene/figure_scene.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <cmath>
 

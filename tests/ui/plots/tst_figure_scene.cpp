@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/figure_scene.h"
+#include "ui/plots/scene/figure_scene.h"
 
 #include "tests/support/example_figures.h"
 #include "tests/support/scene_geometry.h"
-#include "ui/plots/mark_painter.h"
+#include "ui/plots/marks/mark_painter.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a figure tells where the pointer rests.
-#include "ui/plots/figure_view.h"
-#include "ui/plots/selection_overlay.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/plots/view/selection_overlay.h"
 
 #include "tests/support/example_figures.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 
 #include "tests/support/example_figures.h"
 

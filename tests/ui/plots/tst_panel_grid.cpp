@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/example_figures.h"
-#include "ui/plots/panel_flow.h"
-#include "ui/plots/panel_grid.h"
+#include "ui/plots/scene/panel_flow.h"
+#include "ui/plots/scene/panel_grid.h"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What exported figures need to be read without colours, and over the cells of maps.
-#include "ui/plots/export_layout.h"
-#include "ui/plots/figure_export.h"
-#include "ui/plots/mark_painter.h"
-#include "ui/plots/plot_legend.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/export/figure_export.h"
+#include "ui/plots/marks/mark_painter.h"
+#include "ui/plots/scene/plot_legend.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/rule_drag.h"
+#include "ui/plots/view/rule_drag.h"
 
 #include "tests/support/example_figures.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/text_widths.h"
+#include "ui/plots/scene/text_widths.h"
 
 #include <QApplication>
 #include <QTest>

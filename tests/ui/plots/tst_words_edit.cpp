@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/words_edit.h"
+#include "ui/plots/view/words_edit.h"
 
 #include "core/workspace/workspace_file.h"
 #include "tests/support/example_figures.h"
-#include "ui/plots/figure_view.h"
-#include "ui/workspace/figure_notes.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/workspace/results/figure_notes.h"
 
 #include <QAction>
 #include <QApplication>

@@ -7,7 +7,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -74,7 +74,7 @@ class TestHospitalPath : public QObject, WindowFixture {
         return list;
     }
     [[nodiscard]] const Model& model(const QString& name) const {
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         const auto found =
             std::find_if(models.begin(), models.end(), [&](const Model& one) { return toQt(one.data.name()) == name; });
         if (found == models.end()) qFatal("no model %s", qPrintable(name));
@@ -123,8 +123,8 @@ class TestHospitalPath : public QObject, WindowFixture {
 private slots:
     void fromOneMonthToTheNext() {
         openWindow();
-        m_workspace->changeSettings(settingsWith({"slope", "observed-expected", "brier"}, {"cox"}),
-                                    [] { return QStringLiteral("few columns"); });
+        m_workspace->settings().change(settingsWith({"slope", "observed-expected", "brier"}, {"cox"}),
+                                       [] { return QStringLiteral("few columns"); });
         importBothModels(write(QStringLiteral("march.csv"), month("m", 1.3, 31)));
         for (const auto& read : m_workspace->models()) {
             QCOMPARE(read.data.sampleCount(), Index{patientCount - goneCount});
@@ -179,7 +179,7 @@ private slots:
         await();
         const QString next = QString(repaired).replace(QStringLiteral("march"), QStringLiteral("april"));
         const Model& mapped = model(names().contains(next) ? next : repaired);
-        const Model* parent = m_workspace->findModel(mapped.parentId);
+        const Model* parent = m_workspace->models().find(mapped.parentId);
         QVERIFY(parent != nullptr);
         QVERIFY(mapped.data.parameters() == applied(map, parent->data).parameters());
         const double ratio = observedExpectedOf(mapped.data);

@@ -8,7 +8,7 @@
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 
@@ -133,8 +133,8 @@ class TestNewUserPath : public QObject {
 private slots:
     void fromTwoFilesToTheRepairedOne() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"brier", "log-score", "ece"}, {"exact:resamples=199"}),
-                                    [] { return QStringLiteral("few columns"); });
+        m_workspace->settings().change(settingsWith({"brier", "log-score", "ece"}, {"exact:resamples=199"}),
+                                       [] { return QStringLiteral("few columns"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->activateWindow();

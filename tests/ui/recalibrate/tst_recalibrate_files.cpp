@@ -11,7 +11,7 @@
 #include "ui/look/text.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -76,7 +76,7 @@ class TestRecalibrateFiles : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
+        m_workspace->settings().change(settingsWith({"log-score"}), [] { return QStringLiteral("one measure"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->openFiles({write(overConfident("net", 600, 3, 3), "net.csv")}, {});
@@ -147,7 +147,7 @@ private slots:
     }
 
     void severalModelsHaveNoCommonCalibrationSet() {
-        m_workspace->addModels({{overConfident("other", 300, 3, 5), {}, {}}});
+        m_workspace->models().add({{overConfident("other", 300, 3, 5), {}, {}}});
         await();
         choose("recalibrateCalibration", m_workspace->models()[1].id);
         widget<QPushButton>("recalibrateButton")->click();
@@ -163,7 +163,7 @@ private slots:
         const QString map = m_sandbox.filePath(QStringLiteral("map.json"));
         widget<RecalibratePage>("page:recalibrate")->saveMap(map);
         m_workspace->undoStack().undo();
-        m_workspace->addModels({{overConfident("new", 400, 3, 12), {}, {}}});
+        m_workspace->models().add({{overConfident("new", 400, 3, 12), {}, {}}});
         await();
         choose("recalibrateModel", last().id);
         widget<QPushButton>("applyMapButton")->click();
@@ -182,7 +182,7 @@ private slots:
         QFile file(map);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const SavedMap saved = parseSavedMap(file.readAll().toStdString(), "map.json");
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QVERIFY(last().data.parameters() == applied(saved, models[models.size() - 2].data).parameters());
     }
 
@@ -194,7 +194,7 @@ private slots:
         widget<RecalibratePage>("page:recalibrate")->saveMap(map);
         await();
         m_workspace->undoStack().undo();
-        m_workspace->addModels({{overConfident("other", 400, 3, 12), {}, {}}});
+        m_workspace->models().add({{overConfident("other", 400, 3, 12), {}, {}}});
         await();
         const auto apply = [&] {
             widget<QPushButton>("applyMapButton")->click();
@@ -205,12 +205,12 @@ private slots:
         };
         apply();
         QCOMPARE(m_workspace->models().size(), std::size_t{3});
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QVERIFY(std::any_of(models.begin(), models.end(),
                             [](const Model& model) { return model.data.name() == "net (temperature)"; }));
         // Where no shown model has the name, nobody guesses.
         m_workspace->undoStack().undo();
-        m_workspace->renameModel(m_workspace->models()[0].id, QStringLiteral("third"));
+        m_workspace->models().rename(m_workspace->models()[0].id, QStringLiteral("third"));
         await();
         apply();
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
@@ -239,7 +239,7 @@ private slots:
             return static_cast<double>(std::count(data.labels().begin(), data.labels().end(), 1)) /
                    data.parameters().col(1).sum();
         };
-        m_workspace->removeModels({m_workspace->models().front().id});
+        m_workspace->models().remove({m_workspace->models().front().id});
         m_window->openFiles({month(QStringLiteral("march"), 1.3, 1)}, {});
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{1}, patience);
         await();

@@ -8,7 +8,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/models/model_list.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/recalibrate/recalibrate_page.h"
 #include "ui/window/main_window.h"
 
@@ -75,11 +75,11 @@ class TestRecalibratePage : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"brier", "log-score"}),
-                                    [] { return QStringLiteral("few measures"); });
+        m_workspace->settings().change(settingsWith({"brier", "log-score"}),
+                                       [] { return QStringLiteral("few measures"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
-        m_workspace->addModels(
+        m_workspace->models().add(
             {{overConfident("net", 600, 3, 3, 2), {}, {}}, {overConfident("other", 600, 3, 4, 2), {}, {}}});
         await();
         widget<QAction>("showRecalibrate")->trigger();
@@ -97,10 +97,10 @@ private slots:
         QVERIFY(!widget<QPushButton>("saveMap")->isEnabled());
         recalibrate();
         QCOMPARE(names(), (QStringList{"net", "net (temperature)", "other", "other (temperature)"}));
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QCOMPARE(models[1].parentId, models[0].id);
         QCOMPARE(models[3].parentId, models[2].id);
-        const ModelList list(*m_workspace);
+        const ModelList list(m_workspace->models());
         QCOMPARE(list.index(0).data(ModelList::DepthRole).toInt(), 0);
         QCOMPARE(list.index(1).data(ModelList::DepthRole).toInt(), 1);
         QVERIFY(list.index(1).data(Qt::ToolTipRole).toString().contains("cross-fitted in 5 folds of 600 rows"));
@@ -159,7 +159,7 @@ private slots:
         chooseFit("share");
         recalibrate();
         QCOMPARE(names(), (QStringList{"net", "net (judged rows)", "net (temperature)", "other"}));
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QCOMPARE(models[1].data.sampleCount(), Index{300});
         QVERIFY(models[1].data.labels() == models[2].data.labels());
     }

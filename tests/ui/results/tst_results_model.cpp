@@ -23,7 +23,7 @@ class TestResultsModel : public QObject {
     }
 
     static void addTwo(Workspace& workspace) {
-        workspace.addModels({{calibratedData("a", 300, 3, 1), {}, {}}, {calibratedData("b", 200, 3, 2), {}, {}}});
+        workspace.models().add({{calibratedData("a", 300, 3, 1), {}, {}}, {calibratedData("b", 200, 3, 2), {}, {}}});
     }
 
 private slots:
@@ -31,13 +31,14 @@ private slots:
         Workspace workspace;
         ResultsModel model(workspace);
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce"}, {"distribution-free"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
-        workspace.changeSettings(withoutRequest(workspace.settings(), workspace.settings().requests[0].id),
-                                 [] { return QStringLiteral("remove"); });
-        workspace.removeModels({workspace.models()[0].id});
+        workspace.settings().change(
+            withoutRequest(workspace.settings().current(), workspace.settings().current().requests[0].id),
+            [] { return QStringLiteral("remove"); });
+        workspace.models().remove({workspace.models()[0].id});
         QCOMPARE(model.rowCount(), 1);
         QCOMPARE(model.columnCount(), 2);
     }
@@ -45,11 +46,12 @@ private slots:
     void showsWhatAnalyseReturns() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}, {"distribution-free"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce"}, {"distribution-free"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
-        const AnalysisResult expected = analyse(workspace.models()[0].data, specificationFor(workspace.settings()));
+        const AnalysisResult expected =
+            analyse(workspace.models()[0].data, specificationFor(workspace.settings().current()));
         const Estimate& skce = expected.measures[0].estimate;
         QVERIFY(skce.interval.has_value());
         // The digits of an exported table.
@@ -71,8 +73,8 @@ private slots:
     void headersTellVariantsApart() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce", "skce:estimator=biased"}, {"distribution-free"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce", "skce:estimator=biased"}, {"distribution-free"}),
+                                    [] { return QStringLiteral("columns"); });
         QCOMPARE(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("SKCE"));
         QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("SKCE (biased)"));
         QCOMPARE(model.headerData(3, Qt::Horizontal).toString(), QStringLiteral("p (distribution-free)"));
@@ -81,7 +83,7 @@ private slots:
     void showsDotsUntilTheFirstResult() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}), [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce"}), [] { return QStringLiteral("columns"); });
         bool hadDots = false;
         connect(&model, &QAbstractItemModel::dataChanged, this,
                 [&] { hadDots = hadDots || cell(model, 0, 1) == QStringLiteral("…"); });
@@ -94,8 +96,8 @@ private slots:
     void onlyAffectedResultsGoOutOfDate() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce", "skce:bandwidth=0.5"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce", "skce:bandwidth=0.5"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         const QString before = cell(model, 0, 1);
@@ -109,9 +111,9 @@ private slots:
                               cell(model, 0, 1) == before);
             wasOtherTouched = wasOtherTouched || model.index(0, 2).data(ResultsModel::OutOfDateRole).toBool();
         });
-        AnalysisSettings settings = workspace.settings();
+        AnalysisSettings settings = workspace.settings().current();
         settings.kernel.set("bandwidth", 0.1);
-        workspace.changeSettings(settings, [] { return QStringLiteral("bandwidth"); });
+        workspace.settings().change(settings, [] { return QStringLiteral("bandwidth"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(wasDimmed);
         QVERIFY(!wasOtherTouched);
@@ -127,8 +129,8 @@ private slots:
     void doubtfulKernelsAreMarked() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce:exponent=2", "skce"}, {"exact:exponent=2,resamples=9"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce:exponent=2", "skce"}, {"exact:exponent=2,resamples=9"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(cell(model, 0, 1).contains(QStringLiteral("†")));
@@ -141,7 +143,8 @@ private slots:
     void bandwidthByPowerIsComputedOnTheOtherRows() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce:bandwidth=max-power"}), [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce:bandwidth=max-power"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(cell(model, 0, 1, Qt::ToolTipRole).contains(QStringLiteral("on 150 of 300 samples")));
@@ -151,12 +154,14 @@ private slots:
     void anErrorStandsInItsCell() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce:lens=class:7", "skce"}), [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce:lens=class:7", "skce"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
-        QVERIFY_EXCEPTION_THROWN(analyse(workspace.models()[0].data,
-                                         specificationFor(workspace.settings(), workspace.settings().requests[0])),
-                                 InvalidSetting);
+        QVERIFY_EXCEPTION_THROWN(
+            analyse(workspace.models()[0].data,
+                    specificationFor(workspace.settings().current(), workspace.settings().current().requests[0])),
+            InvalidSetting);
         QVERIFY(cell(model, 0, 1).contains(QStringLiteral("class")));
         QCOMPARE(model.index(0, 1).data(Qt::ForegroundRole).value<QColor>(), currentTheme().error);
         QVERIFY(model.index(0, 2).data(ResultsModel::SortRole).isValid());
@@ -168,9 +173,9 @@ private slots:
         QSortFilterProxyModel sorted;
         sorted.setSourceModel(&model);
         sorted.setSortRole(ResultsModel::SortRole);
-        workspace.changeSettings(settingsWith({"skce:estimator=biased"}), [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce:estimator=biased"}), [] { return QStringLiteral("columns"); });
         for (int i = 0; i < 5; ++i) {
-            workspace.addModels({{calibratedData("m", 20 + 60 * i, 3, 7 + static_cast<std::uint64_t>(i)), {}, {}}});
+            workspace.models().add({{calibratedData("m", 20 + 60 * i, 3, 7 + static_cast<std::uint64_t>(i)), {}, {}}});
         }
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         sorted.sort(1);
@@ -183,12 +188,12 @@ private slots:
     void recomputingGivesTheSameDigits() {
         Workspace workspace;
         ResultsModel model(workspace);
-        workspace.changeSettings(settingsWith({"skce"}, {"bootstrap:resamples=50"}),
-                                 [] { return QStringLiteral("columns"); });
+        workspace.settings().change(settingsWith({"skce"}, {"bootstrap:resamples=50"}),
+                                    [] { return QStringLiteral("columns"); });
         addTwo(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         const double before = model.index(1, 2).data(ResultsModel::SortRole).toDouble();
-        workspace.recompute();
+        workspace.page().recompute();
         QVERIFY(!workspace.isIdle());
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QCOMPARE(model.index(1, 2).data(ResultsModel::SortRole).toDouble(), before);
@@ -199,20 +204,21 @@ private slots:
         ResultsModel model(workspace);
         // The test decides by itself, so that no other one runs for the verdict.
         const AnalysisSettings one = settingsWith({}, {"bootstrap:resamples=100000"});
-        workspace.changeSettings(withPrimary(one, one.requests.front().id), [] { return QStringLiteral("columns"); });
-        workspace.addModels({{calibratedData("a", 2000, 3, 1), {}, {}}});
+        workspace.settings().change(withPrimary(one, one.requests.front().id),
+                                    [] { return QStringLiteral("columns"); });
+        workspace.models().add({{calibratedData("a", 2000, 3, 1), {}, {}}});
         QTRY_VERIFY(!workspace.tracker().isIdle());
         QTest::qWait(200);
         workspace.tracker().cancelAll();
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 1000);
         QVERIFY(workspace.evaluation().wasCancelled());
         QCOMPARE(cell(model, 0, 1), QStringLiteral("cancelled"));
-        workspace.setVisible(workspace.models()[0].id, true);  // an update that asks for nothing new
+        workspace.models().setVisible(workspace.models()[0].id, true);  // an update that asks for nothing new
         QTest::qWait(150);
         QCOMPARE(cell(model, 0, 1), QStringLiteral("cancelled"));
-        AnalysisSettings settings = workspace.settings();
+        AnalysisSettings settings = workspace.settings().current();
         settings.requests[0].method.values.set("resamples", std::int64_t{20});
-        workspace.changeSettings(settings, [] { return QStringLiteral("fewer"); });
+        workspace.settings().change(settings, [] { return QStringLiteral("fewer"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), 30000);
         QVERIFY(model.index(0, 1).data(ResultsModel::SortRole).isValid());
         QVERIFY(!workspace.evaluation().wasCancelled());

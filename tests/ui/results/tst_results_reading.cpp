@@ -70,14 +70,14 @@ private slots:
     void init() {
         settings::adjustment.store(QStringLiteral("none"));
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"brier", "ece"}, {"distribution-free", "asymptotic-block"}),
-                                    [] { return QStringLiteral("few columns"); });
+        m_workspace->settings().change(settingsWith({"brier", "ece"}, {"distribution-free", "asymptotic-block"}),
+                                       [] { return QStringLiteral("few columns"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         const Dataset net = calibratedData("net", 200, 3, 3);
-        m_workspace->addModels({{net, {}, {}}, {sharper(net, "sharp", 2), {}, {}}});
+        m_workspace->models().add({{net, {}, {}}, {sharper(net, "sharp", 2), {}, {}}});
         await();
     }
     void cleanup() {
@@ -89,7 +89,7 @@ private slots:
         const QString before = cell(1, 1);
         const QString baselineValue = cell(0, 1);
         pinFirst();
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         const PairedDifference expected =
             pairedDifference(models[0].prepared, models[1].prepared, {"brier", {}}, {.seed = 1});
         QCOMPARE(table()->model()->index(1, 1).data(ResultsModel::SortRole).toDouble(), expected.difference);
@@ -134,11 +134,11 @@ private slots:
     void theBaselineEndsWithItsModel() {
         const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         pinFirst();
-        m_workspace->setVisible(m_workspace->models()[0].id, false);
+        m_workspace->models().setVisible(m_workspace->models()[0].id, false);
         await();
         QCOMPARE(head(1), QStringLiteral("Brier score"));
         QVERIFY(!cell(0, 1).startsWith(QLatin1Char('+')));
-        m_workspace->setVisible(m_workspace->models()[0].id, true);
+        m_workspace->models().setVisible(m_workspace->models()[0].id, true);
         await();
         QCOMPARE(head(1), QStringLiteral("Δ Brier score"));
     }
@@ -146,16 +146,16 @@ private slots:
     void differencesFollowTheSettings() {
         pinFirst();
         const QString before = cell(1, 2);
-        AnalysisSettings settings = m_workspace->settings();
+        AnalysisSettings settings = m_workspace->settings().current();
         settings.requests[1].method.values.set("bins", std::int64_t{5});
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("bins"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("bins"); });
         await();
         QVERIFY(cell(1, 2) != before);
         QVERIFY(!table()->model()->index(1, 2).data(ResultsModel::OutOfDateRole).toBool());
     }
 
     void modelsOfOtherTargetsSayWhyTheyAreNotCompared() {
-        m_workspace->addModels({{calibratedData("other", 150, 3, 9), {}, {}}});
+        m_workspace->models().add({{calibratedData("other", 150, 3, 9), {}, {}}});
         pinFirst();
         QVERIFY2(cell(2, 1).contains(QStringLiteral("have 200 and 150 samples")), qPrintable(cell(2, 1)));
     }
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(note()->text().contains(QStringLiteral("adjusted by Holm")));
         QVERIFY(copied("copyMarkdown").contains(QStringLiteral("p-values adjusted by Holm, the 4 of the table")));
         // A model less is a family less.
-        m_workspace->setVisible(m_workspace->models()[0].id, false);
+        m_workspace->models().setVisible(m_workspace->models()[0].id, false);
         await();
         QCOMPARE(raw(0, 3), adjustedPValues(std::vector<double>{pValues[2], pValues[3]}, Adjustment::Holm)[0]);
         QCOMPARE(settings::adjustment.value(), QStringLiteral("holm"));

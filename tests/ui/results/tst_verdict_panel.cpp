@@ -33,8 +33,8 @@ class TestVerdictPanel : public QObject {
         return panel.findChild<QToolButton*>(QStringLiteral("foldVerdicts"));
     }
     static void compute(Workspace& workspace) {
-        workspace.changeSettings(settingsWith({}, {"exact:measure=brier,resamples=99"}),
-                                 [] { return QStringLiteral("settings"); });
+        workspace.settings().change(settingsWith({}, {"exact:measure=brier,resamples=99"}),
+                                    [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
 
@@ -44,7 +44,7 @@ private slots:
         VerdictPanel panel(workspace);
         QVERIFY(panel.isHidden());
         panel.resize(300, 200);
-        workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
+        workspace.models().add({{calibratedData("model", 100, 3), {}, {}}});
         compute(workspace);
         QVERIFY(panel.isVisibleTo(nullptr) || !panel.isHidden());
         QVERIFY(fold(panel)->isHidden());
@@ -58,7 +58,7 @@ private slots:
         VerdictPanel panel(workspace);
         panel.resize(300, 200);
         panel.show();
-        workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
+        workspace.models().add({{calibratedData("model", 100, 3), {}, {}}});
         compute(workspace);
         const auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
         for (int width = 260; width < 900; width += 3) {
@@ -73,7 +73,8 @@ private slots:
         VerdictPanel panel(workspace);
         panel.resize(300, 200);
         panel.show();
-        workspace.addModels({{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
+        workspace.models().add(
+            {{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
         compute(workspace);
         QCOMPARE(shown(panel).count(QStringLiteral("</div>")), 2);
         QCOMPARE(shown(panel).count(QChar(0x2026)), 2);
@@ -99,11 +100,11 @@ private slots:
         Workspace workspace;
         VerdictPanel panel(workspace);
         panel.resize(900, 200);
-        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        workspace.models().add({{calibratedData("model", 600, 3), {}, {}}});
         const int model = workspace.models().front().id;
-        workspace.changeSettings(settingsWith({}, {"asymptotic-block", "exact:resamples=1000000"}),
-                                 [] { return QStringLiteral("settings"); });
-        const int block = workspace.settings().requests.front().id;
+        workspace.settings().change(settingsWith({}, {"asymptotic-block", "exact:resamples=1000000"}),
+                                    [] { return QStringLiteral("settings"); });
+        const int block = workspace.settings().current().requests.front().id;
         const auto hasBlock = [&] {
             const ResultState* state = workspace.evaluation().state(model, block);
             return state != nullptr && state->test.has_value();
@@ -129,9 +130,9 @@ private slots:
         Workspace workspace;
         VerdictPanel panel(workspace);
         panel.resize(900, 200);
-        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        workspace.models().add({{calibratedData("model", 600, 3), {}, {}}});
         const auto said = [&](const AnalysisSettings& settings) {
-            workspace.changeSettings(settings, [] { return QStringLiteral("settings"); });
+            workspace.settings().change(settings, [] { return QStringLiteral("settings"); });
             return QTest::qWaitFor([&] { return workspace.isIdle(); }, patience) ? whole(panel) : QString();
         };
         const QString usual = said(settingsWith({}, {"exact:resamples=99"}));
@@ -157,15 +158,15 @@ private slots:
         Workspace workspace;
         VerdictPanel panel(workspace);
         panel.resize(900, 200);
-        workspace.addModels({{calibratedData("model", 600, 3), {}, {}}});
+        workspace.models().add({{calibratedData("model", 600, 3), {}, {}}});
         compute(workspace);
         const QString dimmed = currentTheme().dimmed.name();
         QTRY_VERIFY(whole(panel).contains(QStringLiteral("no evidence")));
         QVERIFY(!shown(panel).contains(dimmed));
         QVERIFY(shown(panel).contains(QStringLiteral("n\u00a0=\u00a0600")));
-        AnalysisSettings settings = workspace.settings();
+        AnalysisSettings settings = workspace.settings().current();
         settings.requests.front().method.values.set("resamples", std::int64_t{1000000});
-        workspace.changeSettings(settings, [] { return QStringLiteral("more"); });
+        workspace.settings().change(settings, [] { return QStringLiteral("more"); });
         QTRY_VERIFY(shown(panel).contains(dimmed));
         workspace.tracker().cancelAll();
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
@@ -182,13 +183,13 @@ private slots:
             const std::string name = "model " + std::to_string(i);
             models.push_back({calibratedData(name, 100, 3, static_cast<std::uint64_t>(i + 1)), {}, {}});
         }
-        workspace.addModels(models);
+        workspace.models().add(models);
         compute(workspace);
         const auto* text = panel.findChild<QLabel*>(QStringLiteral("verdict"));
         const auto* bar = panel.findChild<QScrollArea*>()->verticalScrollBar();
         for (const int count : {9, 6}) {
             while (static_cast<int>(workspace.models().size()) > count) {
-                workspace.removeModels({workspace.models().back().id});
+                workspace.models().remove({workspace.models().back().id});
             }
             QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
             QCoreApplication::processEvents();

@@ -22,8 +22,8 @@ private slots:
     void theyAreSortedWhileTheWindowAnswers() {
         constexpr int n = 400000;
         constexpr qint64 promptly = 250;  // milliseconds
-        m_workspace->changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
-        m_workspace->addModels({{calibratedData("many", n, 2), {}, {}}});
+        m_workspace->settings().change(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
+        m_workspace->models().add({{calibratedData("many", n, 2), {}, {}}});
         widget<QDockWidget>("samplesDock")->raise();
         auto* view = widget<QTableView>("samplesTable");
         QTRY_COMPARE_WITH_TIMEOUT(view->model()->rowCount(), n, patience);

@@ -4,10 +4,10 @@
 #include "core/selection/pick.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -119,12 +119,12 @@ class TestSamplesWindow : public QObject {
 private slots:
     void init() {
         m_workspace = std::make_unique<Workspace>();
-        m_workspace->changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
+        m_workspace->settings().change(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        m_workspace->addModels({{calibratedData("model", 300, 3), {}, {}}});
+        m_workspace->models().add({{calibratedData("model", 300, 3), {}, {}}});
         await();
     }
     void cleanup() {
@@ -140,7 +140,7 @@ private slots:
             tabs->setCurrentIndex(tabs->count() - 1);
             QVERIFY(samples->isHidden());
             // The docks are looked at again with every change of the models.
-            m_workspace->addModels({{calibratedData("another", 40, 3), {}, {}}});
+            m_workspace->models().add({{calibratedData("another", 40, 3), {}, {}}});
             m_workspace->undoStack().undo();
             tabs->setCurrentIndex(0);
             await();
@@ -223,13 +223,13 @@ private slots:
         QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
         click(view().plotArea(0).topLeft() + QPointF(20, 60));
         QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
-        m_workspace->renameModel(1, QStringLiteral("other"));
+        m_workspace->models().rename(1, QStringLiteral("other"));
         QVERIFY(SampleSelection::hasOtherChanges(m_workspace->undoStack()));
         m_workspace->undoStack().undo();
         m_workspace->undoStack().undo();
         await();
         QVERIFY(!SampleSelection::hasOtherChanges(m_workspace->undoStack()));
-        m_workspace->removeModels({1});
+        m_workspace->models().remove({1});
         await();
         QVERIFY(selection().selected().isEmpty());
     }
@@ -312,7 +312,7 @@ private slots:
         answerName(QStringLiteral("hard"));
         // A column of the model itself, as one of its file would be.
         QCOMPARE(m_workspace->models().size(), std::size_t{1});
-        QCOMPARE(m_workspace->groupColumns(m_workspace->models()[0].id), QStringList{QStringLiteral("hard")});
+        QCOMPARE(m_workspace->columns().names(m_workspace->models()[0].id), QStringList{QStringLiteral("hard")});
         QCOMPARE(table().model()->index(0, column("hard")).data().toString(), QStringLiteral("yes"));
         const auto cells = cellsOf(data(), noteColumn(data(), "hard"));
         QCOMPARE(std::count(cells.begin(), cells.end(), "yes"), count);
@@ -335,7 +335,7 @@ private slots:
         m_workspace->undoStack().undo();
         m_workspace->undoStack().undo();
         await();
-        QVERIFY(m_workspace->groupColumns(m_workspace->models()[0].id).isEmpty());
+        QVERIFY(m_workspace->columns().names(m_workspace->models()[0].id).isEmpty());
     }
 
     void modelsOfferTheirSamplesTheirFileAndRecalibration() {
@@ -361,7 +361,7 @@ private slots:
     }
 
     void theTableFollowsTheModelAndComputesNothingUnseen() {
-        m_workspace->addModels({{calibratedData("other", 200, 3, 2), {}, {}}});
+        m_workspace->models().add({{calibratedData("other", 200, 3, 2), {}, {}}});
         await();
         QVERIFY(!m_window->findChild<SamplesPanel*>()->samples().model().table());
         find<QDockWidget>("samplesDock")->raise();

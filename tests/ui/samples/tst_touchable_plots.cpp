@@ -5,9 +5,9 @@
 #include "tests/support/regression_samples.h"
 #include "tests/support/window_fixture.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/samples/samples_panel.h"
-#include "ui/workspace/sample_selection.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QDockWidget>
 #include <QMouseEvent>
@@ -93,12 +93,12 @@ private slots:
     void everyPanelSelectsAndEveryViewShows() {
         QFETCH(const QString, kind);
         QFETCH(const QStringList, views);
-        m_workspace->changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
+        m_workspace->settings().change(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
         m_window->resize(1280, 1000);
         const Dataset data = kind == "real"     ? normalData()
                              : kind == "binary" ? test::randomBinary(80, 3)
                                                 : calibratedData("net", 80, 3);
-        m_workspace->addModels({{data, {}, {}}});
+        m_workspace->models().add({{data, {}, {}}});
         await();
         QStringList touched;
         std::map<int, std::vector<int>> panels;
@@ -170,7 +170,7 @@ private:
     /// The rows that a band over the left part of each panel selects, of a model and a column with names that are words
     /// of the window.
     QMap<QString, std::vector<Index>> bandOfEveryPanel(const QString& kind) {
-        m_workspace->changeSettings(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
+        m_workspace->settings().change(settingsWith({"brier"}), [] { return QStringLiteral("settings"); });
         m_window->resize(1280, 1000);
         const Dataset data = kind == "real"     ? normalData()
                              : kind == "binary" ? test::randomBinary(80, 3)
@@ -182,7 +182,7 @@ private:
         }
         SampleNotes notes;
         notes.columns.push_back(std::move(column));
-        m_workspace->addModels({{data.withName("rank").withNotes(std::move(notes)), {}, {}}});
+        m_workspace->models().add({{data.withName("rank").withNotes(std::move(notes)), {}, {}}});
         await();
         QMap<QString, std::vector<Index>> found;
         for (int tab = 0; tab < widget<QTabWidget>("views")->count(); ++tab) {

@@ -4,7 +4,7 @@
 #include "tests/support/ui_fixtures.h"
 #include "tests/support/view_tabs.h"
 #include "ui/explain/explanation_browser.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 
 #include <QAbstractButton>

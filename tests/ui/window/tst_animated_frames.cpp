@@ -4,7 +4,7 @@
 #include "tests/support/png_chunks.h"
 #include "tests/support/window_fixture.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

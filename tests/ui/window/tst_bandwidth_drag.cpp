@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ui_fixtures.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 
@@ -38,8 +38,8 @@ class TestBandwidthDrag : public QObject {
     void open(Index n, Index m, const AnalysisSettings& settings) {
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error")));
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("settings"); });
-        m_workspace->addModels({{calibratedData("model", n, m), {}, {}}});
+        m_workspace->settings().change(settings, [] { return QStringLiteral("settings"); });
+        m_workspace->models().add({{calibratedData("model", n, m), {}, {}}});
         await();
     }
     [[nodiscard]] QSlider* slider() const {
@@ -60,7 +60,7 @@ class TestBandwidthDrag : public QObject {
         return 0;
     }
     [[nodiscard]] double bandwidth() const {
-        const Values& kernel = m_workspace->settings().kernel;
+        const Values& kernel = m_workspace->settings().current().kernel;
         return kernel.contains("bandwidth") && !kernel.isText("bandwidth") ? kernel.real("bandwidth") : 0;
     }
     [[nodiscard]] QString cell(int column) const {
@@ -76,10 +76,10 @@ class TestBandwidthDrag : public QObject {
 
     /// What a fresh analysis of the settings of now gives.
     [[nodiscard]] AnalysisResult fresh() const {
-        return analyse(m_workspace->models().front().data, specificationFor(m_workspace->settings()));
+        return analyse(m_workspace->models().front().data, specificationFor(m_workspace->settings().current()));
     }
     void compareWithFresh() const {
-        const AnalysisResult shown = m_workspace->evaluation().resultOf(1, m_workspace->settings());
+        const AnalysisResult shown = m_workspace->evaluation().resultOf(1, m_workspace->settings().current());
         const AnalysisResult exact = fresh();
         QCOMPARE(shown.measures.size(), exact.measures.size());
         QCOMPARE(shown.tests.size(), exact.tests.size());
@@ -99,13 +99,13 @@ class TestBandwidthDrag : public QObject {
         QElapsedTimer clock;
         int frames = 0;
         int steps = 0;
-        const auto counting = connect(m_workspace.get(), &Workspace::figureChanged, this,
-                                      [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
-                                          if (id.toStdString() != figure || m_workspace->figure(figure).drawn == last)
-                                              return;
-                                          last = m_workspace->figure(figure).drawn;
-                                          ++frames;
-                                      });
+        const auto counting =
+            connect(&m_workspace->figures(), &FigureBuilder::figureChanged, this,
+                    [&, last = std::shared_ptr<const Figure>()](const QString& id) mutable {
+                        if (id.toStdString() != figure || m_workspace->figures().state(figure).drawn == last) return;
+                        last = m_workspace->figures().state(figure).drawn;
+                        ++frames;
+                    });
         QTest::mousePress(&moved, Qt::LeftButton, {}, handleOf(moved));
         clock.start();
         const std::clock_t spentBefore = std::clock();
@@ -118,7 +118,7 @@ class TestBandwidthDrag : public QObject {
         const double spent = 1000 * static_cast<double>(std::clock() - spentBefore) / CLOCKS_PER_SEC;
         qInfo("%.1f figures a second of %.1f settings, %.1f ms of the processors for each; computing one takes %.0f ms",
               frames / 2.0, steps / 2.0, spent / std::max(1, frames),
-              1000 * m_workspace->figure(figure).seconds.value_or(0));
+              1000 * m_workspace->figures().state(figure).seconds.value_or(0));
         QVERIFY(frames > 0);
     }
 
@@ -154,10 +154,10 @@ private slots:
             QVERIFY(bandwidth() > 0);
             QTRY_COMPARE_WITH_TIMEOUT(verdict(), before, patience);
         }
-        AnalysisSettings beyond = m_workspace->settings();
+        AnalysisSettings beyond = m_workspace->settings().current();
         for (const double width : {1e-12, 5000.0}) {
             beyond.kernel.set("bandwidth", width);
-            m_workspace->changeSettings(beyond, [] { return QStringLiteral("bandwidth"); });
+            m_workspace->settings().change(beyond, [] { return QStringLiteral("bandwidth"); });
             await();
             QTRY_COMPARE_WITH_TIMEOUT(verdict(), before, patience);
         }
@@ -170,8 +170,8 @@ private slots:
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
         int marked = 0;
-        connect(m_workspace.get(), &Workspace::figureChanged, this, [&](const QString& id) {
-            const FigureState& state = m_workspace->figure("kernel-error");
+        connect(&m_workspace->figures(), &FigureBuilder::figureChanged, this, [&](const QString& id) {
+            const FigureState& state = m_workspace->figures().state("kernel-error");
             if (id != QStringLiteral("kernel-error") || !clock.isValid() || state.isOutOfDate()) return;
             if (!state.isPreview) return;
             frames.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
@@ -210,11 +210,11 @@ private slots:
         QCOMPARE(bandwidth(), wanted);
         QCOMPARE(linePlace(), wanted);
         QVERIFY(!cell(1).contains(QStringLiteral("≈")));
-        QVERIFY(m_workspace->figure("kernel-error").isFinal());
+        QVERIFY(m_workspace->figures().state("kernel-error").isFinal());
         compareWithFresh();
         // One drag is one step back.
         m_workspace->undoStack().undo();
-        QVERIFY(!m_workspace->settings().kernel.contains("bandwidth"));
+        QVERIFY(!m_workspace->settings().current().kernel.contains("bandwidth"));
     }
 
     void theDiagramFollowsItsSettingAtTenThousandSamples_data() {
@@ -224,8 +224,8 @@ private slots:
 
     void theDiagramFollowsItsSettingAtTenThousandSamples() {
         QFETCH(const QString, setting);
-        m_workspace->changeSettings(settingsWith({"accuracy", "ece"}), [] { return QStringLiteral("settings"); });
-        m_workspace->addModels({{calibratedData("model", 10000, 10), {}, {}}});
+        m_workspace->settings().change(settingsWith({"accuracy", "ece"}), [] { return QStringLiteral("settings"); });
+        m_workspace->models().add({{calibratedData("model", 10000, 10), {}, {}}});
         await();
         auto* moved = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
                           ->findChild<QWidget*>(QStringLiteral("editor:") + setting)
@@ -238,10 +238,11 @@ private slots:
         QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
         // The latest setting wins: what is shown in the end is of the last one.
         const double wanted =
-            viewValues(m_workspace->settings(), figureMethod("reliability")).real(setting.toStdString());
+            viewValues(m_workspace->settings().current(), figureMethod("reliability")).real(setting.toStdString());
         await();
-        QCOMPARE(viewValues(m_workspace->settings(), figureMethod("reliability")).real(setting.toStdString()), wanted);
-        QVERIFY(m_workspace->figure("reliability").isFinal());
+        QCOMPARE(viewValues(m_workspace->settings().current(), figureMethod("reliability")).real(setting.toStdString()),
+                 wanted);
+        QVERIFY(m_workspace->figures().state("reliability").isFinal());
         compareWithFresh();
     }
 
@@ -254,7 +255,7 @@ private slots:
         follow(*moved, "kernel-error", 0.05, 0.5);
         QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
         await();
-        QVERIFY(m_workspace->figure("kernel-error").isFinal());
+        QVERIFY(m_workspace->figures().state("kernel-error").isFinal());
         compareWithFresh();
     }
 
@@ -264,11 +265,11 @@ private slots:
         QSlider* const moved = slider();
         QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
         QTest::mouseMove(moved, placeOf(*moved, 0.55));
-        const Request exactTest = *findRequest(m_workspace->settings(), 2);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            m_workspace->evaluation().state(1, 2)->previewKey == resultKey(m_workspace->settings(), exactTest),
-            patience);
-        const AnalysisResult near = m_workspace->evaluation().shownResultOf(1, m_workspace->settings());
+        const Request exactTest = *findRequest(m_workspace->settings().current(), 2);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workspace->evaluation().state(1, 2)->previewKey ==
+                                     resultKey(m_workspace->settings().current(), exactTest),
+                                 patience);
+        const AnalysisResult near = m_workspace->evaluation().shownResultOf(1, m_workspace->settings().current());
         const AnalysisResult exact = fresh();
         const double spread = std::abs(exact.tests[0].outcome.null.sample.front()) + 1e-6;
         QVERIFY(std::abs(near.measures[0].estimate.value - exact.measures[0].estimate.value) < 0.05 * spread + 1e-5);
@@ -320,7 +321,7 @@ private slots:
         QTest::mousePress(plot, Qt::LeftButton, {}, grip);
         QTest::mouseMove(plot, grip + QPoint(30, 0));
         QTest::keyClick(plot, Qt::Key_Escape);
-        QVERIFY(!m_workspace->settings().kernel.contains("bandwidth"));
+        QVERIFY(!m_workspace->settings().current().kernel.contains("bandwidth"));
         QCOMPARE(m_workspace->undoStack().count(), steps);
         QTest::mouseRelease(plot, Qt::LeftButton, {}, grip);
         await();
@@ -330,10 +331,10 @@ private slots:
 
     void theLevelMovesItsLineAndNothingElse() {
         open(300, 3, settingsWith({"skce"}, {"asymptotic-block"}));
-        const auto figure = m_workspace->figure("bandwidth").figure;
-        m_workspace->setHandle(figureMethod("bandwidth"), "level", 0.2);
+        const auto figure = m_workspace->figures().state("bandwidth").figure;
+        m_workspace->settings().setHandle(figureMethod("bandwidth"), "level", 0.2);
         await();
-        QCOMPARE(m_workspace->figure("bandwidth").figure, figure);
+        QCOMPARE(m_workspace->figures().state("bandwidth").figure, figure);
         for (const Mark& mark : view("bandwidth")->figure().panels.at(1).marks) {
             const auto* rule = std::get_if<Rule>(&mark);
             if (rule != nullptr && rule->handle == "level") QCOMPARE(rule->value, 0.2);

@@ -3,8 +3,8 @@
 #include "core/io/bytes/file_bytes.h"
 #include "tests/support/model_sets.h"
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
-#include "ui/plots/selection_overlay.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/plots/view/selection_overlay.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -39,7 +39,7 @@ class TestBenchChoices : public QObject, private WindowFixture {
         for (int i = 0; i < count; ++i) {
             models.push_back({test::classifier("net " + std::to_string(i), 120, 3, 1 + 0.3 * i), {}, {}});
         }
-        m_workspace->addModels(std::move(models));
+        m_workspace->models().add(std::move(models));
         await();
     }
     [[nodiscard]] const Figure& figure() const {
@@ -86,7 +86,7 @@ private slots:
     void init() {
         openWindow();
         m_window->resize(1280, 800);
-        m_workspace->changeSettings(settingsWith({"accuracy"}), [] { return QStringLiteral("few"); });
+        m_workspace->settings().change(settingsWith({"accuracy"}), [] { return QStringLiteral("few"); });
     }
     void cleanup() { m_window.reset(); }
 

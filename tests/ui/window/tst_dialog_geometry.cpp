@@ -3,7 +3,7 @@
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <QScrollBar>
 #include <QTest>
@@ -63,11 +63,11 @@ private slots:
         QFETCH(QString, language);
         speak(language);
         Workspace workspace;
-        workspace.changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("quick"); });
+        workspace.settings().change(settingsWith({"ece"}), [] { return QStringLiteral("quick"); });
         MainWindow window(workspace);
         window.resize(smallScreen);
         window.show();
-        workspace.addModels(test::loaded(test::modelSets().at(1)));
+        workspace.models().add(test::loaded(test::modelSets().at(1)));
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
         QStringList all;
         for (const auto& opener : test::dialogOpeners(m_sandbox)) {

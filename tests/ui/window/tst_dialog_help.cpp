@@ -144,7 +144,7 @@ private slots:
         QCOMPARE(explainedHere("openDialog"), QStringLiteral("Open Predictions"));
         action("saveWorkspaceAs")->trigger();
         QCOMPARE(explainedHere("saveWorkspaceDialog"), QStringLiteral("Save Workspace"));
-        m_window->workspace().renameModel(m_window->workspace().models()[0].id, QStringLiteral("mine"));
+        m_window->workspace().models().rename(m_window->workspace().models()[0].id, QStringLiteral("mine"));
         action("newWorkspace")->trigger();
         QCOMPARE(explainedHere("quitBox"), QStringLiteral("Unsaved work"));
         m_window->openFiles({m_sandbox.filePath(QStringLiteral("nowhere.csv"))}, {});

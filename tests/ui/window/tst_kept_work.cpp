@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is kept and what is let go: results without files, names of samples, steps of undo, commands of a workspace.
 #include "tests/support/lasting_fixture.h"
-#include "ui/workspace/undo_memory.h"
+#include "ui/workspace/undo/undo_memory.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -56,7 +56,7 @@ private slots:
         QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("%1 (kept %2)").arg(kept, date));
         // Without any model they can be copied as well.
-        m_workspace->removeModels({m_workspace->models().front().id});
+        m_workspace->models().remove({m_workspace->models().front().id});
         await();
         QVERIFY(action("copyCsv")->isEnabled());
         action("copyCsv")->trigger();
@@ -95,7 +95,7 @@ private slots:
     void aModelIsSplitByTheKeyboard() {
         openFile(write(QStringLiteral("net.csv"), 0));
         const int id = m_workspace->models().front().id;
-        m_workspace->splitModel(id, QStringLiteral("nothing"));
+        m_workspace->columns().split(id, QStringLiteral("nothing"));
         auto* bar = widget<QWidget>("messageBar");
         QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible(), patience);
         auto* list = widget<QListView>("modelList");
@@ -120,10 +120,10 @@ private slots:
         auto* offer = widget<QToolButton>("offer");
         QTRY_VERIFY_WITH_TIMEOUT(offer->isVisible() && offer->text() == QLatin1String("Split"), patience);
         await();
-        m_workspace->setVisible(m_workspace->models().front().id, false);
+        m_workspace->models().setVisible(m_workspace->models().front().id, false);
         QVERIFY(offer->isVisible());
         action("undo")->trigger();
-        QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("sex")));
+        QVERIFY(m_workspace->columns().names(m_workspace->models().front().id).contains(QStringLiteral("sex")));
         QVERIFY(!widget<QWidget>("messageBar")->isVisible());
         await();
     }
@@ -132,7 +132,7 @@ private slots:
     void aGroupThatIsGoneDoesNotKeepAWorkspaceClosed() {
         const QString data = write(QStringLiteral("net.csv"), 0);
         openFile(data);
-        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        m_workspace->columns().split(m_workspace->models().front().id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         const QString path = m_sandbox.filePath(QStringLiteral("groups.calibrium"));
@@ -181,7 +181,7 @@ private slots:
         const int id = m_workspace->models().front().id;
         QCOMPARE(selection.namedOf(id).size(), std::size_t{2});
         QCOMPARE(selection.namedOf(id)[0].samples.count(), std::size_t{30});
-        QVERIFY(m_workspace->groupColumns(id).contains(QStringLiteral("hard")));
+        QVERIFY(m_workspace->columns().names(id).contains(QStringLiteral("hard")));
         // Other rows, and nothing says which is which.
         reload(0, 119);
         QVERIFY(selection.namedOf(m_workspace->models().front().id).empty());
@@ -195,17 +195,17 @@ private slots:
         openFile(write(QStringLiteral("net.csv"), 0));
         const std::size_t bytes = [&] {
             HeldMemory held;
-            held.add(m_workspace->models());
+            held.add(m_workspace->models().all());
             return held.bytes();
         }();
         QVERIFY(bytes > 120 * 3 * sizeof(double));
         openFile(write(QStringLiteral("tree.csv"), 1));
         openFile(write(QStringLiteral("forest.csv"), 2));
-        for (int i = 0; i < 3; ++i) m_workspace->removeModels({m_workspace->models().back().id});
+        for (int i = 0; i < 3; ++i) m_workspace->models().remove({m_workspace->models().back().id});
         QVERIFY(m_workspace->models().empty());
         // Room for two of the three.
-        limitUndo(m_workspace->undoStack(), m_workspace->models(), m_workspace->keptRuns(), bytes * 5 / 2);
-        QSignalSpy forgotten(m_workspace.get(), &Workspace::undoForgotten);
+        limitUndo(m_workspace->undoStack(), m_workspace->models().all(), m_workspace->keptRuns().all(), bytes * 5 / 2);
+        QSignalSpy forgotten(&m_workspace->undoStack(), &UndoStack::forgotten);
         m_workspace->undoStack().undo();
         QCOMPARE(m_workspace->models().size(), std::size_t{1});
         m_workspace->undoStack().undo();
@@ -225,7 +225,7 @@ private slots:
         select(id, 30);
         m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
         await();
-        m_workspace->splitModel(id, QStringLiteral("hard"));
+        m_workspace->columns().split(id, QStringLiteral("hard"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         action("copyCommand")->trigger();
@@ -260,7 +260,7 @@ private slots:
         select(m_workspace->models().front().id, 30);
         m_window->findChild<SampleSelection*>()->makeGroup(QStringLiteral("hard"));
         await();
-        QVERIFY(m_workspace->groupColumns(m_workspace->models().front().id).contains(QStringLiteral("hard")));
+        QVERIFY(m_workspace->columns().names(m_workspace->models().front().id).contains(QStringLiteral("hard")));
         QCOMPARE(term(), before);
         QCOMPARE(emptyCount, 0);
     }

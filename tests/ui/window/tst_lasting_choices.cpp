@@ -33,9 +33,9 @@ private slots:
         // The models themselves have it, those of the same targets too; none was added.
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
         for (const auto& model : m_workspace->models()) {
-            QVERIFY(m_workspace->groupColumns(model.id).contains(QStringLiteral("hard")));
+            QVERIFY(m_workspace->columns().names(model.id).contains(QStringLiteral("hard")));
         }
-        m_workspace->splitModel(id, QStringLiteral("hard"));
+        m_workspace->columns().split(id, QStringLiteral("hard"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{4}, patience);
         await();
         const auto isYes = [](const Model& model) { return model.group.label == "hard = yes"; };
@@ -68,9 +68,9 @@ private slots:
         selection.makeGroup(QStringLiteral("hard"));
         await();
         m_workspace->undoStack().undo();
-        QVERIFY(!m_workspace->groupColumns(id).contains(QStringLiteral("hard")));
+        QVERIFY(!m_workspace->columns().names(id).contains(QStringLiteral("hard")));
         QVERIFY(selection.namedOf(id).empty());
-        QSignalSpy failed(m_workspace.get(), &Workspace::splitFailed);
+        QSignalSpy failed(&m_workspace->columns(), &FileColumns::failed);
         selection.makeGroup(QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, patience);
         QVERIFY(failed.front().front().toString().contains(QLatin1String("choose another name")));
@@ -119,7 +119,7 @@ private slots:
         // They are a group of the model as well.
         selection.makeGroup(QStringLiteral("middle"));
         await();
-        m_workspace->splitModel(selection.selected().modelId, QStringLiteral("middle"));
+        m_workspace->columns().split(selection.selected().modelId, QStringLiteral("middle"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         QVERIFY(m_workspace->models()[1].data.sampleCount() + m_workspace->models()[2].data.sampleCount() == 90);
@@ -128,9 +128,9 @@ private slots:
     void classesAreChosenFromAListWithSearch() {
         m_window->openSample(QStringLiteral("iris"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
-        AnalysisSettings settings = m_workspace->settings();
+        AnalysisSettings settings = m_workspace->settings().current();
         settings.views["reliability"].set("lens", std::string("class-wise"));
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("lens"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("lens"); });
         await();
         QCOMPARE(view().figure().panels.size(), std::size_t{3});
         const auto buttons = m_window->findChildren<QToolButton*>(QStringLiteral("chooseNames"));
@@ -156,7 +156,7 @@ private slots:
         for (int i = 0; i < 12; ++i) {
             many.push_back({.data = calibratedData("net " + std::to_string(i), 30, 3), .source = {}, .overrides = {}});
         }
-        m_workspace->addModels(many);
+        m_workspace->models().add(many);
         await();
         QVERIFY(search->isVisible());
         QTest::keyClicks(search, QStringLiteral("net 1"));
@@ -167,10 +167,10 @@ private slots:
         list->selectAll();
         action("showOnlyModels")->trigger();
         await();
-        QCOMPARE(m_workspace->shownModels().size(), std::size_t{3});
+        QCOMPARE(m_workspace->models().shown().size(), std::size_t{3});
         action("showAllModels")->trigger();
         await();
-        QCOMPARE(m_workspace->shownModels().size(), std::size_t{12});
+        QCOMPARE(m_workspace->models().shown().size(), std::size_t{12});
     }
 };
 

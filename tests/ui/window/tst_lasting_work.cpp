@@ -118,7 +118,7 @@ private slots:
     void whatWasMadeOfAModelFollowsItsFile() {
         openFile(write(QStringLiteral("net.csv"), 0));
         const int id = m_workspace->models().front().id;
-        m_workspace->splitModel(id, QStringLiteral("sex"));
+        m_workspace->columns().split(id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         RecalibrationSession session(*m_workspace);
         session.setModel(id);
@@ -129,7 +129,7 @@ private slots:
         session.recalibrate();
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{5}, patience);
         await();
-        const auto before = m_workspace->models();
+        const auto before = m_workspace->models().all();
         QStringList names;
         for (const auto& model : before) names.append(toQt(model.data.name()));
         const int steps = m_workspace->undoStack().count();
@@ -138,7 +138,7 @@ private slots:
             acceptReload();
         };
         reload(4, 200);
-        const auto now = m_workspace->models();
+        const auto now = m_workspace->models().all();
         QCOMPARE(now.size(), before.size());
         QCOMPARE(now[0].data.sampleCount(), Index{200});
         for (std::size_t i = 0; i < now.size(); ++i) {
@@ -172,7 +172,7 @@ private slots:
     void whatCannotBeMadeAgainSaysThatItIsOld() {
         const QString data = write(QStringLiteral("net.csv"), 0);
         openFile(data);
-        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        m_workspace->columns().split(m_workspace->models().front().id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         QFile file(data);
@@ -184,7 +184,7 @@ private slots:
         file.close();
         acceptReload();
         // The new name of the value is a group of its own.
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QCOMPARE(models.size(), std::size_t{4});
         int oldCount = 0;
         for (const auto& model : models) {
@@ -213,7 +213,7 @@ private slots:
     void aNewValueOfAGroupColumnBecomesAGroup() {
         const QString data = write(QStringLiteral("net.csv"), 0);
         openFile(data);
-        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        m_workspace->columns().split(m_workspace->models().front().id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         const int steps = m_workspace->undoStack().count();
@@ -244,7 +244,7 @@ private slots:
         // A group that the user has removed does not come back with a later reload.
         action("redo")->trigger();
         QCOMPARE(m_workspace->models().size(), std::size_t{5});
-        m_workspace->removeModels({m_workspace->models()[2].id});
+        m_workspace->models().remove({m_workspace->models()[2].id});
         QVERIFY(file.open(QIODevice::Append));
         file.write("0.6,F,1\n0.6,F,0\n");
         file.close();
@@ -265,7 +265,7 @@ private slots:
         };
         writeAges(20);
         openFile(m_sandbox.filePath(QStringLiteral("ages.csv")));
-        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("age"));
+        m_workspace->columns().split(m_workspace->models().front().id, QStringLiteral("age"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{5}, patience);
         await();
         writeAges(30);
@@ -275,7 +275,7 @@ private slots:
             QVERIFY(model.data.warnings().empty() || model.data.warnings().back().id != "old-rows");
             if (model.group.isGroup()) QVERIFY(model.data.name().ends_with(model.group.label));
         }
-        const auto& models = m_workspace->models();
+        const auto& models = m_workspace->models().all();
         QVERIFY(std::any_of(models.begin(), models.end(),
                             [](const Model& model) { return model.group.label == "age 30 to 39"; }));
     }
@@ -299,7 +299,7 @@ private slots:
         QVERIFY(m_window->windowTitle().startsWith(QLatin1String("study copy")));
         QCOMPARE(m_window->unsavedWork(), QStringList{QStringLiteral("the workspace study copy")});
         // Saving asks for a file of its own; the first one stays as it is.
-        m_workspace->removeModels({m_workspace->models().front().id});
+        m_workspace->models().remove({m_workspace->models().front().id});
         action("saveWorkspace")->trigger();
         auto* files = widget<QFileDialog>("saveWorkspaceDialog");
         QVERIFY(files != nullptr);
@@ -311,11 +311,11 @@ private slots:
     void theSameAnalysisIsDoneOfAnotherFile() {
         openFile(write(QStringLiteral("net.csv"), 0));
         const QString other = write(QStringLiteral("tree.csv"), 4);
-        m_workspace->splitModel(m_workspace->models().front().id, QStringLiteral("sex"));
+        m_workspace->columns().split(m_workspace->models().front().id, QStringLiteral("sex"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{3}, patience);
         await();
         const QString before = cell(0, 1);
-        const AnalysisSettings settings = m_workspace->settings();
+        const AnalysisSettings settings = m_workspace->settings().current();
         saveAs(m_sandbox.filePath(QStringLiteral("first.calibrium")));
         QSignalSpy opened(&m_window->document(), &WorkspaceDocument::opened);
         action("runOnFile")->trigger();
@@ -327,7 +327,7 @@ private slots:
         QCOMPARE(m_workspace->models().size(), std::size_t{3});
         QCOMPARE(m_workspace->models()[0].data.name(), std::string("tree"));
         QCOMPARE(m_workspace->models()[1].group.label, std::string("sex = F"));
-        QCOMPARE(m_workspace->settings().requests.size(), settings.requests.size());
+        QCOMPARE(m_workspace->settings().current().requests.size(), settings.requests.size());
         QVERIFY(cell(0, 1) != before);
         QVERIFY(m_window->document().path().isEmpty());
         QVERIFY(m_window->document().isModified());
@@ -350,8 +350,8 @@ private slots:
         const std::string before = view().edits().annotations[1].text;
         QVERIFY(before.starts_with("ECE = 0."));
         // Other settings, another number.
-        m_workspace->changeSettings(settingsWith({"ece:bins=4", "brier"}, {"spiegelhalter"}),
-                                    [] { return QStringLiteral("bins"); });
+        m_workspace->settings().change(settingsWith({"ece:bins=4", "brier"}, {"spiegelhalter"}),
+                                       [] { return QStringLiteral("bins"); });
         await();
         QVERIFY(view().edits().annotations[1].text.starts_with("ECE = 0."));
         QVERIFY(view().edits().annotations[1].text != before);

@@ -5,7 +5,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/export/export_dialog.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"
@@ -127,7 +127,7 @@ private slots:
             wasAccuracyTouched =
                 wasAccuracyTouched || table()->index(0, accuracy).data(ResultsModel::OutOfDateRole).toBool();
         };
-        connect(&m_window->workspace(), &Workspace::figureChanged, this, watch);
+        connect(&m_window->workspace().figures(), &FigureBuilder::figureChanged, this, watch);
         connect(table(), &QAbstractItemModel::dataChanged, this, watch);
         const std::size_t marksBefore = view().figure().panels.front().marks.size();
         const QString firstNote = toQt(view().figure().panels.front().notes.front());
@@ -270,13 +270,13 @@ private slots:
 
     void aLargeSeedIsShownWhole() {
         openIris();
-        AnalysisSettings settings = m_window->workspace().settings();
+        AnalysisSettings settings = m_window->workspace().settings().current();
         settings.seed = 12345678901234567890U;
-        m_window->workspace().changeSettings(settings, [] { return QStringLiteral("seed"); });
+        m_window->workspace().settings().change(settings, [] { return QStringLiteral("seed"); });
         const auto* box = m_window->findChild<QWidget*>(QStringLiteral("settings:reliability"))
                               ->findChild<QAbstractSpinBox*>(QStringLiteral("seed"));
         QCOMPARE(box->text(), QStringLiteral("12345678901234567890"));
-        QCOMPARE(m_window->workspace().settings().seed, std::uint64_t{12345678901234567890U});
+        QCOMPARE(m_window->workspace().settings().current().seed, std::uint64_t{12345678901234567890U});
         await();
     }
 
@@ -289,9 +289,9 @@ private slots:
     }
 
     void cancelStopsAndOffersToRecompute() {
-        m_window->workspace().changeSettings(settingsWith({}, {"bootstrap:resamples=100000"}),
-                                             [] { return QStringLiteral("slow"); });
-        m_window->workspace().addModels({{calibratedData("slow", 4000, 10), {}, {}}});
+        m_window->workspace().settings().change(settingsWith({}, {"bootstrap:resamples=100000"}),
+                                                [] { return QStringLiteral("slow"); });
+        m_window->workspace().models().add({{calibratedData("slow", 4000, 10), {}, {}}});
         QTRY_VERIFY(!m_window->workspace().tracker().isIdle());
         auto* cancel = m_window->findChild<QToolButton*>(QStringLiteral("statusCancel"));
         QTRY_VERIFY(cancel->isVisible());
@@ -307,12 +307,12 @@ private slots:
     /// Through its own lens "where" takes another median than the results do.
     void aViewThatDecidesByItselfShowsItsOwnBandwidth() {
         Workspace& workspace = m_window->workspace();
-        workspace.changeSettings(settingsWith({"skce:estimator=unbiased"}), [] { return QStringLiteral("SKCE"); });
-        workspace.addModels({{calibratedData("net", 300, 10), {}, {}}});
+        workspace.settings().change(settingsWith({"skce:estimator=unbiased"}), [] { return QStringLiteral("SKCE"); });
+        workspace.models().add({{calibratedData("net", 300, 10), {}, {}}});
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:where")));
         await();
-        const auto& figure = workspace.figure("where").figure;
+        const auto& figure = workspace.figures().state("where").figure;
         QVERIFY(figure && figure->panels.front().resolved.size() == 1);
         const double own = figure->panels.front().resolved.front().real("bandwidth");
         const auto shownOn = [&](const char* page) {
@@ -321,15 +321,15 @@ private slots:
             return editor->findChild<QDoubleSpinBox*>(QStringLiteral("box"))->value();
         };
         QVERIFY(std::abs(shownOn("settings:where") - own) < 1e-5 * own);
-        const double results = workspace.resolved("bandwidth").number.value();
+        const double results = workspace.resolved().value("bandwidth").number.value();
         QVERIFY(std::abs(results - own) > 0.1 * results);
         tabs->setCurrentWidget(m_window->findChild<QWidget*>(QStringLiteral("page:kernel-error")));
         QVERIFY(std::abs(shownOn("settings:kernel-error") - results) < 1e-5 * results);
     }
 
     void windowAnswersWhileAllPairsOfTenThousandSamplesAreComputed() {
-        m_window->workspace().changeSettings(settingsWith({"skce:estimator=unbiased"}),
-                                             [] { return QStringLiteral("SKCE"); });
+        m_window->workspace().settings().change(settingsWith({"skce:estimator=unbiased"}),
+                                                [] { return QStringLiteral("SKCE"); });
         const Dataset data = calibratedData("large", 10000, 10);
         qint64 longest = 0;
         int turns = 0;
@@ -337,7 +337,7 @@ private slots:
         {
             const GapRecorder recorder;
             duration.start();
-            m_window->workspace().addModels({{data, {}, {}}});
+            m_window->workspace().models().add({{data, {}, {}}});
             QTRY_VERIFY_WITH_TIMEOUT(!m_window->workspace().tracker().isIdle(), patience);
             await();
             longest = recorder.longest();

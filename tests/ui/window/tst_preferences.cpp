@@ -44,7 +44,7 @@ private slots:
         QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
         QCOMPARE(programMemory(), std::size_t{1} << 29U);
         QCOMPARE(threadCount(), std::size_t{1});
-        QCOMPARE(specificationFor(workspace.settings()).memoryBudget, std::size_t{1} << 27U);
+        QCOMPARE(specificationFor(workspace.settings().current()).memoryBudget, std::size_t{1} << 27U);
         QCOMPARE(settings::memory.value(), 512);
         QCOMPARE(PreferencesDialog().findChild<QDoubleSpinBox*>(QStringLiteral("memory"))->value(), 0.5);
     }

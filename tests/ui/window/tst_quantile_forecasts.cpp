@@ -5,7 +5,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "tests/support/window_fixture.h"
 #include "ui/models/model_list.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>

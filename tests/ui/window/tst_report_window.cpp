@@ -57,13 +57,13 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         AnalysisSettings settings = settingsWith({"ece", "brier"}, {"exact:measure=skce,resamples=99"});
         settings.views["reliability"].set("bins", std::int64_t{4});
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("fewer"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("fewer"); });
     }
     void cleanup() { m_window.reset(); }
 
     void holdsWhatTheWindowShows() {
         await();
-        m_workspace->renameModel(m_workspace->models().front().id, QStringLiteral("straight line"));
+        m_workspace->models().rename(m_workspace->models().front().id, QStringLiteral("straight line"));
         await();
         const QString path = m_sandbox.filePath(QStringLiteral("report.html"));
         saveReport(path);

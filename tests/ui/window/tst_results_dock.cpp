@@ -37,7 +37,7 @@ class TestResultsDock : public QObject {
         const auto sets = test::modelSets(100);
         const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
         window.show();
-        workspace.addModels(test::loaded(*wanted));
+        workspace.models().add(test::loaded(*wanted));
         settle(window);
     }
 
@@ -86,7 +86,7 @@ private slots:
         QTest::mouseRelease(&window, Qt::LeftButton, {}, edge - QPoint(0, 90));
         settle(window);
         window.resize(1920, 1080);
-        workspace.addModels(test::loaded(test::modelSets().at(1)));
+        workspace.models().add(test::loaded(test::modelSets().at(1)));
         settle(window);
         QCOMPARE(dock->height(), before + 90);
         settings::isResultsHeightChosen.store(false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/ui_fixtures.h"
 #include "ui/export/export_dialog.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
@@ -35,13 +35,13 @@ class TestStaleResults : public QObject {
 
     void await() { QTRY_VERIFY_WITH_TIMEOUT(m_window->isIdle(), patience); }
     void open(Index n, const AnalysisSettings& settings) {
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("settings"); });
-        m_workspace->addModels({{calibratedData("model", n, 3), {}, {}}});
+        m_workspace->settings().change(settings, [] { return QStringLiteral("settings"); });
+        m_workspace->models().add({{calibratedData("model", n, 3), {}, {}}});
     }
     void changeSeed(std::uint64_t seed) {
-        AnalysisSettings settings = m_workspace->settings();
+        AnalysisSettings settings = m_workspace->settings().current();
         settings.seed = seed;
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("seed"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("seed"); });
     }
     [[nodiscard]] QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
     [[nodiscard]] QTableView* table() const { return m_window->findChild<QTableView*>(QStringLiteral("resultsTable")); }
@@ -117,9 +117,9 @@ private slots:
     void aFigureOfOtherSettingsIsNeitherExportedNorCopied() {
         open(3000, settingsWith({"accuracy"}));
         await();
-        AnalysisSettings settings = m_workspace->settings();
+        AnalysisSettings settings = m_workspace->settings().current();
         settings = withViewValues(settings, figureMethod("reliability"), {{"bins", std::int64_t{4}}});
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("bins"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("bins"); });
         action("export")->trigger();
         QVERIFY(m_window->findChild<ExportDialog*>() == nullptr);
         QVERIFY2(message().startsWith(QStringLiteral("The figure was not exported.")), qPrintable(message()));
@@ -136,8 +136,8 @@ private slots:
         open(9000, settingsWith({"accuracy"}, {"asymptotic-block"}));
         QTRY_VERIFY_WITH_TIMEOUT(m_workspace->tracker().isRunning(QStringLiteral("figure/bandwidth")), patience);
         m_workspace->tracker().cancelAll();  // what the action does, which the status bar enables a moment later
-        QTRY_VERIFY(m_workspace->figure("bandwidth").isCancelled);
-        const auto& figure = m_workspace->figure("bandwidth").figure;
+        QTRY_VERIFY(m_workspace->figures().state("bandwidth").isCancelled);
+        const auto& figure = m_workspace->figures().state("bandwidth").figure;
         if (figure && !figure->panels.empty()) QSKIP("Part of it was drawn before it could be cancelled.");
         QVERIFY2(emptyText("bandwidth").startsWith(QStringLiteral("Cancelled")), qPrintable(emptyText("bandwidth")));
     }
@@ -149,7 +149,7 @@ private slots:
         settings.kernel.set("similarity", m_sandbox.filePath(QStringLiteral("missing.csv")).toStdString());
         open(100, settings);
         await();
-        const QString error = m_workspace->figure("where").error;
+        const QString error = m_workspace->figures().state("where").error;
         QVERIFY2(error.contains(QStringLiteral("missing.csv")), qPrintable(error));
         QCOMPARE(emptyText("where"), error);
     }

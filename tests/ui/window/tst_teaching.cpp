@@ -7,10 +7,10 @@
 #include "ui/lab/own_demonstrations.h"
 #include "ui/lab/slides.h"
 #include "ui/look/text.h"
-#include "ui/plots/figure_print.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/figure_print.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
+#include "ui/workspace/lab/lab_session.h"
 
 #include <QAction>
 #include <QDir>
@@ -122,13 +122,14 @@ private slots:
         QCOMPARE(widget<FigureView>("labView")->figure().panels.at(0).x.maximum, std::optional<double>(0.5));
         action("nextStep")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->shownModels().size(), std::size_t{1}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().shown().size(), std::size_t{1}, patience);
         await();
         QCOMPARE(title(), QStringLiteral("Third"));
         QVERIFY(widget<QWidget>("demonstration")->isVisible());
         QVERIFY(!widget<QWidget>("page:lab")->isVisible());
-        QCOMPARE(QString::fromStdString(m_workspace->currentView()), QStringLiteral("reliability"));
-        QCOMPARE(viewValues(m_workspace->settings(), figureMethod("reliability")).integer("bins"), std::int64_t{5});
+        QCOMPARE(QString::fromStdString(m_workspace->page().view()), QStringLiteral("reliability"));
+        QCOMPARE(viewValues(m_workspace->settings().current(), figureMethod("reliability")).integer("bins"),
+                 std::int64_t{5});
         action("previousStep")->trigger();
         await();
         QVERIFY(widget<QWidget>("page:lab")->isVisible());
@@ -204,15 +205,15 @@ sample: iris
         action("nextStep")->trigger();
         emit m_workspace->modelsChanged();
         QCoreApplication::processEvents();
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->shownModels().size(), std::size_t{1}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().shown().size(), std::size_t{1}, patience);
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
         QTRY_VERIFY_WITH_TIMEOUT(!widget<QWidget>("page:lab")->isVisible(), patience);
         await();
         // It is done once: what is shown now is for who looks at it to say.
-        m_workspace->setVisible(m_workspace->models()[0].id, true);
-        m_workspace->setVisible(m_workspace->models()[1].id, true);
+        m_workspace->models().setVisible(m_workspace->models()[0].id, true);
+        m_workspace->models().setVisible(m_workspace->models()[1].id, true);
         await();
-        QCOMPARE(m_workspace->shownModels().size(), std::size_t{2});
+        QCOMPARE(m_workspace->models().shown().size(), std::size_t{2});
     }
 
     void everyViewThatIsShownExists() {

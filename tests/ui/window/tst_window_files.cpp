@@ -176,7 +176,7 @@ private slots:
         overrides.asideNames = {"w", "sex"};
         m_window->openFiles({path}, {}, overrides, {}, {.group = "sex", .weights = "w", .identifier = {}});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{4}, patience);
-        const auto& models = m_window->workspace().models();
+        const auto& models = m_window->workspace().models().all();
         QCOMPARE(models[0].data.weights().size(), Index{0});
         QCOMPARE(models[1].weightColumn, std::string("w"));
         for (std::size_t i : {2, 3}) {
@@ -195,8 +195,8 @@ private slots:
         m_window->openFiles({path}, {});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models().size(), std::size_t{3}, patience);
         const int first = m_window->workspace().models()[0].id;
-        m_window->workspace().moveModel(m_window->workspace().models()[2].id, 1);
-        m_window->workspace().renameModel(m_window->workspace().models()[1].id, QStringLiteral("mine"));
+        m_window->workspace().models().move(m_window->workspace().models()[2].id, 1);
+        m_window->workspace().models().rename(m_window->workspace().models()[1].id, QStringLiteral("mine"));
         auto* list = m_window->findChild<QListView*>(QStringLiteral("modelList"));
         list->setCurrentIndex(list->model()->index(1, 0));
         QVERIFY(action("editImport")->isEnabled());
@@ -210,7 +210,7 @@ private slots:
         QTRY_VERIFY(dialog->isSettled());
         dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
         await();
-        const auto& models = m_window->workspace().models();
+        const auto& models = m_window->workspace().models().all();
         QCOMPARE(models.size(), std::size_t{3});
         QCOMPARE(models[0].id, first);
         QCOMPARE(models[1].data.name(), std::string("mine"));
@@ -239,7 +239,7 @@ private slots:
         QCOMPARE(m_window->workspace().models()[0].data.sampleCount(), Index{3});
         const MadeModel part{.parentId = m_window->workspace().models()[0].id,
                              .data = m_window->workspace().models()[0].data.withName("part")};
-        m_window->workspace().addMadeModels({part}, [] { return QStringLiteral("group"); });
+        m_window->workspace().models().addMade({part}, [] { return QStringLiteral("group"); });
         offer->click();
         QTRY_COMPARE_WITH_TIMEOUT(m_window->workspace().models()[0].data.sampleCount(), Index{4}, patience);
         QVERIFY(!offer->isVisible());

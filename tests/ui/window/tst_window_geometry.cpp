@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/model_sets.h"
 #include "tests/support/scene_geometry.h"
-#include "ui/plots/export_layout.h"
-#include "ui/plots/export_pages.h"
-#include "ui/plots/figure_scroll_area.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/export/export_layout.h"
+#include "ui/plots/export/export_pages.h"
+#include "ui/plots/view/figure_scroll_area.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/plan_choices.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/settings/plan_choices.h"
 
 #include <QDockWidget>
 #include <QPushButton>
@@ -107,7 +107,7 @@ class TestWindowGeometry : public QObject {
         const auto sets = modelSets();
         const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
         window.show();
-        workspace.addModels(test::loaded(*wanted));
+        workspace.models().add(test::loaded(*wanted));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
             if (tabs->widget(tab)->objectName().endsWith(view)) tabs->setCurrentIndex(tab);
@@ -122,7 +122,7 @@ class TestWindowGeometry : public QObject {
         MainWindow window(workspace);
         window.resize(windowSizes.front());
         window.show();
-        workspace.addModels(test::loaded(set));
+        workspace.models().add(test::loaded(set));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList all;
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -166,7 +166,7 @@ private slots:
         Workspace workspace;
         MainWindow window(workspace);
         window.show();
-        workspace.addModels(test::loaded(modelSets().at(static_cast<std::size_t>(set))));
+        workspace.models().add(test::loaded(modelSets().at(static_cast<std::size_t>(set))));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList tooLarge;
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -198,7 +198,7 @@ private slots:
             return names;
         };
         QVERIFY(shownDocks().isEmpty());
-        workspace.addModels(test::loaded(modelSets().front()));
+        workspace.models().add(test::loaded(modelSets().front()));
         const QStringList all{QStringLiteral("modelsDock"), QStringLiteral("resultsDock"),
                               QStringLiteral("samplesDock"), QStringLiteral("settingsDock")};
         QCOMPARE(shownDocks(), all);
@@ -229,7 +229,7 @@ private slots:
         Workspace workspace;
         MainWindow window(workspace);
         if (isShownBefore) window.show();
-        workspace.addModels(test::loaded(test::modelSets().at(1)));
+        workspace.models().add(test::loaded(test::modelSets().at(1)));
         window.show();
         window.resize(sizes.front());
         for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();

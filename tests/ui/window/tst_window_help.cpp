@@ -6,7 +6,7 @@
 #include "ui/explain/help_pages.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/main_window.h"
@@ -223,7 +223,7 @@ private slots:
         table->setCurrentIndex(table->model()->index(0, 1));
         QTRY_VERIFY(table->hasFocus());
         action("explain")->trigger();
-        QCOMPARE(currentEntry(), toQt(m_workspace->settings().requests.front().method.id));
+        QCOMPARE(currentEntry(), toQt(m_workspace->settings().current().requests.front().method.id));
     }
 
     void largerTextIsLargerEverywhere() {
@@ -282,7 +282,7 @@ private slots:
         QVERIFY(longest() > before);
         QVERIFY(m_window->font().pointSizeF() > 1.4 * text);
         const FigureMethod& view = figureMethod("reliability");
-        QCOMPARE(viewValues(m_workspace->settings(), view).real("level"), 0.8);
+        QCOMPARE(viewValues(m_workspace->settings().current(), view).real("level"), 0.8);
         QCOMPARE(viewValues(defaultSettings(), view).real("level"), 0.8);
         QCOMPARE(viewValues(defaultSettings(), figureMethod("bandwidth")).real("level"), 0.05);  // another level
     }

@@ -4,13 +4,13 @@
 #include "ui/forms/seed_box.h"
 #include "ui/lab/lab_page.h"
 #include "ui/language/language.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
 #include "ui/window/preferences_dialog.h"
 #include "ui/window/window_keeper.h"
-#include "ui/workspace/lab_session.h"
-#include "ui/workspace/sample_selection.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/workspace_document.h"
+#include "ui/workspace/lab/lab_session.h"
+#include "ui/workspace/models/sample_selection.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -79,7 +79,7 @@ private slots:
         await();
         const QString page = widget<QTabWidget>("views")->tabText(1);
         const auto results = m_workspace->report();
-        const QStringList verdict = m_workspace->evaluation().verdict(m_workspace->models()[0].id);
+        const QStringList verdict = m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id);
         const QString path = m_sandbox.filePath(QStringLiteral("mine.calibrium"));
         window().document().save(path);
         await();
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(widget<QTabWidget>("views")->currentIndex(), 1);
         QVERIFY(widget<QTabWidget>("views")->tabText(1) != page);
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
-        QVERIFY(m_workspace->evaluation().verdict(m_workspace->models()[0].id) != verdict);
+        QVERIFY(m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id) != verdict);
         const auto after = m_workspace->report();
         QCOMPARE(after[0].result.measures.size(), results[0].result.measures.size());
         for (std::size_t i = 0; i < after[0].result.measures.size(); ++i) {
@@ -109,7 +109,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 2, patience);
         QCOMPARE(firstMenu(), QStringLiteral("&File"));
         await();
-        QCOMPARE(m_workspace->evaluation().verdict(m_workspace->models()[0].id), verdict);
+        QCOMPARE(m_workspace->evaluation().verdicts().of(m_workspace->models()[0].id), verdict);
     }
 
     /// Steps say what they are in the language of now, and a selection comes back in the window of now.
@@ -117,7 +117,7 @@ private slots:
         window().openSample(QStringLiteral("iris"));
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         await();
-        m_workspace->renameModel(m_workspace->models()[0].id, QStringLiteral("mine"));
+        m_workspace->models().rename(m_workspace->models()[0].id, QStringLiteral("mine"));
         const auto boxes = window().findChildren<SeedBox*>(QStringLiteral("seed"));
         const auto seed = std::find_if(boxes.begin(), boxes.end(), [](const SeedBox* box) { return box->isVisible(); });
         QVERIFY(seed != boxes.end());
@@ -125,7 +125,7 @@ private slots:
         (*seed)->selectAll();
         QTest::keyClicks(*seed, QStringLiteral("7"));
         QTest::keyClick(*seed, Qt::Key_Return);
-        QCOMPARE(m_workspace->settings().seed, std::uint64_t{7});
+        QCOMPARE(m_workspace->settings().current().seed, std::uint64_t{7});
         await();
         const std::vector<Index> rows{1, 2, 3};
         window().findChild<SampleSelection*>()->select({.modelId = m_workspace->models()[0].id,

@@ -3,7 +3,7 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/over_confident.h"
 #include "tests/support/window_fixture.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
 
@@ -94,7 +94,7 @@ private slots:
     /// Who compares a single model is not left with a sentence.
     void aComparisonOfOneModelOffersToOpenAnother() {
         Workspace& workspace = m_window->workspace();
-        workspace.addModels({{overConfident("net", 60, 3, 3, 2), {}, {}}});
+        workspace.models().add({{overConfident("net", 60, 3, 3, 2), {}, {}}});
         await();
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -108,7 +108,7 @@ private slots:
         auto* dialog = m_window->findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);
         dialog->reject();
-        workspace.addModels({{overConfident("other", 60, 3, 4, 2), {}, {}}});
+        workspace.models().add({{overConfident("other", 60, 3, 4, 2), {}, {}}});
         await();
         QVERIFY(!button->isVisible());
     }
@@ -219,7 +219,7 @@ private slots:
 
     void changedModelsAreAskedFor() {
         openIris();
-        m_window->workspace().renameModel(m_window->workspace().models().front().id, QStringLiteral("other"));
+        m_window->workspace().models().rename(m_window->workspace().models().front().id, QStringLiteral("other"));
         QCOMPARE(m_window->unsavedWork(), QStringList(QStringLiteral("changes of models and settings")));
     }
 

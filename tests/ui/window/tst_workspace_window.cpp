@@ -4,8 +4,8 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/window/main_window.h"
-#include "ui/workspace/recovery.h"
-#include "ui/workspace/workspace_document.h"
+#include "ui/workspace/document/recovery.h"
+#include "ui/workspace/document/workspace_document.h"
 
 #include <QAction>
 #include <QDir>
@@ -34,8 +34,8 @@ QString shownIn(const Workspace& workspace) {
                 model.style.colour.name() + " of " + QString::number(model.data.sampleCount()) + "\n" + model.lineage +
                 "\n";
     }
-    return text +
-           QString::fromStdString(writeReport({"", workspace.settings().seed}, workspace.report(), ReportFormat::Json));
+    return text + QString::fromStdString(
+                      writeReport({"", workspace.settings().current().seed}, workspace.report(), ReportFormat::Json));
 }
 
 }  // namespace
@@ -72,7 +72,7 @@ class TestWorkspaceWindow : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
         AnalysisSettings settings = settingsWith({"ece", "brier"}, {"exact:measure=skce,resamples=99"});
         settings.seed = 11;
-        m_workspace->changeSettings(settings, [] { return QStringLiteral("fewer"); });
+        m_workspace->settings().change(settings, [] { return QStringLiteral("fewer"); });
         await();
     }
     void openWorkspace(const QString& path) {
@@ -113,12 +113,12 @@ private slots:
     void reopensToTheSameDigits() {
         openIris();
         const int first = m_workspace->models().front().id;
-        m_workspace->renameModel(first, QStringLiteral("straight line"));
-        m_workspace->recolourModel(first, QColor(10, 120, 30));
-        m_workspace->setVisible(m_workspace->models().back().id, false);
+        m_workspace->models().rename(first, QStringLiteral("straight line"));
+        m_workspace->models().recolour(first, QColor(10, 120, 30));
+        m_workspace->models().setVisible(m_workspace->models().back().id, false);
         ExperimentPlan plan = experiment("distribution").defaults;
         plan.worldValues.set("n", std::int64_t{40});
-        m_workspace->keepRun({"kept", plan, nullptr});
+        m_workspace->keptRuns().keep({"kept", plan, nullptr});
         m_window->findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(1);
         await();
         const QString before = shownIn(*m_workspace);
@@ -143,7 +143,7 @@ private slots:
         const QString path = m_sandbox.filePath(QStringLiteral("asked.calibrium"));
         saveAs(path);
         QVERIFY(m_window->unsavedWork().isEmpty());
-        m_workspace->removeModels({m_workspace->models().back().id});
+        m_workspace->models().remove({m_workspace->models().back().id});
         await();
         QVERIFY(m_window->isWindowModified());
         QCOMPARE(m_window->unsavedWork(), QStringList{QStringLiteral("changes of asked.calibrium")});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/memory.h"
 #include "tests/support/ui_fixtures.h"
-#include "ui/workspace/analysis_settings.h"
+#include "ui/workspace/settings/analysis_settings.h"
 
 #include <set>
 

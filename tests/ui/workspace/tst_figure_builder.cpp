@@ -18,70 +18,71 @@ class TestFigureBuilder : public QObject {
     SettingsSandbox m_sandbox;
 
     static void open(Workspace& workspace, Index n) {
-        workspace.addModels({{calibratedData("model", n, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
+        workspace.models().add({{calibratedData("model", n, 3), {}, {}}});
+        workspace.settings().change(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
     }
 
 private slots:
     void aViewThatWasLeftIsDrawnOnlyWhenItIsShownAgain() {
         Workspace workspace;
-        workspace.setCurrentView("where");
+        workspace.page().setView("where");
         open(workspace, 4000);
-        QTRY_VERIFY_WITH_TIMEOUT(!workspace.figure("where").wantedKey.empty(), patience);
-        workspace.setCurrentView("reliability");
+        QTRY_VERIFY_WITH_TIMEOUT(!workspace.figures().state("where").wantedKey.empty(), patience);
+        workspace.page().setView("reliability");
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(workspace.figure("reliability").figure != nullptr);
-        QVERIFY(workspace.figure("where").figure == nullptr || workspace.figure("where").isPartial);
+        QVERIFY(workspace.figures().state("reliability").figure != nullptr);
+        QVERIFY(workspace.figures().state("where").figure == nullptr || workspace.figures().state("where").isPartial);
 
-        workspace.setCurrentView("where");
+        workspace.page().setView("where");
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(workspace.figure("where").figure != nullptr);
-        QVERIFY(!workspace.figure("where").isPartial);
-        QVERIFY(!workspace.figure("where").isOutOfDate());
+        QVERIFY(workspace.figures().state("where").figure != nullptr);
+        QVERIFY(!workspace.figures().state("where").isPartial);
+        QVERIFY(!workspace.figures().state("where").isOutOfDate());
     }
 
     void anotherNameDrawsNothingAnew() {
         Workspace workspace;
         open(workspace, 50);
-        workspace.setCurrentView("reliability");
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("reliability").figure, patience);
-        const auto drawn = workspace.figure("reliability").drawn;
-        QCOMPARE(workspace.figure("reliability").figure->series.front(), std::string("model"));
-        workspace.renameModel(1, QStringLiteral("another"));
+        workspace.page().setView("reliability");
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("reliability").figure, patience);
+        const auto drawn = workspace.figures().state("reliability").drawn;
+        QCOMPARE(workspace.figures().state("reliability").figure->series.front(), std::string("model"));
+        workspace.models().rename(1, QStringLiteral("another"));
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QCOMPARE(workspace.figure("reliability").drawn, drawn);
-        QCOMPARE(workspace.figure("reliability").figure->series.front(), std::string("another"));
+        QCOMPARE(workspace.figures().state("reliability").drawn, drawn);
+        QCOMPARE(workspace.figures().state("reliability").figure->series.front(), std::string("another"));
     }
 
     void aBoxThatIsTickedAgainDrawsNothingAnew() {
         Workspace workspace;
         open(workspace, 50);
-        workspace.setCurrentView("reliability");
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("reliability").figure, patience);
-        const auto drawn = workspace.figure("reliability").drawn;
-        workspace.setVisible(1, false);
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("reliability").drawn != drawn, patience);
-        workspace.setVisible(1, true);
+        workspace.page().setView("reliability");
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("reliability").figure, patience);
+        const auto drawn = workspace.figures().state("reliability").drawn;
+        workspace.models().setVisible(1, false);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("reliability").drawn != drawn,
+                                 patience);
+        workspace.models().setVisible(1, true);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QCOMPARE(workspace.figure("reliability").drawn, drawn);
-        QVERIFY(workspace.figure("reliability").isFinal());
+        QCOMPARE(workspace.figures().state("reliability").drawn, drawn);
+        QVERIFY(workspace.figures().state("reliability").isFinal());
     }
 
     void theSeedDrawsOnlyWhatDependsOnIt() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("model", 100, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy", "ece"}, {"gamma"}),
-                                 [] { return QStringLiteral("settings"); });
-        workspace.setCurrentView("kernel-error");
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("bandwidth").figure, patience);
-        const auto drawn = workspace.figure("bandwidth").drawn;
+        workspace.models().add({{calibratedData("model", 100, 3), {}, {}}});
+        workspace.settings().change(settingsWith({"accuracy", "ece"}, {"gamma"}),
+                                    [] { return QStringLiteral("settings"); });
+        workspace.page().setView("kernel-error");
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("bandwidth").figure, patience);
+        const auto drawn = workspace.figures().state("bandwidth").drawn;
         const int accuracyRun = workspace.evaluation().state(1, 1)->runNumber;
         const int eceRun = workspace.evaluation().state(1, 2)->runNumber;
-        AnalysisSettings settings = workspace.settings();
+        AnalysisSettings settings = workspace.settings().current();
         settings.seed = 99;
-        workspace.changeSettings(settings, [] { return QStringLiteral("seed"); });
+        workspace.settings().change(settings, [] { return QStringLiteral("seed"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QCOMPARE(workspace.figure("bandwidth").drawn, drawn);
+        QCOMPARE(workspace.figures().state("bandwidth").drawn, drawn);
         QCOMPARE(workspace.evaluation().state(1, 1)->runNumber, accuracyRun);
         QVERIFY(workspace.evaluation().state(1, 2)->runNumber != eceRun);
         QCOMPARE(workspace.staleResults(), 0);
@@ -90,14 +91,14 @@ private slots:
     void aFinishedViewStaysWhenItIsLeft() {
         Workspace workspace;
         open(workspace, 50);
-        workspace.setCurrentView("reliability");
-        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figure("reliability").figure, patience);
-        const auto drawn = workspace.figure("reliability").figure;
-        workspace.setCurrentView("where");
+        workspace.page().setView("reliability");
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.figures().state("reliability").figure, patience);
+        const auto drawn = workspace.figures().state("reliability").figure;
+        workspace.page().setView("where");
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        workspace.setCurrentView("reliability");
+        workspace.page().setView("reliability");
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QCOMPARE(workspace.figure("reliability").figure, drawn);
+        QCOMPARE(workspace.figures().state("reliability").figure, drawn);
     }
 };
 

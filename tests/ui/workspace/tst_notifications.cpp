@@ -2,7 +2,7 @@
 // Who is told of changed results, and how often.
 #include "tests/support/ui_fixtures.h"
 #include "ui/pages/figure_page.h"
-#include "ui/plots/figure_view.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
 
 #include <QLabel>
@@ -32,25 +32,26 @@ class TestNotifications : public QObject {
     SettingsSandbox m_sandbox;
 
     static void open(Workspace& workspace) {
-        workspace.addModels({{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
+        workspace.models().add(
+            {{calibratedData("first", 100, 3), {}, {}}, {calibratedData("second", 100, 3, 2), {}, {}}});
     }
 
 private slots:
     void oneSettingChangedIsOneNotification() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
+        workspace.settings().change(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         const ResultsModel model(workspace);
         const QSignalSpy notifications(&workspace.evaluation(), &Evaluation::resultsChanged);
         const QSignalSpy cells(&model, &QAbstractItemModel::dataChanged);
         const AnalysisSettings settings = withBins("10");
-        workspace.evaluation().update(workspace.models(), settings);
+        workspace.evaluation().update(workspace.models().all(), settings);
         QCOMPARE(notifications.count(), 1);
         QCOMPARE(placesOf(notifications, 0), (ResultPlaces{{1, 2}, {1, 3}, {2, 2}, {2, 3}}));
         QCOMPARE(cells.count(), 1);
         // Nothing changed, nothing said.
-        workspace.evaluation().update(workspace.models(), settings);
+        workspace.evaluation().update(workspace.models().all(), settings);
         QCOMPARE(notifications.count(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         std::size_t told = 0;
@@ -60,7 +61,7 @@ private slots:
 
     void whatEndsTogetherIsToldTogether() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
+        workspace.settings().change(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         workspace.evaluation().recompute();
@@ -77,39 +78,39 @@ private slots:
     void aNewNameOrACheckBoxRecomputesNothing() {
         Workspace workspace;
         const std::string view = figureMethods().front().info.id;
-        workspace.setCurrentView(view);
-        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
+        workspace.page().setView(view);
+        workspace.settings().change(withBins("15"), [] { return QStringLiteral("settings"); });
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        const auto drawn = workspace.figure(view).drawn;
+        const auto drawn = workspace.figures().state(view).drawn;
         QVERIFY(drawn);
         const QSignalSpy results(&workspace.evaluation(), &Evaluation::resultsChanged);
         const QSignalSpy jobs(&workspace.tracker(), &JobTracker::becameIdle);
-        workspace.renameModel(1, QStringLiteral("another"));
+        workspace.models().rename(1, QStringLiteral("another"));
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QCOMPARE(workspace.figure(view).drawn, drawn);
+        QCOMPARE(workspace.figures().state(view).drawn, drawn);
         QCOMPARE(results.count(), 0);
         // Without the second model the figure is another one; what was computed for the table is not.
-        workspace.setVisible(2, false);
+        workspace.models().setVisible(2, false);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(workspace.figure(view).drawn != drawn);
+        QVERIFY(workspace.figures().state(view).drawn != drawn);
         const auto figureJobs = jobs.count();
-        workspace.setVisible(2, true);
+        workspace.models().setVisible(2, true);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         QCOMPARE(jobs.count(), figureJobs);
-        QCOMPARE(workspace.figure(view).drawn, drawn);
+        QCOMPARE(workspace.figures().state(view).drawn, drawn);
         QCOMPARE(results.count(), 0);
     }
 
     void hiddenPageDoesNothingUntilItIsShown() {
         Workspace workspace;
-        workspace.changeSettings(withBins("15"), [] { return QStringLiteral("settings"); });
+        workspace.settings().change(withBins("15"), [] { return QStringLiteral("settings"); });
         FigurePage page(workspace, figureMethods().front());
         const QLabel* verdict = page.findChild<QLabel*>(QStringLiteral("verdict"));
         open(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(!workspace.evaluation().verdict(1).isEmpty());
-        QVERIFY(workspace.figure(page.method().info.id).figure);
+        QVERIFY(!workspace.evaluation().verdicts().of(1).isEmpty());
+        QVERIFY(workspace.figures().state(page.method().info.id).figure);
         QVERIFY(verdict->text().isEmpty());
         QVERIFY(page.view().figure().panels.empty());
         page.show();
@@ -119,7 +120,7 @@ private slots:
         // Out of sight again, it stays as it was.
         page.hide();
         const QString before = verdict->text();
-        workspace.renameModel(1, QStringLiteral("another"));
+        workspace.models().rename(1, QStringLiteral("another"));
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         QCOMPARE(verdict->text(), before);
         page.show();

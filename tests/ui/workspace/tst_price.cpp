@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/class_samples.h"
-#include "ui/workspace/price.h"
+#include "ui/workspace/settings/price.h"
 
 #include <QTest>
 
@@ -13,8 +13,8 @@ class TestPrice : public QObject {
 private slots:
     void saysWhatALongRunTakesAndAQuickerWay() {
         Workspace workspace;
-        workspace.addModels({{.data = test::randomClasses(300, 3, 1), .source = {}, .overrides = {}},
-                             {.data = test::randomClasses(60000, 10, 1), .source = {}, .overrides = {}}});
+        workspace.models().add({{.data = test::randomClasses(300, 3, 1), .source = {}, .overrides = {}},
+                                {.data = test::randomClasses(60000, 10, 1), .source = {}, .overrides = {}}});
         const Request all{
             .id = 0, .isTest = true, .method = {"exact", {{"rows", "all"}, {"resamples", std::int64_t{100000}}}}};
         const QString price = requestPriceText(workspace, all);
@@ -27,7 +27,7 @@ private slots:
         Workspace workspace;
         const Request brier{.id = 0, .isTest = false, .method = {"brier", {}}};
         QCOMPARE(requestPriceText(workspace, brier), QString());
-        workspace.addModels({{.data = test::randomClasses(300, 3, 1), .source = {}, .overrides = {}}});
+        workspace.models().add({{.data = test::randomClasses(300, 3, 1), .source = {}, .overrides = {}}});
         QCOMPARE(requestPriceText(workspace, brier), QString());
         QCOMPARE(withPrice(QStringLiteral("A score."), workspace, brier), QStringLiteral("A score."));
     }

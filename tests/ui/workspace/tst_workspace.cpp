@@ -19,16 +19,16 @@ class TestWorkspace : public QObject {
     SettingsSandbox m_sandbox;
 
     static void setBandwidth(Workspace& workspace, double bandwidth) {
-        workspace.setHandle(figureMethod("bandwidth"), "bandwidth", bandwidth);
+        workspace.settings().setHandle(figureMethod("bandwidth"), "bandwidth", bandwidth);
     }
 
 private slots:
     void theWayBackHasAnEnd() {
         Workspace workspace;
         for (int i = 0; i < 300; ++i) {
-            AnalysisSettings settings = workspace.settings();
+            AnalysisSettings settings = workspace.settings().current();
             settings.seed = static_cast<std::uint64_t>(1000 + i);
-            workspace.changeSettings(settings, [i] { return QString::number(i); });
+            workspace.settings().change(settings, [i] { return QString::number(i); });
         }
         QVERIFY(workspace.undoStack().count() <= 100);
         QVERIFY(workspace.undoStack().canUndo());
@@ -36,12 +36,12 @@ private slots:
 
     void resultsOfRemovedColumnsAreNotKeptForEver() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("model", 20, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
+        workspace.models().add({{calibratedData("model", 20, 3), {}, {}}});
+        workspace.settings().change(settingsWith({"accuracy"}), [] { return QStringLiteral("settings"); });
         for (int i = 0; i < 400; ++i) {
             AnalysisSettings settings;
             settings.requests.push_back({2 + i, false, parseMeasureRequest("accuracy")});
-            workspace.evaluation().update(workspace.models(), settings);
+            workspace.evaluation().update(workspace.models().all(), settings);
         }
         int kept = 0;
         for (int i = 0; i < 400; ++i) kept += workspace.evaluation().state(1, 2 + i) != nullptr ? 1 : 0;
@@ -53,24 +53,24 @@ private slots:
     void aDragIsOneStepHoweverLongItTakes() {
         Workspace workspace;
         QObject hand;
-        workspace.beginDrag(&hand);
+        workspace.settings().beginDrag(&hand);
         setBandwidth(workspace, 0.1);
         QTest::qWait(1700);  // longer than changes of the keyboard are put together
         setBandwidth(workspace, 0.2);
-        workspace.endDrag();
+        workspace.settings().endDrag();
         QCOMPARE(workspace.undoStack().count(), 1);
         setBandwidth(workspace, 0.3);
         QCOMPARE(workspace.undoStack().count(), 2);
         workspace.undoStack().undo();
-        QCOMPARE(workspace.settings().kernel.real("bandwidth"), 0.2);
+        QCOMPARE(workspace.settings().current().kernel.real("bandwidth"), 0.2);
     }
 
     void loadingIsUndone() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("first", 20, 3), {}, {}}});
+        workspace.models().add({{calibratedData("first", 20, 3), {}, {}}});
         // Files can be opened again: there is nothing to ask about.
         QVERIFY(workspace.undoStack().isClean());
-        workspace.addModels(
+        workspace.models().add(
             {{calibratedData("second", 20, 3, 2), {}, {}}, {calibratedData("third", 20, 3, 3), {}, {}}});
         QCOMPARE(workspace.models().size(), std::size_t{3});
         workspace.undoStack().undo();
@@ -94,12 +94,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.lab().hasNumbers(), patience);
         const auto numbers = workspace.lab().table();
         plan.analysis.seed = 2;
-        workspace.showRun({"another", plan, nullptr});
+        workspace.keptRuns().show({"another", plan, nullptr});
         QCOMPARE(workspace.keptRuns().size(), std::size_t{1});
         QVERIFY(workspace.keptRuns().front().run.table == numbers);
         // It is kept now: going back and forth adds nothing.
-        workspace.showRun(ExperimentRun(workspace.keptRuns().front().run));
-        workspace.showRun({"another", plan, nullptr});
+        workspace.keptRuns().show(ExperimentRun(workspace.keptRuns().front().run));
+        workspace.keptRuns().show({"another", plan, nullptr});
         QCOMPARE(workspace.keptRuns().size(), std::size_t{1});
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
@@ -108,55 +108,55 @@ private slots:
         Workspace workspace;
         {
             QObject hand;
-            workspace.beginDrag(&hand);
-            QVERIFY(workspace.dragNumber() > 0);
+            workspace.settings().beginDrag(&hand);
+            QVERIFY(workspace.settings().dragNumber() > 0);
         }
-        QCOMPARE(workspace.dragNumber(), 0);
+        QCOMPARE(workspace.settings().dragNumber(), 0);
     }
 
     void longComputationsStartWhenTheHandLetsGo() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("model", 2000, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"accuracy"}, {"exact:resamples=2000"}),
-                                 [] { return QStringLiteral("settings"); });
+        workspace.models().add({{calibratedData("model", 2000, 3), {}, {}}});
+        workspace.settings().change(settingsWith({"accuracy"}, {"exact:resamples=2000"}),
+                                    [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 2)->hasResult(), patience);
         QObject hand;
-        workspace.beginDrag(&hand);
+        workspace.settings().beginDrag(&hand);
         setBandwidth(workspace, 0.1);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.evaluation().state(1, 2)->hasPreview(), patience);
         QVERIFY(workspace.evaluation().state(1, 2)->status != ResultState::Status::Computing);
         QVERIFY(!workspace.tracker().isRunning(QStringLiteral("result/1/2")));
-        workspace.endDrag();
+        workspace.settings().endDrag();
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
         const ResultState& state = *workspace.evaluation().state(1, 2);
         QVERIFY(!state.hasPreview());
         QVERIFY(!state.isOutOfDate());
         QCOMPARE(state.test->outcome.pValue,
-                 analyse(workspace.models().front().data, specificationFor(workspace.settings()))
+                 analyse(workspace.models().front().data, specificationFor(workspace.settings().current()))
                      .tests.front()
                      .outcome.pValue);
     }
 
     void quickComputationsFollowTheHand() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("model", 200, 3), {}, {}}});
-        workspace.changeSettings(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
+        workspace.models().add({{calibratedData("model", 200, 3), {}, {}}});
+        workspace.settings().change(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 1)->hasResult(), patience);
         if (!workspace.evaluation().state(1, 1)->isQuick()) QSKIP("This machine is too slow to follow.");
         QObject hand;
-        workspace.beginDrag(&hand);
+        workspace.settings().beginDrag(&hand);
         const FigureMethod& view = figureMethod("reliability");
-        Values values = viewValues(workspace.settings(), view);
+        Values values = viewValues(workspace.settings().current(), view);
         for (std::int64_t bins = 5; bins <= 12; ++bins) {
             values.set("bins", bins);
-            workspace.changeSettings(withViewValues(workspace.settings(), view, values),
-                                     [] { return QStringLiteral("bins"); });
+            workspace.settings().change(withViewValues(workspace.settings().current(), view, values),
+                                        [] { return QStringLiteral("bins"); });
             QTRY_VERIFY_WITH_TIMEOUT(!workspace.evaluation().state(1, 1)->isOutOfDate() && workspace.isIdle(),
                                      patience);
         }
-        workspace.endDrag();
+        workspace.settings().endDrag();
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
-        QVERIFY(!workspace.figure("reliability").isOutOfDate());
+        QVERIFY(!workspace.figures().state("reliability").isOutOfDate());
     }
 };
 

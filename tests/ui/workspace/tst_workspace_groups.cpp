@@ -34,8 +34,8 @@ QStringList namesOf(const Workspace& workspace) {
 }
 
 void addTwo(Workspace& workspace) {
-    workspace.changeSettings(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
-    workspace.addModels({{withSites(calibratedData("a", 40, 3)), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
+    workspace.settings().change(settingsWith({}), [] { return QStringLiteral("nothing to compute"); });
+    workspace.models().add({{withSites(calibratedData("a", 40, 3)), {}, {}}, {calibratedData("b", 30, 3), {}, {}}});
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ private slots:
         Workspace workspace;
         addTwo(workspace);
         const int id = workspace.models().front().id;
-        QCOMPARE(workspace.groupColumns(id), (QStringList{QStringLiteral("site"), QStringLiteral("age")}));
-        workspace.splitModel(id, QStringLiteral("site"));
+        QCOMPARE(workspace.columns().names(id), (QStringList{QStringLiteral("site"), QStringLiteral("age")}));
+        workspace.columns().split(id, QStringLiteral("site"));
         QTRY_COMPARE(workspace.models().size(), std::size_t{4});
         const QStringList split{QStringLiteral("a"), QStringLiteral("a: site = north"),
                                 QStringLiteral("a: site = south"), QStringLiteral("b")};
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(south.data.loadedRow(1), Index{4});
         QCOMPARE(south.parentId, id);
         QCOMPARE(south.group.column, std::string("site"));
-        const ModelList list(workspace);
+        const ModelList list(workspace.models());
         QVERIFY(
             list.index(2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("the samples with site = south")));
         workspace.undoStack().undo();
@@ -71,16 +71,16 @@ private slots:
     void whatCannotBeSplitIsSaid() {
         Workspace workspace;
         addTwo(workspace);
-        QSignalSpy failures(&workspace, &Workspace::splitFailed);
-        workspace.splitModel(workspace.models().front().id, QStringLiteral("site:3"));
+        QSignalSpy failures(&workspace.columns(), &FileColumns::failed);
+        workspace.columns().split(workspace.models().front().id, QStringLiteral("site:3"));
         QTRY_COMPARE(failures.size(), 1);
         QCOMPARE(failures.front().front().toString(),
                  QStringLiteral("The column site of a holds cells that are no numbers, so it cannot be cut into "
                                 "intervals."));
         QCOMPARE(workspace.models().size(), std::size_t{2});
-        workspace.splitModel(workspace.models().front().id, QStringLiteral("site"));
+        workspace.columns().split(workspace.models().front().id, QStringLiteral("site"));
         QTRY_COMPARE(workspace.models().size(), std::size_t{4});
-        workspace.splitModel(workspace.models()[1].id, QStringLiteral("age"));
+        workspace.columns().split(workspace.models()[1].id, QStringLiteral("age"));
         QCOMPARE(failures.back().front().toString(),
                  QStringLiteral("a: site = north is a group already; split the model that it is a part of."));
     }
@@ -89,14 +89,14 @@ private slots:
         Workspace workspace;
         addTwo(workspace);
         const int id = workspace.models().front().id;
-        workspace.weighModel(id, QStringLiteral("age"));
+        workspace.columns().weigh(id, QStringLiteral("age"));
         QTRY_COMPARE(workspace.models().size(), std::size_t{3});
         const Model& weighted = workspace.models()[1];
         QCOMPARE(weighted.data.name(), std::string("a weighted by age"));
         QCOMPARE(weighted.data.weights()(5), 5.0);
         QCOMPARE(weighted.weightColumn, std::string("age"));
         // The groups of a weighted model are weighted.
-        workspace.splitModel(weighted.id, QStringLiteral("site"));
+        workspace.columns().split(weighted.id, QStringLiteral("site"));
         QTRY_COMPARE(workspace.models().size(), std::size_t{5});
         QCOMPARE(workspace.models()[2].weightColumn, std::string("age"));
         QCOMPARE(workspace.models()[3].data.weights()(1), 4.0);
@@ -104,8 +104,8 @@ private slots:
         workspace.undoStack().undo();
         QCOMPARE(namesOf(workspace), (QStringList{QStringLiteral("a"), QStringLiteral("b")}));
 
-        QSignalSpy failures(&workspace, &Workspace::splitFailed);
-        workspace.weighModel(id, QStringLiteral("site"));
+        QSignalSpy failures(&workspace.columns(), &FileColumns::failed);
+        workspace.columns().weigh(id, QStringLiteral("site"));
         QTRY_COMPARE(failures.size(), 1);
         QVERIFY(failures.front().front().toString().endsWith(
             QStringLiteral("is not a number; weights are numbers of at least 0.")));
@@ -115,7 +115,7 @@ private slots:
         Workspace workspace;
         QWidget window;
         const Actions actions = makeActions(&window, workspace.undoStack());
-        ModelsPanel panel(workspace, actions, &window);
+        ModelsPanel panel(workspace.models(), workspace.columns(), actions, &window);
         addTwo(workspace);
         auto* view = panel.findChild<QAbstractItemView*>(QStringLiteral("modelList"));
         QVERIFY(view != nullptr);

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/export/export_pages.h"
+
+#include "core/figures/reliability/panel_blocks.h"
+#include "ui/plots/export/export_layout.h"
+
+#include <algorithm>
+#include <map>
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace calibrium::ui {
+
+namespace {
+
+using Blocks = std::vector<std::vector<std::size_t>>;
+
+constexpr double leastOfEven = 0.6;
+
+/// Takes blocks of a figure that is longer than a page, as many as fit, again and again.
+class PageBreaks {
+public:
+    PageBreaks(EditedFigure shown, const std::vector<SeriesStyle>& styles, const ExportOptions& options)
+        : m_shown(std::move(shown)),
+          m_styles(styles),
+          m_options(options),
+          m_names(panelNames(m_shown.figure)),
+          m_blocks(panelBlocks(m_shown.figure)) {
+        // What the figure was told has happened to it.
+        m_options.parts = {};
+        m_options.edits = {};
+        m_options.edits.annotations = m_shown.annotations;
+    }
+
+    /// guess: blocks of a page, about.
+    std::vector<ExportPage> pages(std::size_t guess) const {
+        std::vector<ExportPage> full = pagesOf([&](std::size_t, std::size_t) { return guess + 1; }, 0);
+        // One panel alone on the last page, below full ones, looks forgotten.
+        const std::size_t pageCount = evenCount(full.size());
+        std::vector<ExportPage> even = pagesOf(
+            [&](std::size_t page, std::size_t left) {
+                const std::size_t pagesLeft = page < pageCount ? pageCount - page : 1;
+                return (left + pagesLeft - 1) / pagesLeft;
+            },
+            leastOfEven);
+        return even.size() <= pageCount ? even : full;
+    }
+
+private:
+    /// most: the most blocks of this page, by its number and the blocks that are left. least: the share of them that a
+    /// page keeps for the sake of whole rows.
+    template <class Most>
+    [[nodiscard]] std::vector<ExportPage> pagesOf(const Most& most, double least) const {
+        std::vector<ExportPage> found;
+        for (std::size_t start = 0; start < m_blocks.size();) {
+            const std::size_t left = m_blocks.size() - start;
+            std::size_t count = std::min(most(found.size(), left), left);
+            const std::size_t whole = wholeRows(start, count);
+            if (static_cast<double>(whole) >= least * static_cast<double>(count)) count = whole;
+            ExportPage page = pageOf(start, count);
+            while (count > 1 && heightOf(page) > pageTextMm) {
+                count = wholeRows(start, count - 1);
+                page = pageOf(start, count);
+            }
+            found.push_back(std::move(page));
+            start += count;
+        }
+        return found;
+    }
+
+    /// The largest number of blocks up to this one that ends with a row; the same number within a single row.
+    [[nodiscard]] std::size_t wholeRows(std::size_t start, std::size_t count) const {
+        const auto endsRow = [&](std::size_t end) { return end == m_blocks.size() || rowOf(end) != rowOf(end - 1); };
+        for (std::size_t fewer = count; fewer > 0; --fewer) {
+            if (endsRow(start + fewer)) return fewer;
+        }
+        return count;
+    }
+
+    /// One page more where that gives all of them the same rows of several panels each: the tests of one model.
+    [[nodiscard]] std::size_t evenCount(std::size_t pageCount) const {
+        std::map<int, std::size_t> rows;
+        for (std::size_t block = 0; block < m_blocks.size(); ++block) ++rows[rowOf(block)];
+        const std::size_t length = rows.begin()->second;
+        const bool areAlike =
+            std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return row.second == length; });
+        const std::size_t perPage = rows.size() / pageCount;
+        if (!areAlike || length < 2 || perPage == 0 || rows.size() % perPage != 0) return pageCount;
+        const std::size_t even = rows.size() / perPage;
+        return even <= pageCount + 1 ? even : pageCount;
+    }
+
+    [[nodiscard]] int rowOf(std::size_t block) const { return m_shown.figure.panels[m_blocks[block].front()].row; }
+
+    [[nodiscard]] ExportPage pageOf(std::size_t start, std::size_t count) const {
+        ExportPage page{.figure = m_shown.figure, .options = m_options};
+        for (std::size_t block = start; block < start + count; ++block) {
+            for (const std::size_t panel : m_blocks[block]) page.options.parts.panels.push_back(m_names[panel]);
+        }
+        return page;
+    }
+
+    [[nodiscard]] double heightOf(const ExportPage& page) const {
+        return exportedSize(page.figure, m_styles, page.options).height();
+    }
+
+    EditedFigure m_shown;
+    const std::vector<SeriesStyle>& m_styles;
+    ExportOptions m_options;
+    std::vector<std::string> m_names;
+    Blocks m_blocks;
+};
+
+bool isData(const QString& path) { return QFileInfo(path).suffix().toLower() == QLatin1String("csv"); }
+
+}  // namespace
+
+std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
+                                    const ExportOptions& options) {
+    const double height = exportedSize(figure, styles, options).height();
+    if (options.sizeMm.height() > 0 || height <= pageTextMm) return {{.figure = figure, .options = options}};
+    EditedFigure shown = edited(figure, options.edits, options.parts);
+    const auto blockCount = static_cast<double>(panelBlocks(shown.figure).size());
+    const auto guess = static_cast<std::size_t>(std::max(1.0, blockCount * pageTextMm / height));
+    return PageBreaks(std::move(shown), styles, options).pages(guess);
+}
+
+QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
+    if (pageCount < 2) return path;
+    const QFileInfo info(path);
+    const QString name = QStringLiteral("%1-%2.%3").arg(info.completeBaseName()).arg(page + 1).arg(info.suffix());
+    return info.dir().filePath(name);
+}
+
+QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                      const ExportOptions& options) {
+    if (isData(path)) return {path};
+    const std::size_t count = exportPages(figure, styles, options).size();
+    QStringList paths;
+    for (std::size_t i = 0; i < count; ++i) paths.append(pagePath(path, i, count));
+    return paths;
+}
+
+QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
+                        const ExportOptions& options, const Run& run) {
+    if (isData(path)) {
+        renderFigure(figure, styles, path, options, run);
+        return {path};
+    }
+    const std::vector<ExportPage> pages = exportPages(figure, styles, options);
+    QStringList paths;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        paths.append(pagePath(path, i, pages.size()));
+        renderFigure(pages[i].figure, styles, paths.back(), pages[i].options, run);
+    }
+    return paths;
+}
+
+}  // namespace calibrium::ui
