@@ -15,7 +15,7 @@ void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const
     constexpr double worthSaying = 1;
     const auto seconds = fitSeconds(data, options, run);
     if (!seconds || *seconds < worthSaying) return;
-    progress.say(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
+    progress.announce(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
                  durationText(*seconds) + " to fit.");
 }
 

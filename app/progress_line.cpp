@@ -4,6 +4,7 @@
 #include "core/text/visible_text.h"
 
 #include <cstdio>
+#include <vector>
 
 #include <unistd.h>
 
@@ -13,6 +14,14 @@ namespace {
 
 constexpr std::chrono::milliseconds redrawPeriod{100};
 constexpr std::size_t longestTask = 70;
+
+/// Of the one command that the program runs.
+std::vector<std::string>& heldNotes() {
+    static std::vector<std::string> notes;
+    return notes;
+}
+
+void printLine(const std::string& text) { std::fprintf(stderr, "%s\n", messageText(text).c_str()); }
 
 }  // namespace
 
@@ -40,10 +49,12 @@ Run::Progress ProgressLine::callback() {
     return [this](double fraction) { report(fraction); };
 }
 
-void ProgressLine::say(const std::string& text) {
+void ProgressLine::say(const std::string& text) { heldNotes().push_back(text); }
+
+void ProgressLine::announce(const std::string& text) {
     const std::lock_guard lock(m_mutex);
     erase();
-    std::fprintf(stderr, "%s\n", messageText(text).c_str());
+    printLine(text);
 }
 
 void ProgressLine::erase() {
@@ -51,6 +62,11 @@ void ProgressLine::erase() {
     std::fputs("\r\033[K", stderr);
     std::fflush(stderr);
     m_isShown = false;
+}
+
+void sayNotes() {
+    for (const auto& note : heldNotes()) printLine(note);
+    heldNotes().clear();
 }
 
 }  // namespace calibrium::app

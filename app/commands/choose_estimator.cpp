@@ -26,7 +26,7 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, Progre
     if (secondsFor(cost.operations) <= patience) return;
     EstimatorChoiceOptions few = options;
     few.maximumRows = 2000;
-    progress.say(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
+    progress.announce(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
                  std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
 }
 

@@ -84,7 +84,7 @@ Compared compared(const CompareOptions& options) {
                                .dependence = options.dependence,
                                .memoryBudget = options.analysis.memoryBudget,
                                .pairing = pairingOptions(options.data, options.samples.hasCommonRows)};
-    for (const auto& sentence : longComparisonSentences(models, measures, paired)) progress.say(sentence);
+    for (const auto& sentence : longComparisonSentences(models, measures, paired)) progress.announce(sentence);
     const Run run(interruption.token(), progress.callback());
     Compared result{compareModels(models, measures, paired, options.adjustment, run), {}};
     if (group.empty()) return result;

@@ -7,7 +7,9 @@
 
 #include <QElapsedTimer>
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace calibrium::ui {
 
@@ -18,6 +20,8 @@ public:
     void undo() final;
     void redo() final;
     virtual void addTo(HeldMemory& held) const = 0;
+    /// The lists of models that it holds.
+    virtual void forEachList(const std::function<void(std::vector<Model>&)>& /*visit*/) {}
     void letGo();
 
 protected:
@@ -35,6 +39,7 @@ class ModelsCommand : public HoldingCommand {
 public:
     ModelsCommand(Workspace& workspace, std::vector<Model> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
+    void forEachList(const std::function<void(std::vector<Model>&)>& visit) override;
 
 private:
     void apply(bool isUndone) override;

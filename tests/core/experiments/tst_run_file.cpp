@@ -115,7 +115,7 @@ void TestRunFile::refusesOtherFiles_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("message");
     const QString whole =
-        QString::fromStdString(runText({"run", smallPlan(), std::make_shared<const ExperimentTable>(smallTable())}));
+        QString::fromStdString(runText({"my run", smallPlan(), std::make_shared<const ExperimentTable>(smallTable())}));
     const auto with = [&](const QString& before, const QString& after) {
         QString changed = whole;
         changed.replace(before, after);
@@ -134,6 +134,15 @@ void TestRunFile::refusesOtherFiles_data() {
                                   "drew its random numbers otherwise; run the experiment again.");
     QTest::newRow("newer") << with(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 3"))
                            << QStringLiteral("run.json: The run was saved by a newer version of the program.");
+    const QString unusable = QStringLiteral("run.json: The saved run cannot be used. ");
+    const QString whole = QStringLiteral("; it must be a whole number from 0 to 18446744073709551615.");
+    QTest::newRow("huge seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": 1e300"))
+                               << unusable + QStringLiteral("\"seed\" is 1e+300") + whole;
+    QTest::newRow("negative seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": -1"))
+                                   << unusable + QStringLiteral("\"seed\" is -1") + whole;
+    QTest::newRow("nested too deep") << with(QStringLiteral("\"my run\""), QString(60'000, QLatin1Char('[')))
+                                     << unusable + QStringLiteral(
+                                                       "Lists and objects stand within each other more than 100 deep.");
     QTest::newRow("no plan") << with(QStringLiteral("\"plan\""), QStringLiteral("\"plam\"")) << damaged;
     QTest::newRow("text for a number") << with(QStringLiteral("1e-300"), QStringLiteral("\"a\"")) << damaged;
     QTest::newRow("missing number") << with(QStringLiteral("1e-300,"), QString())
