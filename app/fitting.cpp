@@ -16,7 +16,7 @@ void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const
     const auto seconds = fitSeconds(data, options, run);
     if (!seconds || *seconds < worthSaying) return;
     progress.announce(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
-                 durationText(*seconds) + " to fit.");
+                      durationText(*seconds) + " to fit.");
 }
 
 }  // namespace

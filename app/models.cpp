@@ -79,7 +79,8 @@ void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progre
 
 /// What a long run takes, before it begins.
 void sayPrice(const PreparedData& data, const AnalysisSpecification& analysis, ProgressLine& progress) {
-    for (const auto& sentence : longRunSentences(data, analysis)) progress.announce(data.data().name() + ": " + sentence);
+    for (const auto& sentence : longRunSentences(data, analysis))
+        progress.announce(data.data().name() + ": " + sentence);
 }
 
 /// Every group of every model as a model of its own.

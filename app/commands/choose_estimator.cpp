@@ -27,7 +27,7 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, Progre
     EstimatorChoiceOptions few = options;
     few.maximumRows = 2000;
     progress.announce(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
-                 std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
+                      std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
 }
 
 ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,

@@ -19,11 +19,6 @@ bool isRegularFile(const std::string& path) {
 
 }  // namespace
 
-std::uint32_t checksumOf(std::string_view bytes) {
-    const uLong start = crc32(0, nullptr, 0);
-    return static_cast<std::uint32_t>(crc32_z(start, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
-}
-
 std::optional<FileStamp> stampOf(const std::string& path, const Run& run) {
     // Opening a pipe would wait for somebody to write to it.
     if (!isRegularFile(path)) return std::nullopt;

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace calibrium {
 
@@ -18,9 +17,6 @@ struct FileStamp {
 
     bool operator==(const FileStamp&) const = default;
 };
-
-/// CRC-32. Cost O(bytes).
-std::uint32_t checksumOf(std::string_view bytes);
 
 /// The stamp of a file as it is now. Absent for what cannot be read twice or is not there: pipes, devices, folders,
 /// missing files, and files without permission. Reads the whole file, in pieces. Throws Cancelled.

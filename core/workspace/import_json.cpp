@@ -175,8 +175,8 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
     if (json.contains("meanings")) {
         overrides.meanings.emplace();
         for (const auto& meaning : json.at("meanings")) {
-            overrides.meanings->push_back({wholeNumber<std::uint64_t>(meaning, "block"), meaning.at("variance").get<bool>(),
-                                           meaning.value("level", 0.0)});
+            overrides.meanings->push_back({wholeNumber<std::uint64_t>(meaning, "block"),
+                                           meaning.at("variance").get<bool>(), meaning.value("level", 0.0)});
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());

@@ -141,10 +141,9 @@ QVariant ImportPreview::data(const QModelIndex& index, int role) const {
                        ? briefText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
                        : briefText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
         case Qt::ToolTipRole:
-            return literalTip(
-                hasRole(index.column())
-                    ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
-                    : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn));
+            return literalTip(hasRole(index.column())
+                                  ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
+                                  : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn));
         case Qt::BackgroundRole: {
             if (columnRole != ColumnRole::Target && !isInUse(index.column())) return {};
             QColor tint = currentTheme().accent;

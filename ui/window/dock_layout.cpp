@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/dock_layout.h"
 
-#include "core/workspace/file_stamp.h"
+#include "core/io/bytes/checksum.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/icons.h"

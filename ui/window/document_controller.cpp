@@ -189,8 +189,8 @@ void DocumentController::askAboutOverwriting(const QString& path) {
 
 void DocumentController::offerOpeningAnew() {
     const QString path = m_document.path();
-    m_messages.showOffer(tr("Another window or program has saved %1.").arg(QFileInfo(path).fileName()),
-                         tr("Open Anew"), [this, path] {
+    m_messages.showOffer(tr("Another window or program has saved %1.").arg(QFileInfo(path).fileName()), tr("Open Anew"),
+                         [this, path] {
                              unlessLost(tr("Open the workspace anew without saving this one?"), tr("&Discard"),
                                         [this, path] { m_document.open(path); });
                          });

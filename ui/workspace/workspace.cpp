@@ -65,11 +65,10 @@ Workspace::Workspace(QObject* parent)
     m_updateTimer.setSingleShot(true);
     connect(&m_lab, &LabSession::replaced, this, [this](const auto& run) { rememberReplaced(*this, run); });
     connect(&m_updateTimer, &QTimer::timeout, this, &Workspace::update);
-    connect(&m_undoStack, &QUndoStack::indexChanged, this,
-            [this] {
-                limitUndo(m_undoStack, m_models, m_keptRuns, programMemory() / undoShare);
-                forgetComputed(m_undoStack, m_models, m_parts);
-            });
+    connect(&m_undoStack, &QUndoStack::indexChanged, this, [this] {
+        limitUndo(m_undoStack, m_models, m_keptRuns, programMemory() / undoShare);
+        forgetComputed(m_undoStack, m_models, m_parts);
+    });
     connect(&m_evaluation, &Evaluation::resultsChanged, this, [this] {
         updateFigure();
         preparePreview();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/workspace_document.h"
 
+#include "core/io/bytes/checksum.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
 #include "core/workspace/file_stamp.h"
@@ -20,7 +21,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int autosaveDelay = 10'000;  // milliseconds
-constexpr int pauseMs = 500;            // what saves may write several times
+constexpr int pauseMs = 500;           // what saves may write several times
 
 QString folderOf(const QString& path) { return QFileInfo(path).absolutePath(); }
 

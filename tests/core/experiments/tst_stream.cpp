@@ -225,8 +225,7 @@ void TestStream::theSummaryLeavesOutWhatIsNoNumber() {
                  .rows = {{"", "a", {infinity, infinity - infinity, std::nullopt}}},
                  .sentences = {}};
     const ExperimentSummary summary = run(fake, 1).summary;
-    QVERIFY(summary.rows.front().numbers ==
-            (std::vector<std::optional<double>>{infinity, std::nullopt, std::nullopt}));
+    QVERIFY(summary.rows.front().numbers == (std::vector<std::optional<double>>{infinity, std::nullopt, std::nullopt}));
 }
 
 QTEST_GUILESS_MAIN(TestStream)

@@ -212,11 +212,14 @@ private slots:
                                    << "\"net (temperature)\"";
         const QString whole = "it must be a whole number from 0 to 18446744073709551615.";
         QTest::newRow("huge seed") << "/seed"
-                                   << "1e300" << "\"seed\" is 1e+300; " + whole;
+                                   << "1e300"
+                                   << "\"seed\" is 1e+300; " + whole;
         QTest::newRow("negative seed") << "/seed"
-                                       << "-1" << "\"seed\" is -1; " + whole;
+                                       << "-1"
+                                       << "\"seed\" is -1; " + whole;
         QTest::newRow("seed of a fit") << "/models/2/recalibration/seed"
-                                       << "0.5" << "\"seed\" is 0.5; " + whole;
+                                       << "0.5"
+                                       << "\"seed\" is 0.5; " + whole;
         QTest::newRow("huge id") << "/models/0/id"
                                  << "1e300"
                                  << "\"id\" is 1e+300";
