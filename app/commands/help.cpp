@@ -56,7 +56,8 @@ std::string description(Command command) {
         case Command::Demo:
             return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
         case Command::SelfTest:
-            return "Computes values that an independent implementation and other packages have computed again, from data "
+            return "Computes values that an independent implementation and other packages have computed again, from "
+                   "data "
                    "that are built in, and prints both with a status. The exit status is 1 if a value is not met.";
         case Command::Help:
             return "Explains a command.";
