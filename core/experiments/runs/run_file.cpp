@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/run_file.h"
 
+#include "core/experiments/runs/measured_range.h"
 #include "core/io/bytes/json_text.h"
 #include "core/io/reading/dataset_json.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
+#include "core/text/number_text.h"
 
 #include <cmath>
 #include <limits>
@@ -50,6 +52,10 @@ ExperimentTable tableFromJson(const Json& json) {
     table.refusals = json.at("refusals").get<std::vector<std::string>>();
     if (table.conditions.empty() || table.quantities.empty() || table.numbers.size() % table.quantities.size() != 0) {
         throw InvalidInput("The number of values does not fit the quantities.");
+    }
+    for (const double number : table.numbers) {
+        if (!(std::abs(number) > largestMeasured)) continue;
+        throw InvalidInput("A value is " + significant(number) + ", which no measure gives.");
     }
     return table;
 }
