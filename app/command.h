@@ -23,7 +23,6 @@ enum class Command {
     Help,
     Version,
     Demo,
-    SelfTest,
 };
 
 /// "evaluate"; empty for the window.

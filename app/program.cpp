@@ -3,8 +3,8 @@
 
 #include "app/application.h"
 #include "app/exit_status.h"
+#include "app/notes.h"
 #include "app/output.h"
-#include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/run/memory.h"
@@ -40,7 +40,6 @@ struct CommandRunner {
     int operator()(const CompareOptions& options) const { return runCompare(options); }
     int operator()(const ChooseEstimatorOptions& options) const { return runChooseEstimator(options); }
     int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
-    int operator()(const SelfTestOptions& options) const { return runSelfTest(options); }
     int operator()(const HelpOptions& options) const { return runHelp(options); }
     int operator()(const VersionOptions& /*options*/) const {
         print("calibrium " + std::string(version) + "\n");

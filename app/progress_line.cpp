@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/progress_line.h"
 
+#include "app/notes.h"
 #include "core/text/visible_text.h"
 
 #include <cstdio>
-#include <vector>
 
 #include <unistd.h>
 
@@ -14,14 +14,6 @@ namespace {
 
 constexpr std::chrono::milliseconds redrawPeriod{100};
 constexpr std::size_t longestTask = 70;
-
-/// Of the one command that the program runs.
-std::vector<std::string>& heldNotes() {
-    static std::vector<std::string> notes;
-    return notes;
-}
-
-void printLine(const std::string& text) { std::fprintf(stderr, "%s\n", messageText(text).c_str()); }
 
 }  // namespace
 
@@ -49,24 +41,13 @@ Run::Progress ProgressLine::callback() {
     return [this](double fraction) { report(fraction); };
 }
 
-void ProgressLine::say(const std::string& text) { heldNotes().push_back(text); }
-
-void ProgressLine::announce(const std::string& text) {
-    const std::lock_guard lock(m_mutex);
-    erase();
-    printLine(text);
-}
+void ProgressLine::say(const std::string& text) { note(text); }
 
 void ProgressLine::erase() {
     if (!m_isShown) return;
     std::fputs("\r\033[K", stderr);
     std::fflush(stderr);
     m_isShown = false;
-}
-
-void sayNotes() {
-    for (const auto& note : heldNotes()) printLine(note);
-    heldNotes().clear();
 }
 
 }  // namespace calibrium::app

@@ -23,12 +23,8 @@ public:
     /// Callable from any thread; draws at most ten times per second.
     void report(double fraction);
     [[nodiscard]] Run::Progress callback();
-    /// A note on what the command has done, a line of its own: held back until sayNotes(), since a refusal is one line
-    /// that nothing stands before.
-    static void say(const std::string& text);
-    /// Prints a line of its own to standard error at once, terminal or not: what a long run takes. The progress goes on
-    /// below it.
-    void announce(const std::string& text);
+    /// Prints a line of its own to standard error, terminal or not; the progress goes on below it.
+    void say(const std::string& text);
 
 private:
     void erase();
@@ -39,8 +35,5 @@ private:
     std::chrono::steady_clock::time_point m_drawn;
     bool m_isShown = false;
 };
-
-/// Prints the notes of a command that has come to its end, to standard error.
-void sayNotes();
 
 }  // namespace calibrium::app

@@ -55,10 +55,6 @@ std::string description(Command command) {
                    "Bach 2024): bins, kernel densities and two kernel ridge regressions, cross-validated.";
         case Command::Demo:
             return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
-        case Command::SelfTest:
-            return "Computes values that an independent implementation and other packages have computed again, from "
-                   "data "
-                   "that are built in, and prints both with a status. The exit status is 1 if a value is not met.";
         case Command::Help:
             return "Explains a command.";
         default:
@@ -83,7 +79,6 @@ std::string commandsText() {
            "  apply      a saved map to other predictions\n"
            "  demo       a demonstration in the window\n"
            "  list       what can be computed, with sources\n"
-           "  self-test  known values computed again, each with a status\n"
            "  help       this text, or that of a command\n"
            "\nExit status: 0 done, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";
 }

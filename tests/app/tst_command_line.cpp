@@ -231,7 +231,6 @@ void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
                             "compare a.csv b.csv",
                             "choose-estimator a.csv",
                             "demo a.md",
-                            "self-test",
                             "help"};
     for (const QString& line : lines) QTest::newRow(qPrintable(line.section(' ', 0, 0))) << line;
 }

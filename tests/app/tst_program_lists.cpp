@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the program lists, explains and documents is what is registered.
-#include "core/analysis/reports/self_test.h"
 #include "core/data/family.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/families/classes/lens.h"
@@ -27,8 +26,6 @@ private slots:
     void listsEverythingThatIsRegistered();
     void helpNamesEveryMethod();
     void theGuidesNameEveryMethod();
-    void knownValuesAreMet();
-    void aValueThatIsNotMetIsSaid();
 };
 
 void TestProgramLists::everyLensIsListedAndTaken() {
@@ -108,35 +105,6 @@ void TestProgramLists::theGuidesNameEveryMethod() {
     for (const auto& item : experiments()) {
         QVERIFY2(lab.contains("calibrium experiment " + QString::fromStdString(item.info.id)), item.info.id.c_str());
     }
-}
-
-void TestProgramLists::knownValuesAreMet() {
-    const Ending text = run("self-test");
-    QCOMPARE(text.errors, QString());
-    QCOMPARE(text.status, 0);
-    QVERIFY(text.output.contains("peer_normal_a: skce:estimator=unbiased"));
-    QVERIFY2(text.output.contains(" values are met.\n") && !text.output.contains("NOT MET"), qPrintable(text.output));
-    const Ending ending = run("self-test --format json");
-    QCOMPARE(ending.status, 0);
-    const auto values = nlohmann::json::parse(ending.output.toStdString()).at("values");
-    QVERIFY(values.size() > 150);
-    for (const auto& value : values) QVERIFY2(value.at("met").get<bool>(), value.dump().c_str());
-    QCOMPARE(run("self-test good.csv").status, 2);
-}
-
-void TestProgramLists::aValueThatIsNotMetIsSaid() {
-    auto json = nlohmann::json::parse(selfTestReference());
-    auto& first = json["sets"][0]["checks"];
-    first = nlohmann::json::array({first[0], first[1], first[1], first[1]});
-    first[1]["expected"] = first[1]["expected"].get<double>() * 1.0001;
-    first[2]["request"] = "crps";  // means nothing for classes
-    json["sets"] = nlohmann::json::array({json["sets"][0]});
-    const auto rows = selfTest(json.dump());
-    QCOMPARE(rows.size(), std::size_t{4});
-    QVERIFY(rows[0].isMet && !rows[1].isMet && !rows[2].isMet && rows[3].isMet);
-    QVERIFY(rows[1].refusal.empty() && !rows[2].refusal.empty());
-    QCOMPARE(selfTestSentence(rows), std::string("2 of 4 values are not met."));
-    QVERIFY(selfTestText(rows).find("NOT MET") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestProgramLists)
