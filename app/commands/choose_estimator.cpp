@@ -32,7 +32,7 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options) {
 }
 
 ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,
-                         const Run& run, ProgressLine& progress) {
+                         const Run& run) {
     if (model.data.classCount() == 0) {
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
@@ -63,7 +63,7 @@ std::vector<ReportedChoice> allChosen(const ChooseEstimatorOptions& line) {
     for (const auto& lens : lenses) {
         for (const auto& model : models) {
             progress.setTask("Choosing the estimator for " + model.data.name());
-            choices.push_back(chosenFor(line, lens, model, Run(interruption.token(), progress.callback()), progress));
+            choices.push_back(chosenFor(line, lens, model, Run(interruption.token(), progress.callback())));
         }
     }
     return choices;
