@@ -867,7 +867,7 @@
   </message>
   <message>
    <source>There are {1} classes, and names of {2}.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt {1} Klassen und Namen von {2}.</translation>
   </message>
   <message>
    <source> does</source>
@@ -4059,7 +4059,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The value is out of the range of numbers.</source>
-   <translation type="unfinished" />
+   <translation>Der Wert liegt außerhalb des Bereichs der Zahlen.</translation>
   </message>
   <message>
    <source>Choose at least one measure.</source>
@@ -4083,7 +4083,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>A value is {1}, which no measure gives.</source>
-   <translation type="unfinished" />
+   <translation>Ein Wert ist {1}, was kein Maß ergibt.</translation>
   </message>
   <message>
    <source>This is not a part of a run.</source>
@@ -8071,11 +8071,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>Lists and objects stand within each other more than {1} deep.</source>
-   <translation type="unfinished" />
+   <translation>Listen und Objekte stehen tiefer als {1} Ebenen ineinander.</translation>
   </message>
   <message>
    <source>"{1}" is {2}; it must be a whole number from {3} to {4}.</source>
-   <translation type="unfinished" />
+   <translation>„{1}“ ist {2}; es muss eine ganze Zahl von {3} bis {4} sein.</translation>
   </message>
   <message>
    <source>The .npy header is damaged: "{1}" is missing.</source>
@@ -8943,7 +8943,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The class similarity must be a file, no pipe and no device.</source>
-   <translation type="unfinished" />
+   <translation>Die Ähnlichkeit der Klassen muss eine Datei sein, keine Pipe und kein Gerät.</translation>
   </message>
   <message>
    <source>The class similarity "{1}" is not a number.</source>
@@ -12265,7 +12265,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>"{1}" is made of models that are made of models, more than {2} deep.</source>
-   <translation type="unfinished" />
+   <translation>„{1}“ ist aus Modellen gemacht, die aus Modellen gemacht sind, tiefer als {2} Ebenen.</translation>
   </message>
   <message>
    <source>"{1}" is neither test nor measure.</source>
