@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace calibrium::app {
@@ -26,7 +27,7 @@ QString presetNames() {
 double realOption(const QCommandLineParser& parser, const QString& name, const QString& expected) {
     bool isNumber = false;
     const double value = parser.value(name).toDouble(&isNumber);
-    if (isNumber && value > 0) return value;
+    if (isNumber && value > 0 && std::isfinite(value)) return value;
     throw UsageError(("--" + name + " is \"" + parser.value(name) + "\"; it must be " + expected + ".").toStdString());
 }
 
@@ -45,7 +46,8 @@ void readSize(const QCommandLineParser& parser, FigureLine& line) {
     bool isHeight = sides.size() == 1;
     line.widthMm = sides.value(0).toDouble(&isWidth);
     if (sides.size() == 2) line.heightMm = sides.value(1).toDouble(&isHeight);
-    const bool isPositive = line.widthMm > 0 && (sides.size() == 1 || line.heightMm > 0);
+    const bool isPositive = line.widthMm > 0 && std::isfinite(line.widthMm) &&
+                            (sides.size() == 1 || (line.heightMm > 0 && std::isfinite(line.heightMm)));
     if (sides.size() > 2 || !isWidth || !isHeight || !isPositive) {
         throw UsageError("--size is \"" + text.toStdString() +
                          "\"; it must be a width in millimetres (85), a width and a height (85x60), or one of: " +

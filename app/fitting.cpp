@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fitting.h"
 
+#include "app/notes.h"
 #include "core/data/notes.h"
 #include "core/io/reading/import.h"
 #include "core/io/reading/predictions_file.h"
@@ -11,12 +12,12 @@ namespace calibrium::app {
 
 namespace {
 
-void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
+void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
     constexpr double worthSaying = 1;
     const auto seconds = fitSeconds(data, options, run);
     if (!seconds || *seconds < worthSaying) return;
-    progress.say(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
-                 durationText(*seconds) + " to fit.");
+    announce(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
+             durationText(*seconds) + " to fit.");
 }
 
 }  // namespace
@@ -38,7 +39,7 @@ RecalibrationOptions fittingOptions(const FittingTask& task, const Run& run, Pro
 }
 
 Recalibrated fitted(const Dataset& data, const RecalibrationOptions& options, const Run& run, ProgressLine& progress) {
-    sayFitPrice(data, options, run, progress);
+    sayFitPrice(data, options, run);
     progress.setTask("Fitting " + options.request.id);
     return recalibrate(data, options, run);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/models.h"
 
+#include "app/notes.h"
 #include "app/usage_error.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups/groups.h"
@@ -78,8 +79,8 @@ void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progre
 }
 
 /// What a long run takes, before it begins.
-void sayPrice(const PreparedData& data, const AnalysisSpecification& analysis, ProgressLine& progress) {
-    for (const auto& sentence : longRunSentences(data, analysis)) progress.say(data.data().name() + ": " + sentence);
+void sayPrice(const PreparedData& data, const AnalysisSpecification& analysis) {
+    for (const auto& sentence : longRunSentences(data, analysis)) announce(data.data().name() + ": " + sentence);
 }
 
 /// Every group of every model as a model of its own.
@@ -352,7 +353,7 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
         for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
     }
     const AnalysisSpecification asked = task.analysis.isDefault ? applicableTo(analysis, model.data) : analysis;
-    sayPrice(*model.prepared, asked, progress);
+    sayPrice(*model.prepared, asked);
     model.result = analyse(*model.prepared, asked, run);
     if (task.groups != GroupUse::WithinModels || task.samples->group.empty()) return;
     progress.setTask("Evaluating " + model.data.name() + " by " + task.samples->group);

@@ -3,6 +3,7 @@
 
 #include "app/application.h"
 #include "app/exit_status.h"
+#include "app/notes.h"
 #include "app/output.h"
 #include "app/usage_error.h"
 #include "app/version.h"
@@ -72,7 +73,9 @@ std::unique_ptr<QCoreApplication> makeApplication(Command command, int& argc, ch
 int runCommand(const ParsedCommand& parsed) {
     setProgramMemory(parsed.machine.memory);
     setThreadCount(parsed.machine.threads);
-    return std::visit(CommandRunner{}, parsed.options);
+    const int status = std::visit(CommandRunner{}, parsed.options);
+    sayNotes();
+    return status;
 }
 
 }  // namespace calibrium::app

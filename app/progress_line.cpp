@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/progress_line.h"
 
+#include "app/notes.h"
 #include "core/text/visible_text.h"
 
 #include <cstdio>
@@ -40,11 +41,7 @@ Run::Progress ProgressLine::callback() {
     return [this](double fraction) { report(fraction); };
 }
 
-void ProgressLine::say(const std::string& text) {
-    const std::lock_guard lock(m_mutex);
-    erase();
-    std::fprintf(stderr, "%s\n", messageText(text).c_str());
-}
+void ProgressLine::say(const std::string& text) { note(text); }
 
 void ProgressLine::erase() {
     if (!m_isShown) return;

@@ -4,6 +4,7 @@
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
+#include "app/notes.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
@@ -21,17 +22,17 @@ namespace calibrium::app {
 namespace {
 
 /// What a long choice takes, with a number of rows that makes it a short one.
-void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options, ProgressLine& progress) {
+void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options) {
     const Cost cost = estimatorChoiceCost(data, options);
     if (secondsFor(cost.operations) <= patience) return;
     EstimatorChoiceOptions few = options;
     few.maximumRows = 2000;
-    progress.say(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
-                 std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
+    announce(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
+             std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
 }
 
 ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,
-                         const Run& run, ProgressLine& progress) {
+                         const Run& run) {
     if (model.data.classCount() == 0) {
         throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
     }
@@ -47,7 +48,7 @@ ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& 
                                    .memoryBudget = line.analysis.memoryBudget};
     if (line.rows > 0) options.maximumRows = line.rows;
     const Dataset seen = model.prepared->seenThrough(view, run);
-    sayPrice(seen, options, progress);
+    sayPrice(seen, options);
     return {.model = model.data.name(), .lens = lens, .choice = chooseEstimator(seen, options, run)};
 }
 
@@ -62,7 +63,7 @@ std::vector<ReportedChoice> allChosen(const ChooseEstimatorOptions& line) {
     for (const auto& lens : lenses) {
         for (const auto& model : models) {
             progress.setTask("Choosing the estimator for " + model.data.name());
-            choices.push_back(chosenFor(line, lens, model, Run(interruption.token(), progress.callback()), progress));
+            choices.push_back(chosenFor(line, lens, model, Run(interruption.token(), progress.callback())));
         }
     }
     return choices;

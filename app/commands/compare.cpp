@@ -4,6 +4,7 @@
 #include "app/exit_status.h"
 #include "app/interruption.h"
 #include "app/models.h"
+#include "app/notes.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
@@ -84,7 +85,7 @@ Compared compared(const CompareOptions& options) {
                                .dependence = options.dependence,
                                .memoryBudget = options.analysis.memoryBudget,
                                .pairing = pairingOptions(options.data, options.samples.hasCommonRows)};
-    for (const auto& sentence : longComparisonSentences(models, measures, paired)) progress.say(sentence);
+    for (const auto& sentence : longComparisonSentences(models, measures, paired)) announce(sentence);
     const Run run(interruption.token(), progress.callback());
     Compared result{compareModels(models, measures, paired, options.adjustment, run), {}};
     if (group.empty()) return result;

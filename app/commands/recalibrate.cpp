@@ -5,6 +5,7 @@
 #include "app/fitting.h"
 #include "app/interruption.h"
 #include "app/models.h"
+#include "app/notes.h"
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/sample_options.h"
@@ -41,7 +42,7 @@ RecalibrationReport computed(const RecalibrateOptions& options) {
     if (options.analysis.isDefault) analysis.measures.clear();
     // Before and after are judged alike.
     const AnalysisSpecification judged = applicableTo(analysis, recalibrated.data);
-    for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) progress.say(sentence);
+    for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) announce(sentence);
     return reportOf(std::move(recalibrated), analysis, run.part(0.6, 1.0));
 }
 

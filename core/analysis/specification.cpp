@@ -4,11 +4,13 @@
 #include "core/analysis/reports/given_settings.h"
 #include "core/analysis/reports/settings_text.h"
 #include "core/families/classes/lens.h"
+#include "core/io/bytes/json_text.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 
 #include <nlohmann/json.hpp>
@@ -89,7 +91,7 @@ Values valuesFromJson(const nlohmann::json& json) {
         if (value.is_boolean()) {
             values.set(key, value.get<bool>());
         } else if (value.is_number_integer()) {
-            values.set(key, value.get<std::int64_t>());
+            values.set(key, wholeNumber<std::int64_t>(json, key.c_str()));
         } else if (value.is_number()) {
             values.set(key, value.get<double>());
         } else if (value.is_string()) {
@@ -114,13 +116,15 @@ AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
     refuseUnknownKeys(json, {"seed", "lens", "kernel", "measures", "tests", "memoryBudget"});
     AnalysisSpecification specification;
     try {
-        specification.seed = json.value("seed", specification.seed);
+        if (json.contains("seed")) specification.seed = wholeNumber<std::uint64_t>(json, "seed");
         specification.lens = json.value("lens", specification.lens);
         if (!specification.lens.empty()) static_cast<void>(parseLens(specification.lens));
         if (json.contains("kernel")) specification.kernel = valuesFromJson(json.at("kernel"));
         if (json.contains("measures")) specification.measures = requestsFromJson(json.at("measures"), measureInfo);
         if (json.contains("tests")) specification.tests = requestsFromJson(json.at("tests"), testInfo);
-        specification.memoryBudget = json.value("memoryBudget", specification.memoryBudget);
+        if (json.contains("memoryBudget")) {
+            specification.memoryBudget = wholeNumber<std::uint64_t>(json, "memoryBudget");
+        }
     } catch (const nlohmann::json::exception& error) {
         throw InvalidSetting(std::string("The analysis cannot be read: ") + error.what() + ".");
     }

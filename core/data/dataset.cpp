@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/data/finding_ids.h"
+#include "core/run/error.h"
 #include "core/text/digit_count.h"
 #include "core/text/visible_text.h"
 
@@ -149,6 +150,14 @@ std::vector<std::string> numberedClasses(Index count) {
     return names;
 }
 
+/// Lenses, tables and figures look a class's name up by its number.
+void checkClassNames(const DatasetParts& parts) {
+    const auto classCount = static_cast<std::size_t>(parts.family->classCount(parts.parameters));
+    if (classCount == 0 || parts.classNames.empty() || parts.classNames.size() == classCount) return;
+    throw InvalidInput("There are " + std::to_string(classCount) + " classes, and names of " +
+                       std::to_string(parts.classNames.size()) + ".");
+}
+
 void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
     const auto classCount = static_cast<std::size_t>(parts.family->classCount(parts.parameters));
     if (classCount == 0) return;
@@ -195,6 +204,7 @@ Dataset Dataset::create(DatasetParts parts) {
     parts.name = visibleText(parts.name);
     for (std::string& name : parts.classNames) name = visibleText(name);
     parts.family->validate(parts);
+    checkClassNames(parts);
     addAbsentClassWarning(parts, parts.warnings);
     addDuplicateWarning(parts, parts.warnings);
     return trusted(std::move(parts));

@@ -4,6 +4,7 @@
 #include "core/figures/changeable_texts.h"
 #include "core/figures/reliability/panel_blocks.h"
 #include "core/run/error.h"
+#include "core/text/visible_text.h"
 
 #include <algorithm>
 #include <functional>
@@ -158,11 +159,12 @@ std::vector<std::string> changeableTexts(const Figure& figure) {
 }
 
 Figure withTexts(Figure figure, const FigureEdits& edits) {
-    if (!edits.title.empty()) figure.title = edits.title;
+    // A control character has no place in SVG, and none in a terminal.
+    if (!edits.title.empty()) figure.title = visibleText(edits.title);
     if (edits.texts.empty()) return figure;
     forEachChangeable(figure, [&](std::string& text) {
         const auto found = edits.texts.find(text);
-        if (found != edits.texts.end()) text = found->second;
+        if (found != edits.texts.end()) text = visibleText(found->second);
     });
     for (Panel& panel : figure.panels) {
         for (std::string& note : panel.notes) {

@@ -2,6 +2,7 @@
 #include "core/recalibration/lineage.h"
 
 #include "core/analysis/reports/settings_text.h"
+#include "core/io/bytes/json_text.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/method_text.h"
 #include "core/text/number_text.h"
@@ -61,9 +62,9 @@ Lineage lineageFromJson(const nlohmann::json& json) {
                     .parent = json.at("parent").get<std::string>(),
                     .fit = json.at("fit").get<std::string>(),
                     .calibration = json.at("calibration").get<std::string>(),
-                    .seed = json.at("seed").get<std::uint64_t>(),
-                    .fitCount = json.at("fit_rows").get<Index>(),
-                    .judgedCount = json.at("judged_rows").get<Index>()};
+                    .seed = wholeNumber<std::uint64_t>(json, "seed"),
+                    .fitCount = wholeNumber<std::int64_t>(json, "fit_rows"),
+                    .judgedCount = wholeNumber<std::int64_t>(json, "judged_rows")};
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
     lineage.request.values = complete(info.parameters, lineage.request.values, "The method " + info.id);
     if (!lineage.fit.empty()) static_cast<void>(parseFitChoice(lineage.fit));

@@ -2,6 +2,7 @@
 #include "core/recalibration/saved_map.h"
 
 #include "core/data/family.h"
+#include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/column_names.h"
 #include "core/recalibration/judging/application_warnings.h"
@@ -32,7 +33,7 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
     if (!json.is_object() || json.value("format", std::string()) != formatName) {
         throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
     }
-    if (json.at("format_version").get<int>() > formatVersion) {
+    if (wholeNumber<int>(json, "format_version") > formatVersion) {
         throw UnreadableFile("The map was saved by a newer version of the program (" +
                                  json.value("calibrium", std::string("unknown")) + ").",
                              {.file = fileName});
@@ -116,7 +117,7 @@ std::string savedMapText(const SavedMap& saved) {
 SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
     const char* damaged = "The saved map is damaged: a part is missing or of the wrong kind.";
     try {
-        return fromJson(Json::parse(text), fileName);
+        return fromJson(parseJson(text), fileName);
     } catch (const Json::parse_error&) {
         throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
     } catch (const Json::exception&) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/workspace/figure_edits_json.h"
 
+#include "core/io/bytes/json_text.h"
 #include "core/run/error.h"
 
 #include <nlohmann/json.hpp>
@@ -32,7 +33,7 @@ FigureEdits figureEditsFromJson(const Json& json) {
     }
     for (const auto& item : json.value("annotations", Json::array())) {
         const Annotation annotation{.text = item.at("text").get<std::string>(),
-                                    .panel = item.at("panel").get<std::size_t>(),
+                                    .panel = wholeNumber<std::uint64_t>(item, "panel"),
                                     .x = item.at("x").get<double>(),
                                     .y = item.at("y").get<double>()};
         const bool isInside = annotation.x >= 0 && annotation.x <= 1 && annotation.y >= 0 && annotation.y <= 1;

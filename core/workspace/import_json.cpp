@@ -2,6 +2,7 @@
 #include "core/workspace/import_json.h"
 
 #include "core/data/family.h"
+#include "core/io/bytes/json_text.h"
 #include "core/io/columns/column_text.h"
 #include "core/method/method.h"
 
@@ -174,8 +175,8 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
     if (json.contains("meanings")) {
         overrides.meanings.emplace();
         for (const auto& meaning : json.at("meanings")) {
-            overrides.meanings->push_back({meaning.at("block").get<std::size_t>(), meaning.at("variance").get<bool>(),
-                                           meaning.value("level", 0.0)});
+            overrides.meanings->push_back({wholeNumber<std::uint64_t>(meaning, "block"),
+                                           meaning.at("variance").get<bool>(), meaning.value("level", 0.0)});
         }
     }
     overrides.asideNames = json.value("aside", std::vector<std::string>());

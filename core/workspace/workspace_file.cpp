@@ -3,6 +3,7 @@
 
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
+#include "core/io/bytes/json_text.h"
 #include "core/io/reading/dataset_json.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
@@ -97,8 +98,8 @@ void takeFiles(SavedModel& model, const Json& json, const fs::path& folder) {
         const std::string now = currentPath(entry, folder);
         moved[entry.at("path").get<std::string>()] = now;
         model.files.push_back({.path = now,
-                               .size = entry.at("size").get<std::uint64_t>(),
-                               .checksum = entry.at("crc32").get<std::uint32_t>()});
+                               .size = wholeNumber<std::uint64_t>(entry, "size"),
+                               .checksum = wholeNumber<std::uint32_t>(entry, "crc32")});
     }
     follow(model.source.predictionsPath, moved);
     follow(model.source.targetsPath, moved);
@@ -107,11 +108,11 @@ void takeFiles(SavedModel& model, const Json& json, const fs::path& folder) {
 
 SavedModel modelFromJson(const Json& json, const fs::path& folder) {
     SavedModel model;
-    model.id = json.at("id").get<int>();
+    model.id = wholeNumber<int>(json, "id");
     model.name = json.at("name").get<std::string>();
-    model.series = json.at("series").get<int>();
+    model.series = wholeNumber<int>(json, "series");
     model.isVisible = json.at("visible").get<bool>();
-    model.parentId = json.value("parent", 0);
+    if (json.contains("parent")) model.parentId = wholeNumber<int>(json, "parent");
     model.colour = json.value("colour", std::string());
     takeFiles(model, json, folder);
     if (json.contains("import")) model.overrides = importOverridesFromJson(json.at("import"));
@@ -148,6 +149,22 @@ void requireOrigins(const std::vector<SavedModel>& models) {
         const bool hasOwn = model.data || model.source != ImportSource{};
         if (hasOwn || ids.contains(model.parentId)) continue;
         throw InvalidInput("Nothing says where the predictions of \"" + model.name + "\" come from.");
+    }
+}
+
+/// Models are made after their parents, each by a call within the call that makes what is made of it.
+void requireFewGenerations(const std::vector<SavedModel>& models) {
+    constexpr int mostGenerations = 100;
+    std::map<int, int> parents;
+    for (const auto& model : models) parents[model.id] = model.parentId;
+    for (const auto& model : models) {
+        int generations = 0;
+        for (int id = model.parentId; parents.contains(id); id = parents[id]) {
+            if (id == model.id) break;  // whoever opens it says so
+            if (++generations <= mostGenerations) continue;
+            throw InvalidInput("\"" + model.name + "\" is made of models that are made of models, more than " +
+                               std::to_string(mostGenerations) + " deep.");
+        }
     }
 }
 
@@ -188,11 +205,11 @@ std::map<std::string, Values> viewsFromJson(const Json& json) {
 WorkspaceFile workspaceFromJson(const Json& json, const std::string& path) {
     const std::string format = json.is_object() ? json.value("format", std::string()) : std::string();
     if (format != formatName) throw UnreadableFile("This is not a workspace of Calibrium.", {.file = path});
-    if (json.at("version").get<int>() > formatVersion) {
+    if (wholeNumber<int>(json, "version") > formatVersion) {
         throw UnreadableFile("The workspace was saved by a newer version of the program.", {.file = path});
     }
     WorkspaceFile workspace;
-    workspace.seed = json.at("seed").get<std::uint64_t>();
+    workspace.seed = wholeNumber<std::uint64_t>(json, "seed");
     workspace.kernel = valuesFromJson(json.at("kernel"));
     static_cast<void>(complete(kernelParameters(), workspace.kernel, "The kernel"));
     for (const auto& request : json.at("requests")) workspace.requests.push_back(requestFromJson(request));
@@ -201,6 +218,7 @@ WorkspaceFile workspaceFromJson(const Json& json, const std::string& path) {
     const fs::path folder = fs::absolute(path).parent_path();
     for (const auto& model : json.at("models")) workspace.models.push_back(modelFromJson(model, folder));
     requireOrigins(workspace.models);
+    requireFewGenerations(workspace.models);
     for (const auto& run : json.value("keptRuns", Json::array())) {
         workspace.keptRuns.push_back(parseRun(run.dump(), path));
     }
@@ -232,7 +250,7 @@ std::string workspaceText(const WorkspaceFile& workspace, const std::string& fol
 WorkspaceFile parseWorkspace(const std::string& text, const std::string& path) {
     const char* damaged = "The workspace is damaged: a part is missing or of the wrong kind.";
     try {
-        return workspaceFromJson(Json::parse(text), path);
+        return workspaceFromJson(parseJson(text), path);
     } catch (const Json::parse_error&) {
         throw UnreadableFile("This is not a workspace of Calibrium.", {.file = path});
     } catch (const Json::exception&) {

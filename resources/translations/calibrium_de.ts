@@ -1148,6 +1148,30 @@
         <source>&amp;Later</source>
         <translation>&amp;Später</translation>
     </message>
+    <message>
+        <source>Another window or program has saved %1 since this window read or saved it. Overwriting it loses what was saved there.</source>
+        <translation>Ein anderes Fenster oder Programm hat %1 gespeichert, seit dieses Fenster die Datei gelesen oder gespeichert hat. Überschreiben verliert, was dort gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>&amp;Überschreiben</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>Another window or program has saved %1.</source>
+        <translation>Ein anderes Fenster oder Programm hat %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Open Anew</source>
+        <translation>Neu öffnen</translation>
+    </message>
+    <message>
+        <source>Open the workspace anew without saving this one?</source>
+        <translation>Den Arbeitsbereich neu öffnen, ohne diesen zu speichern?</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::Evaluation</name>
@@ -3876,6 +3900,14 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>New in the file, and groups of their own now: %1.</source>
         <translation>Neu in der Datei und jetzt eigene Gruppen: %1.</translation>
+    </message>
+    <message>
+        <source>Comparing files</source>
+        <translation>Dateien werden verglichen</translation>
+    </message>
+    <message>
+        <source>No copy for after a crash can be kept in %1: save the workspace from time to time.</source>
+        <translation>In %1 kann keine Kopie für den Fall eines Absturzes abgelegt werden: Speichern Sie den Arbeitsbereich von Zeit zu Zeit.</translation>
     </message>
 </context>
 <context>

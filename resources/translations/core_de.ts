@@ -866,6 +866,10 @@
    <translation>Die Summe der Wahrscheinlichkeiten ist {1}; jede Zeile muss 1 ergeben (1e-5 wird hingenommen, bis 1e-3 ausgeglichen).</translation>
   </message>
   <message>
+   <source>There are {1} classes, and names of {2}.</source>
+   <translation>Es gibt {1} Klassen und Namen von {2}.</translation>
+  </message>
+  <message>
    <source> does</source>
    <translation> nicht</translation>
   </message>
@@ -4054,6 +4058,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Sekunden {1}</translation>
   </message>
   <message>
+   <source>The value is out of the range of numbers.</source>
+   <translation>Der Wert liegt außerhalb des Bereichs der Zahlen.</translation>
+  </message>
+  <message>
    <source>Choose at least one measure.</source>
    <translation>Wählen Sie mindestens ein Maß.</translation>
   </message>
@@ -4072,6 +4080,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The number of values does not fit the quantities.</source>
    <translation>Die Anzahl der Werte passt nicht zu den Größen.</translation>
+  </message>
+  <message>
+   <source>A value is {1}, which no measure gives.</source>
+   <translation>Ein Wert ist {1}, was kein Maß ergibt.</translation>
   </message>
   <message>
    <source>This is not a part of a run.</source>
@@ -8058,6 +8070,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei kann nicht gelesen werden ({1!}).</translation>
   </message>
   <message>
+   <source>Lists and objects stand within each other more than {1} deep.</source>
+   <translation>Listen und Objekte stehen tiefer als {1} Ebenen ineinander.</translation>
+  </message>
+  <message>
+   <source>"{1}" is {2}; it must be a whole number from {3} to {4}.</source>
+   <translation>„{1}“ ist {2}; es muss eine ganze Zahl von {3} bis {4} sein.</translation>
+  </message>
+  <message>
    <source>The .npy header is damaged: "{1}" is missing.</source>
    <translation>Der .npy-Kopf ist beschädigt: „{1!}“ fehlt.</translation>
   </message>
@@ -8920,6 +8940,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>There are {1} class names ({2}) for {3} classes.</source>
    <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
+  </message>
+  <message>
+   <source>The class similarity must be a file, no pipe and no device.</source>
+   <translation>Die Ähnlichkeit der Klassen muss eine Datei sein, keine Pipe und kein Gerät.</translation>
   </message>
   <message>
    <source>The class similarity "{1}" is not a number.</source>
@@ -12238,6 +12262,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Nothing says where the predictions of "{1}" come from.</source>
    <translation>Nichts sagt, woher die Vorhersagen von „{1!}“ stammen.</translation>
+  </message>
+  <message>
+   <source>"{1}" is made of models that are made of models, more than {2} deep.</source>
+   <translation>„{1}“ ist aus Modellen gemacht, die aus Modellen gemacht sind, tiefer als {2} Ebenen.</translation>
   </message>
   <message>
    <source>"{1}" is neither test nor measure.</source>

@@ -95,6 +95,7 @@ private slots:
     void waitingForAPipeEndsAtOnce();
     void pipesAreReadAndWritten();
     void whatIsNoFileIsSaid();
+    void nothingStandsBeforeARefusal();
     void littleMemoryIsSaid();
     void moreThreadsThanTheMachineHasAreRefused();
     void worldsAndPicturesAreBoundedBeforeTheyStart();
@@ -289,6 +290,20 @@ void TestFaults::whatIsNoFileIsSaid() {
     QCOMPARE(errorsOf("/dev/zero"),
              QString("3 zero: The file is neither text (CSV, TSV or similar) nor .npy nor .npz.\n"));
     QVERIFY(errorsOf("/dev/urandom").startsWith("3 urandom: "));
+}
+
+void TestFaults::nothingStandsBeforeARefusal() {
+    write(path("noted.csv"), "p,sex,y\n0.7,a,1\n0.2,b,0\n0.4,a,1\n");
+    const Ending result = run("evaluate noted.csv --measure brier", m_folder.path());
+    QCOMPARE(result.status, 0);
+    QVERIFY2(result.errors.contains("noted: "), qPrintable(result.errors));
+    for (const char* command :
+         {"evaluate noted.csv --measure crps", "plot reliability noted.csv --output no/such/folder.png",
+          "plot pit noted.csv --output pit.png", "recalibrate noted.csv --method sd-scaling --output r.csv"}) {
+        const Ending ending = run(command, m_folder.path());
+        QVERIFY(ending.status == 2 || ending.status == 3);
+        QVERIFY2(ending.errors.count('\n') == 1, qPrintable(ending.errors));
+    }
 }
 
 void TestFaults::littleMemoryIsSaid() {

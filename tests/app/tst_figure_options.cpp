@@ -45,6 +45,13 @@ private slots:
         QCOMPARE(figureOf("--size nature-column --font-size 6.5").fontPt, 6.5);
     }
 
+    void sizesAreFinite() {
+        for (const char* option : {"--size inf", "--size 85xinf", "--font-size inf", "--line-width inf",
+                                   "--line-width nan", "--annotate 1,inf,0.5,x", "--annotate 1,nan,0.5,x"}) {
+            QVERIFY_THROWS_EXCEPTION(UsageError, figureOf(option));
+        }
+    }
+
     void partsSchemesAndTextsAreTaken() {
         const FigureLine line = figureOf(
             "--scheme print --show letters --hide legend,counts --text confidence=risk --title Ours --line-width 1.5 "

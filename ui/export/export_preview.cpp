@@ -54,6 +54,7 @@ ExportPreview::ExportPreview(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("exportPreview"));
     m_picture = new QLabel(this);
     m_picture->setAlignment(Qt::AlignCenter);
+    m_picture->setTextFormat(Qt::PlainText);
     m_picture->setWordWrap(true);
     m_picture->setMargin(spacing::twice);
     // Not the size of the picture: that follows the widget.

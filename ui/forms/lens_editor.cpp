@@ -34,6 +34,7 @@ LensEditor::LensEditor(QWidget* parent)
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_argument->setObjectName(QStringLiteral("argument"));
     m_mistake->setObjectName(QStringLiteral("mistake"));
+    m_mistake->setTextFormat(Qt::PlainText);
     m_mistake->setWordWrap(true);
     m_meaning->setObjectName(QStringLiteral("meaning"));
     m_meaning->setWordWrap(true);

@@ -30,7 +30,8 @@ double RealSpinBox::valueFromText(const QString& text) const {
     const QString plain = number(text);
     // What is on display is rounded: reading it back must not change the value.
     if (plain == textFromValue(value())) return value();
-    return plain.toDouble();
+    const double number = plain.toDouble();
+    return std::isfinite(number) ? number : value();
 }
 
 QValidator::State RealSpinBox::validate(QString& text, int& /*position*/) const {

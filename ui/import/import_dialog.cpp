@@ -41,6 +41,7 @@ ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* pa
     resizeWithinScreen(*this, QSize(132 * spacing::unit, 76 * spacing::unit));
     m_error = new QLabel(this);
     m_error->setObjectName(QStringLiteral("importError"));
+    m_error->setTextFormat(Qt::PlainText);  // pieces of files stand in it
     m_error->setWordWrap(true);
     m_error->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
@@ -140,6 +141,7 @@ QWidget* ImportDialog::makeEnsembleChoice() {
     m_ensembleName->setText(toQt(m_batch.ensembleName.empty() ? ensembleName(m_batch.sources) : m_batch.ensembleName));
     m_ensembleMeaning = new QLabel(choice);
     m_ensembleMeaning->setObjectName(QStringLiteral("ensembleMeaning"));
+    m_ensembleMeaning->setTextFormat(Qt::PlainText);
     m_ensembleMeaning->setWordWrap(true);
     connect(m_join, &QRadioButton::toggled, this, &ImportDialog::takeEnsembleChoice);
     connect(m_ensembleName, &QLineEdit::textChanged, this, &ImportDialog::takeEnsembleName);

@@ -6,6 +6,7 @@
 #include "core/text/number_text.h"
 #include "core/text/visible_text.h"
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -140,9 +141,9 @@ QVariant ImportPreview::data(const QModelIndex& index, int role) const {
                        ? briefText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
                        : briefText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
         case Qt::ToolTipRole:
-            return hasRole(index.column())
-                       ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
-                       : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn);
+            return literalTip(hasRole(index.column())
+                                  ? cellText(m_plan->predictions, index.row(), static_cast<std::size_t>(index.column()))
+                                  : cellText(*m_plan->targets, index.row(), m_plan->settings.targetColumn));
         case Qt::BackgroundRole: {
             if (columnRole != ColumnRole::Target && !isInUse(index.column())) return {};
             QColor tint = currentTheme().accent;
@@ -166,7 +167,7 @@ QVariant ImportPreview::headerData(int section, Qt::Orientation orientation, int
         return static_cast<qlonglong>(m_plan->predictions.line(static_cast<std::size_t>(section)));
     }
     if (section >= columnCount()) return {};
-    if (role == Qt::ToolTipRole && hasRole(section)) return toolTipOf(section);
+    if (role == Qt::ToolTipRole && hasRole(section)) return literalTip(toolTipOf(section));
     if (role != Qt::DisplayRole) return {};
     return nameOf(section) + QLatin1Char('\n') + useOf(section);
 }

@@ -5,6 +5,7 @@
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -114,7 +115,7 @@ void LevelsEdit::take() {
     try {
         if (!typed.empty()) levels = parseLevels(typed);
     } catch (const InvalidSetting& error) {
-        m_text->setToolTip(coreText(error.what()));
+        m_text->setToolTip(literalTip(coreText(error.what())));
         m_text->setStyleSheet(
             QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(currentTheme().error.name()));
         return;

@@ -3,6 +3,7 @@
 
 #include "core/io/bytes/data_files.h"
 #include "core/io/reading/assign_columns.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -53,7 +54,7 @@ void TargetOffers::setPlan(const ImportPlan& plan, const std::vector<TargetOffer
     for (const auto& offer : offers) {
         auto* button = new QPushButton(offer.text, this);
         button->setObjectName(QStringLiteral("targets:%1").arg(offer.text));
-        button->setToolTip(offer.path);
+        button->setToolTip(literalTip(offer.path));
         button->setAutoDefault(false);
         connect(button, &QPushButton::clicked, this, [this, path = offer.path] { emit chosen(path); });
         m_row->insertWidget(m_row->count() - 1, button);

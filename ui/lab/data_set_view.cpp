@@ -44,6 +44,7 @@ DataSetView::DataSetView(JobTracker& tracker, LabSession& lab, QWidget* parent)
     setObjectName(QStringLiteral("labDataSet"));
     setMinimumWidth(30 * spacing::unit);
     m_numbers->setObjectName(QStringLiteral("dataSetNumbers"));
+    m_numbers->setTextFormat(Qt::PlainText);
     m_numbers->setWordWrap(true);
     m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_numbers->setContentsMargins(spacing::twice, 0, spacing::unit, 0);

@@ -28,6 +28,7 @@ constexpr int lineLength = 36;  // signs, below which nobody likes to read
 QLabel* makeText(const QString& name, double factor, QFont::Weight weight, QWidget* parent) {
     auto* label = new QLabel(parent);
     label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);  // anybody can write a demonstration
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     setRelativeFont(*label, factor, weight);

@@ -4,6 +4,7 @@
 #include "core/experiments/runs/command_text.h"
 #include "ui/lab/compare_runs_dialog.h"
 #include "ui/look/icons.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/lab/run_title.h"
@@ -70,6 +71,7 @@ KeptRunsList::KeptRunsList(Workspace& workspace, QWidget* parent)
     compare->setDefaultAction(m_compare);
     compare->setAutoRaise(true);
     m_refusal = new QLabel(this);
+    m_refusal->setTextFormat(Qt::PlainText);
     m_refusal->setWordWrap(true);
     m_refusal->setMargin(spacing::unit);
     m_refusal->hide();
@@ -98,7 +100,7 @@ void KeptRunsList::refresh() {
     for (const auto& kept : m_workspace.keptRuns()) {
         auto* item = new QListWidgetItem(textOf(kept.run) + QLatin1Char('\n') + settingsOf(kept.run.plan), m_list);
         item->setData(Qt::UserRole, kept.id);
-        item->setToolTip(toQt(commandText({}, kept.run.plan)));
+        item->setToolTip(literalTip(toQt(commandText({}, kept.run.plan))));
     }
     setVisible(m_list->count() > 0);
 }

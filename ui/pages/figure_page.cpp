@@ -5,6 +5,7 @@
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/pages/result_notes_menu.h"
@@ -225,7 +226,7 @@ void FigurePage::fillOffers(QMenu& menu) {
             const QString label = coreText(offer.label);
             QAction* action = menu.addAction(offer.isBest ? best.arg(label) : label);
             action->setEnabled(offer.reason.empty());
-            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : coreText(offer.reason));
+            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : literalTip(coreText(offer.reason)));
             connect(action, &QAction::triggered, this, [this, offer] {
                 m_workspace.settings().change(withRequest(m_workspace.settings().current(), false, offer.request),
                                               [label = offer.label] { return tr("show %1").arg(coreText(label)); });

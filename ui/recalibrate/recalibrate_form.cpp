@@ -7,6 +7,7 @@
 #include "ui/import/file_opener.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icon_button.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/settings/settings.h"
@@ -225,7 +226,7 @@ void RecalibrateForm::refreshMethods() {
         const MethodInfo& info = recalibrationMethods()[static_cast<std::size_t>(i)].info;
         const QString reason = m_session.whyNot(info);
         items->item(i)->setEnabled(reason.isEmpty());
-        items->item(i)->setToolTip(reason.isEmpty() ? firstSentence(info.explanation) : reason);
+        items->item(i)->setToolTip(reason.isEmpty() ? firstSentence(info.explanation) : literalTip(reason));
     }
     m_method->setCurrentIndex(m_method->findData(toQt(m_session.method())));
     const MethodInfo& info = recalibrationMethod(m_session.method()).info;

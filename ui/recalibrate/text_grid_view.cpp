@@ -2,6 +2,7 @@
 #include "ui/recalibrate/text_grid_view.h"
 
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
@@ -44,7 +45,7 @@ void TextGridView::setGrid(const TextGrid& grid) {
         for (int column = 0; column < columnCount(); ++column) {
             const auto& text = grid.rows[static_cast<std::size_t>(row) + 1][static_cast<std::size_t>(column)];
             auto* item = new QTableWidgetItem(coreText(text));
-            item->setToolTip(coreText(text));
+            item->setToolTip(literalTip(coreText(text)));
             item->setTextAlignment(Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight));
             if (row < 0) {
                 setHorizontalHeaderItem(column, item);

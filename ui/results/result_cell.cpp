@@ -7,6 +7,7 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/results/results_model.h"
 #include "ui/settings/settings.h"
@@ -109,7 +110,7 @@ QString resultText(const ResultState& state, const std::optional<double>& adjust
 }
 
 QString resultTip(const ResultState& state) {
-    if (!hasNumber(state)) return state.error;
+    if (!hasNumber(state)) return literalTip(state.error);
     QStringList lines;
     if (isOld(state)) lines.append(ResultsModel::tr("Out of date: being computed with the new settings."));
     if (measureOf(state)) {

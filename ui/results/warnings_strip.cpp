@@ -3,6 +3,7 @@
 
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 
@@ -37,6 +38,7 @@ WarningsStrip::WarningsStrip(Workspace& workspace, QWidget* parent)
     // A long warning is shortened rather than widening the window.
     m_button->setMinimumWidth(spacing::thrice);
     m_button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_list->setTextFormat(Qt::PlainText);  // names from files stand in it
     m_list->setWordWrap(true);
     m_list->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setContentsMargins(spacing::thrice, 0, spacing::unit, spacing::unit);
@@ -88,7 +90,7 @@ void WarningsStrip::refresh() {
     m_button->setIcon(icon(QStringLiteral("warning"), currentTheme().warning));
     m_line = list.size() == 1 ? list.first() : tr("%1 warnings").arg(list.size());
     showLine();
-    m_button->setToolTip(list.mid(0, mostListed).join(QLatin1Char('\n')));
+    m_button->setToolTip(literalTip(list.mid(0, mostListed).join(QLatin1Char('\n'))));
     const qsizetype rest = list.size() - mostListed;
     if (rest > 0) {
         list = list.mid(0, mostListed);

@@ -2,6 +2,7 @@
 #include "ui/samples/samples_model.h"
 
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ QVariant SamplesModel::data(const QModelIndex& index, int role) const {
         const std::string text = m_table->text(sampleAt(index.row()), column);
         return m_table->columns()[column].isNumber ? shownNumber(text) : toQt(text);
     }
-    if (role == Qt::ToolTipRole) return toQt(m_table->text(sampleAt(index.row()), column, true));
+    if (role == Qt::ToolTipRole) return literalTip(toQt(m_table->text(sampleAt(index.row()), column, true)));
     if (role == Qt::TextAlignmentRole && m_table->columns()[column].isNumber) {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     }
@@ -67,7 +68,7 @@ QVariant SamplesModel::headerData(int section, Qt::Orientation orientation, int 
     if (!m_table || orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const SampleTableColumn& column = m_table->columns()[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return coreText(column.label);
-    if (role == Qt::ToolTipRole) return coreText(column.explanation);
+    if (role == Qt::ToolTipRole) return literalTip(coreText(column.explanation));
     if (role == Qt::TextAlignmentRole) {
         return QVariant::fromValue(
             Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -2,6 +2,7 @@
 #include "ui/samples/samples_panel.h"
 
 #include "ui/look/icons.h"
+#include "ui/look/literal_tip.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/workspace/models/sample_selection.h"
@@ -183,7 +184,7 @@ void SamplesPanel::showState() {
         }
     }
     m_state->setText(text);
-    m_state->setToolTip(text);
+    m_state->setToolTip(literalTip(text));
     fitColumns();
     // The row that is looked at stays so wherever it goes.
     const auto current = m_selection.current();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/dock_layout.h"
 
+#include "core/io/bytes/checksum.h"
 #include "ui/lab/demonstration_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/look/icons.h"
@@ -29,6 +30,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace calibrium::ui {
@@ -90,6 +92,22 @@ private:
     bool m_isTab = false;
     bool m_isBack = false;
 };
+
+constexpr qsizetype checksumSize = 8;
+
+QByteArray checksum(const QByteArray& state) {
+    const auto number = checksumOf(std::string_view(state.constData(), static_cast<std::size_t>(state.size())));
+    return QByteArray::number(number, 16).rightJustified(checksumSize, '0');
+}
+
+/// QMainWindow reads a damaged state beyond its end.
+QByteArray withChecksum(const QByteArray& state) { return state.isEmpty() ? state : checksum(state) + state; }
+
+/// The state again; empty if it is damaged or of an older version, which had no checksum.
+QByteArray checked(const QByteArray& stored) {
+    const QByteArray state = stored.mid(checksumSize);
+    return checksum(state) == stored.first(std::min(checksumSize, stored.size())) ? state : QByteArray();
+}
 
 }  // namespace
 
@@ -224,11 +242,12 @@ void DockLayout::hideOnly(const QList<QDockWidget*>& unused) {
 }
 
 QByteArray DockLayout::state() const {
-    return m_folded.isEmpty() || m_unfoldedState.isEmpty() ? m_window.saveState() : m_unfoldedState;
+    return withChecksum(m_folded.isEmpty() || m_unfoldedState.isEmpty() ? m_window.saveState() : m_unfoldedState);
 }
 
-void DockLayout::take(const QByteArray& state) {
+void DockLayout::take(const QByteArray& stored) {
     hideOnly({});
+    const QByteArray state = checked(stored);
     if (!state.isEmpty()) m_window.restoreState(state);
 }
 
@@ -236,14 +255,15 @@ void DockLayout::restore() {
     resizeWithinScreen(m_window, usualSize);
     m_window.restoreGeometry(settings::windowGeometry.value());
     resizeWithinScreen(m_window, m_window.size());  // it may have been remembered from a larger one
-    m_window.restoreState(settings::windowState.value());
+    const QByteArray state = checked(settings::windowState.value());
+    if (!state.isEmpty()) m_window.restoreState(state);
 }
 
 void DockLayout::remember() {
     m_presentation.setOn(false);
     hideOnly({});
     settings::windowGeometry.store(m_window.saveGeometry());
-    settings::windowState.store(m_window.saveState());
+    settings::windowState.store(withChecksum(m_window.saveState()));
 }
 
 }  // namespace calibrium::ui

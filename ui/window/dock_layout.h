@@ -47,8 +47,8 @@ public:
 
     /// Of the window with all of its docks, as it is kept with a workspace.
     [[nodiscard]] QByteArray state() const;
-    /// Shows all docks, as in this state() unless it is empty.
-    void take(const QByteArray& state);
+    /// Shows all docks, as in this state() unless it is empty or damaged.
+    void take(const QByteArray& stored);
     /// Size and docks as they were when the program ended last.
     void restore();
     void remember();

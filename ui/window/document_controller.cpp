@@ -75,6 +75,8 @@ void DocumentController::connectDocument() {
         FileOpener::addRecent(m_document.path());
         if (const auto goOn = std::exchange(m_afterSaving, {})) goOn();
     });
+    connect(&m_document, &WorkspaceDocument::overwritingAsked, this, &DocumentController::askAboutOverwriting);
+    connect(&m_document, &WorkspaceDocument::savedElsewhere, this, &DocumentController::offerOpeningAnew);
     const auto goOn = [this] {
         if (const auto wanted = std::exchange(m_afterRecovery, {})) wanted();
     };
@@ -165,6 +167,34 @@ void DocumentController::chooseFile(std::function<void()> goOn) {
         m_document.save(chosen);
     });
     files->open();
+}
+
+void DocumentController::askAboutOverwriting(const QString& path) {
+    auto* box = makeBox(QMessageBox::Warning, "overwriteBox",
+                        tr("Another window or program has saved %1 since this window read or saved it. Overwriting it "
+                           "loses what was saved there.")
+                            .arg(QFileInfo(path).fileName()),
+                        m_window);
+    const auto* overwrite = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    const auto* other = box->addButton(tr("Save &As…"), QMessageBox::AcceptRole);
+    box->setDefaultButton(box->addButton(QMessageBox::Cancel));
+    const auto goOn = std::exchange(m_afterSaving, {});
+    connect(overwrite, &QPushButton::clicked, this, [this, path, goOn] {
+        m_afterSaving = goOn;
+        m_document.save(path, WorkspaceDocument::Overwriting::Wanted);
+    });
+    connect(other, &QPushButton::clicked, this, [this, goOn] { chooseFile(goOn); });
+    box->open();
+}
+
+void DocumentController::offerOpeningAnew() {
+    const QString path = m_document.path();
+    m_messages.showOffer(tr("Another window or program has saved %1.").arg(QFileInfo(path).fileName()), tr("Open Anew"),
+                         [this, path] {
+                             unlessLost(tr("Open the workspace anew without saving this one?"), tr("&Discard"),
+                                        [this, path] { m_document.open(path); });
+                         });
+    m_messages.holdWhile([this, path] { return m_document.path() == path; });
 }
 
 /// The question does not block: the window goes on, and does what was wanted once it is answered.

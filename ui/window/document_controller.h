@@ -44,6 +44,8 @@ private:
     /// goOn: once it is saved.
     void save(std::function<void()> goOn);
     void chooseFile(std::function<void()> goOn);
+    void askAboutOverwriting(const QString& path);
+    void offerOpeningAnew();
     void duplicate();
     void keepUnsavedRun();
     void showFailure(const QString& message);

@@ -11,6 +11,7 @@
 #include "ui/lab/lab_settings.h"
 #include "ui/lab/own_demonstrations.h"
 #include "ui/language/core_text.h"
+#include "ui/look/literal_tip.h"
 #include "ui/pages/settings_panel.h"
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
@@ -66,7 +67,7 @@ void LabController::open(const Demonstration& demonstration) { m_page->open(demo
 void LabController::fillMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     const auto add = [this](QMenu& menu, const auto& entry) {
         QAction* action = menu.addAction(coreText(entry.name));
-        action->setToolTip(coreText(entry.explanation));
+        action->setToolTip(literalTip(coreText(entry.explanation)));
         connect(action, &QAction::triggered, this, [this, &entry] {
             try {
                 const auto sample = missingSample(entry, m_workspace);
@@ -112,7 +113,7 @@ void LabController::fillOwnDemonstrations(QMenu& menu) {
     if (!own.list.empty()) menu.addSeparator();
     for (const Demonstration& entry : own.list) {
         QAction* action = menu.addAction(coreText(entry.name));
-        action->setToolTip(coreText(entry.explanation));
+        action->setToolTip(literalTip(coreText(entry.explanation)));
         connect(action, &QAction::triggered, this, [this, entry] { open(entry); });
     }
     if (!own.refusals.isEmpty()) m_messages.showMessage(own.refusals.join(QLatin1Char('\n')));

@@ -22,8 +22,10 @@ constexpr std::size_t undoShare = 8;
 }  // namespace
 
 Workspace::Workspace(QObject* parent) : QObject(parent) {
-    connect(&m_undoStack, &QUndoStack::indexChanged, this,
-            [this] { limitUndo(m_undoStack, m_models.all(), m_keptRuns.all(), programMemory() / undoShare); });
+    connect(&m_undoStack, &QUndoStack::indexChanged, this, [this] {
+        limitUndo(m_undoStack, m_models.all(), m_keptRuns.all(), programMemory() / undoShare);
+        forgetComputed(m_undoStack, m_models.all(), m_models.maker().parts());
+    });
     connect(&m_page, &PageUpdates::updated, this, &Workspace::announceIfIdle);
     connect(&m_tracker, &JobTracker::becameIdle, this, [this] {
         // What is still to be announced may ask for a figure.

@@ -3,6 +3,7 @@
 
 #include "core/analysis/method_run.h"
 #include "core/analysis/reports/settings_text.h"
+#include "core/experiments/runs/measured_range.h"
 #include "core/families/classes/lens.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -90,8 +92,10 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
             if (m_isTimed) ready.parts = {};
             const auto start = std::chrono::steady_clock::now();
             const MethodCall call = ready.call(method.plan.values, options.seed, options.memoryBudget, run);
-            numbers.push_back(method.test != nullptr ? method.test->evaluate(call).pValue
-                                                     : valueOf(*method.measure, call));
+            const double number =
+                method.test != nullptr ? method.test->evaluate(call).pValue : valueOf(*method.measure, call);
+            if (!(std::abs(number) <= largestMeasured)) throw InvalidInput("The value is out of the range of numbers.");
+            numbers.push_back(number);
             seconds.push_back(secondsSince(start));
         } catch (const InvalidInput& error) {
             numbers.push_back(std::numeric_limits<double>::quiet_NaN());

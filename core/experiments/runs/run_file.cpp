@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiments/runs/run_file.h"
 
+#include "core/experiments/runs/measured_range.h"
+#include "core/io/bytes/json_text.h"
 #include "core/io/reading/dataset_json.h"
 #include "core/run/error.h"
 #include "core/simulation/world.h"
+#include "core/text/number_text.h"
 
 #include <cmath>
 #include <limits>
@@ -50,6 +53,10 @@ ExperimentTable tableFromJson(const Json& json) {
     if (table.conditions.empty() || table.quantities.empty() || table.numbers.size() % table.quantities.size() != 0) {
         throw InvalidInput("The number of values does not fit the quantities.");
     }
+    for (const double number : table.numbers) {
+        if (!(std::abs(number) > largestMeasured)) continue;
+        throw InvalidInput("A value is " + significant(number) + ", which no measure gives.");
+    }
     return table;
 }
 
@@ -77,7 +84,7 @@ PublishedValue publishedFromJson(const Json& json) {
                          .condition = json.at("condition").get<std::string>(),
                          .value = json.at("value").get<double>()};
     if (json.contains("deviation")) value.deviation = json.at("deviation").get<double>();
-    if (json.contains("dataSets")) value.dataSets = json.at("dataSets").get<std::int64_t>();
+    if (json.contains("dataSets")) value.dataSets = wholeNumber<std::int64_t>(json, "dataSets");
     return value;
 }
 
@@ -176,7 +183,7 @@ void requireFormat(const Json& json, bool isShare, const std::string& fileName) 
     if (isShare && format == formatName) {
         throw UnreadableFile("This is a whole run, not a part of one.", {.file = fileName});
     }
-    const int version = json.at("version").get<int>();
+    const int version = wholeNumber<int>(json, "version");
     if (version < formatVersion) {
         throw UnreadableFile(
             "The run was saved by an earlier version of the program, which drew its random numbers otherwise; run "
@@ -189,7 +196,7 @@ void requireFormat(const Json& json, bool isShare, const std::string& fileName) 
 }
 
 RunShare shareFromJson(const Json& json) {
-    const RunShare share{json.at("part").get<std::size_t>(), json.at("parts").get<std::size_t>()};
+    const RunShare share{wholeNumber<std::uint64_t>(json, "part"), wholeNumber<std::uint64_t>(json, "parts")};
     if (share.part >= 1 && share.part <= share.parts) return share;
     throw InvalidInput("Its part is not among its number of parts.");
 }
@@ -206,7 +213,7 @@ ExperimentRun runFromJson(const Json& json, bool isShare, const std::string& fil
 ExperimentRun parse(const std::string& text, bool isShare, const std::string& fileName) {
     const char* damaged = "The saved run is damaged: a part is missing or of the wrong kind.";
     try {
-        return runFromJson(Json::parse(text), isShare, fileName);
+        return runFromJson(parseJson(text), isShare, fileName);
     } catch (const Json::parse_error&) {
         throw UnreadableFile(isShare ? "This is not a part of a run." : "This is not a saved run of the Lab.",
                              {.file = fileName});

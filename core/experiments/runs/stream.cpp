@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <condition_variable>
 #include <exception>
 #include <limits>
@@ -141,10 +142,21 @@ private:
     std::thread m_thread;  // last: it uses the others
 };
 
+/// A mean of infinite values has no standard error, for example: what is no number is left out.
+ExperimentSummary summaryOf(const PreparedExperiment& experiment, const ExperimentTable& table) {
+    ExperimentSummary summary = experiment.summary(table);
+    for (auto& row : summary.rows) {
+        for (auto& number : row.numbers) {
+            if (number && std::isnan(*number)) number.reset();
+        }
+    }
+    return summary;
+}
+
 ExperimentState stateOf(const PreparedExperiment& experiment, const ExperimentTable& table, bool isFinished) {
     return {.table = std::make_shared<const ExperimentTable>(table),
             .figure = experiment.figure(table),
-            .summary = experiment.summary(table),
+            .summary = summaryOf(experiment, table),
             .repetitions = table.cellCount() / table.conditions.size(),
             .isFinished = isFinished};
 }

@@ -7,7 +7,9 @@
 #include "core/run/error.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace calibrium {
@@ -25,9 +27,18 @@ bool isHeader(std::span<const std::string_view> cells, bool hasDecimalComma) {
                         [&](std::string_view cell) { return parseNumber(cell, hasDecimalComma).has_value(); });
 }
 
+/// Every method reads the file for itself, and only a file gives its content more than once.
+void requireFile(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::is_other(path, error)) {
+        throw UnreadableFile("The class similarity must be a file, no pipe and no device.", {.file = fileName(path)});
+    }
+}
+
 }  // namespace
 
 ClassSimilarity readClassSimilarity(const std::string& path, const Run& run) {
+    requireFile(path);
     const std::string text = readFileBytes(path, run);
     const char delimiter = delimiterOf(text);
     const bool hasDecimalComma = delimiter != ',';

@@ -10,8 +10,8 @@ namespace calibrium {
 
 /// The class similarity matrix in a text file: one row per class, entries separated by commas, semicolons, tabs or
 /// blanks. A first row without any number is taken for class names and skipped. The order is that of the classes.
-/// Throws UnreadableFile; InvalidInput with file, line and column for a cell that is no number, and with the file for
-/// what ClassSimilarity::create() refuses; Cancelled.
+/// Throws UnreadableFile, also for a pipe or a device; InvalidInput with file, line and column for a cell that is no
+/// number, and with the file for what ClassSimilarity::create() refuses; Cancelled.
 ClassSimilarity readClassSimilarity(const std::string& path, const Run& run = {});
 
 }  // namespace calibrium

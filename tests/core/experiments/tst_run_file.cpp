@@ -29,11 +29,10 @@ ExperimentPlan smallPlan() {
 /// Two quantities under two conditions, one cell refused.
 ExperimentTable smallTable() {
     const double nothing = std::numeric_limits<double>::quiet_NaN();
-    const double infinity = std::numeric_limits<double>::infinity();
     return {.conditionNames = {"n"},
             .conditions = {{{64.0}, "n = 64"}, {{128.0}, "n = 128"}},
             .quantities = {"ece", "seconds skce"},
-            .numbers = {0.1, 1e-300, nothing, nothing, 1.0 / 3.0, -0.0, infinity, -infinity},
+            .numbers = {0.1, 1e-300, nothing, nothing, 1.0 / 3.0, -0.0, 1e70, -1e70},
             .refusals = {"There are too few samples."}};
 }
 
@@ -115,7 +114,7 @@ void TestRunFile::refusesOtherFiles_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("message");
     const QString whole =
-        QString::fromStdString(runText({"run", smallPlan(), std::make_shared<const ExperimentTable>(smallTable())}));
+        QString::fromStdString(runText({"my run", smallPlan(), std::make_shared<const ExperimentTable>(smallTable())}));
     const auto with = [&](const QString& before, const QString& after) {
         QString changed = whole;
         changed.replace(before, after);
@@ -134,6 +133,20 @@ void TestRunFile::refusesOtherFiles_data() {
                                   "drew its random numbers otherwise; run the experiment again.");
     QTest::newRow("newer") << with(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 3"))
                            << QStringLiteral("run.json: The run was saved by a newer version of the program.");
+    const QString unusable = QStringLiteral("run.json: The saved run cannot be used. ");
+    const QString whole = QStringLiteral("; it must be a whole number from 0 to 18446744073709551615.");
+    const QString impossible = QStringLiteral(", which no measure gives.");
+    QTest::newRow("infinite number") << with(QStringLiteral("1e-300"), QStringLiteral("\"inf\""))
+                                     << unusable + QStringLiteral("A value is inf") + impossible;
+    QTest::newRow("huge number") << with(QStringLiteral("1e-300"), QStringLiteral("-1e308"))
+                                 << unusable + QStringLiteral("A value is -1e+308") + impossible;
+    QTest::newRow("huge seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": 1e300"))
+                               << unusable + QStringLiteral("\"seed\" is 1e+300") + whole;
+    QTest::newRow("negative seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": -1"))
+                                   << unusable + QStringLiteral("\"seed\" is -1") + whole;
+    QTest::newRow("nested too deep") << with(QStringLiteral("\"my run\""), QString(60'000, QLatin1Char('[')))
+                                     << unusable + QStringLiteral(
+                                                       "Lists and objects stand within each other more than 100 deep.");
     QTest::newRow("no plan") << with(QStringLiteral("\"plan\""), QStringLiteral("\"plam\"")) << damaged;
     QTest::newRow("text for a number") << with(QStringLiteral("1e-300"), QStringLiteral("\"a\"")) << damaged;
     QTest::newRow("missing number") << with(QStringLiteral("1e-300,"), QString())

@@ -23,6 +23,7 @@ public:
     std::chrono::microseconds unit{20};
     std::string failure;  ///< "error" or "refusal": what cell 7 throws
     bool isInOrder = false;
+    ExperimentSummary ours{};
     mutable std::atomic<std::size_t> lastCell{0};
     mutable std::atomic<bool> wasOutOfOrder{false};
 
@@ -50,7 +51,7 @@ public:
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         return {.title = std::to_string(table.cellCount()), .series = {}, .panels = {}, .emptyReason = {}};
     }
-    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& /*table*/) const override { return {}; }
+    [[nodiscard]] ExperimentSummary summary(const ExperimentTable& /*table*/) const override { return ours; }
 };
 
 ExperimentState run(const Fake& fake, std::size_t repetitions) {
@@ -78,6 +79,7 @@ private slots:
     void sequentialCellsComeInOrder();
     void progressRisesToOne();
     void refusesTheTableOfAnotherExperiment();
+    void theSummaryLeavesOutWhatIsNoNumber();
 };
 
 void TestStream::fillsTheTableInOrder() {
@@ -214,6 +216,16 @@ void TestStream::refusesTheTableOfAnotherExperiment() {
     table.quantities = {"c"};
     QCOMPARE(test::failureOf<InvalidSetting>([&] { static_cast<void>(stream(fake, table, {})); }),
              std::string("The numbers to go on with are of another experiment; start over."));
+}
+
+void TestStream::theSummaryLeavesOutWhatIsNoNumber() {
+    Fake fake;
+    const double infinity = std::numeric_limits<double>::infinity();
+    fake.ours = {.columns = {"mean", "standard error", "truth"},
+                 .rows = {{"", "a", {infinity, infinity - infinity, std::nullopt}}},
+                 .sentences = {}};
+    const ExperimentSummary summary = run(fake, 1).summary;
+    QVERIFY(summary.rows.front().numbers == (std::vector<std::optional<double>>{infinity, std::nullopt, std::nullopt}));
 }
 
 QTEST_GUILESS_MAIN(TestStream)

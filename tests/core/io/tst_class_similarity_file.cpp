@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <sys/stat.h>
+
 using namespace calibrium;
 using namespace calibrium::test;
 
@@ -17,6 +19,7 @@ private slots:
     void namesTheCellThatIsNoNumber();
     void namesTheRowOfAnotherLength();
     void refusesAFileWithoutNumbers();
+    void refusesWhatCanBeReadOnlyOnce();
 };
 
 void TestClassSimilarityFile::readsEveryDelimiter_data() {
@@ -55,6 +58,17 @@ void TestClassSimilarityFile::refusesAFileWithoutNumbers() {
     QCOMPARE(messageOf<InvalidInput>([&] { readClassSimilarity(path); }),
              QString("m.csv: The class similarity matrix has 0 rows and 0 columns; it needs one of each per class, at "
                      "least 2."));
+}
+
+/// Nobody writes to the pipe: reading it would wait for ever.
+void TestClassSimilarityFile::refusesWhatCanBeReadOnlyOnce() {
+    const FileFixtures files;
+    const std::string path = files.pathOf("pipe");
+    QCOMPARE(::mkfifo(path.c_str(), 0600), 0);
+    QCOMPARE(messageOf<UnreadableFile>([&] { readClassSimilarity(path); }),
+             QString("pipe: The class similarity must be a file, no pipe and no device."));
+    QCOMPARE(messageOf<UnreadableFile>([&] { readClassSimilarity("/dev/zero"); }),
+             QString("zero: The class similarity must be a file, no pipe and no device."));
 }
 
 QTEST_GUILESS_MAIN(TestClassSimilarityFile)

@@ -210,6 +210,28 @@ private slots:
         QTest::newRow("no origin") << "/models/2/parent"
                                    << "77"
                                    << "\"net (temperature)\"";
+        const QString whole = "it must be a whole number from 0 to 18446744073709551615.";
+        QTest::newRow("huge seed") << "/seed"
+                                   << "1e300"
+                                   << "\"seed\" is 1e+300; " + whole;
+        QTest::newRow("negative seed") << "/seed"
+                                       << "-1"
+                                       << "\"seed\" is -1; " + whole;
+        QTest::newRow("seed of a fit") << "/models/2/recalibration/seed"
+                                       << "0.5"
+                                       << "\"seed\" is 0.5; " + whole;
+        QTest::newRow("huge id") << "/models/0/id"
+                                 << "1e300"
+                                 << "\"id\" is 1e+300";
+        QTest::newRow("huge setting") << "/requests/0/parameters/bins"
+                                      << "18446744073709551615"
+                                      << "\"bins\" is 18446744073709551615";
+        QTest::newRow("fewer names than classes") << "/models/3/data/classNames"
+                                                  << R"(["a"])"
+                                                  << "There are 2 classes, and names of 1.";
+        QTest::newRow("more names than classes") << "/models/3/data/classNames"
+                                                 << R"(["a", "b", "c"])"
+                                                 << "There are 2 classes, and names of 3.";
         QTest::newRow("huge series") << "/models/0/series"
                                      << "2000000000"
                                      << "out of range";
@@ -226,6 +248,40 @@ private slots:
                  qPrintable(message));
         QVERIFY2(message.contains(reason), qPrintable(message));
         QVERIFY(!message.contains(QLatin1Char('\n')));
+    }
+
+    /// What copies and writes such a value calls a function within itself for each level.
+    void refusesWhatIsNestedTooDeep() {
+        constexpr int depth = 60'000;
+        const std::string deep = std::string(depth, '[') + std::string(depth, ']');
+        for (const char* path : {"/keptRuns/0", "/requests/0/id", "/requests/0/parameters", "/models/0/source"}) {
+            nlohmann::json json = fullJson();
+            json[nlohmann::json::json_pointer(path)] = "here";
+            std::string text = json.dump();
+            text.replace(text.find("\"here\""), 6, deep);
+            QCOMPARE(messageOf(text),
+                     QStringLiteral("/x/a.calibrium: The workspace cannot be used. Lists and objects stand within each "
+                                    "other more than 100 deep."));
+        }
+        nlohmann::json json = fullJson();
+        json["currentView"] = "a \" bracket [ is no nesting " + std::string(200, '{');
+        QCOMPARE(messageOf(json.dump()), QStringLiteral("no error"));
+    }
+
+    void refusesManyGenerations() {
+        nlohmann::json json = fullJson();
+        nlohmann::json model = json["models"][1];
+        const auto withGenerations = [&](int count) {
+            nlohmann::json longer = json;
+            for (int i = 0; i < count; ++i) {
+                model["id"] = 100 + i;
+                model["parent"] = i == 0 ? 4 : 99 + i;
+                longer["models"].push_back(model);
+            }
+            return messageOf(longer.dump());
+        };
+        QCOMPARE(withGenerations(90), QStringLiteral("no error"));
+        QVERIFY(withGenerations(20'000).contains(QLatin1String("more than 100 deep")));
     }
 
     /// Any part taken away or replaced by another kind ends in a sentence or a workspace, never in a crash.

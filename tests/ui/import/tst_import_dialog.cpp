@@ -45,6 +45,22 @@ private slots:
         QCOMPARE(dialog->models()[0].data.sampleCount(), Index{3});
     }
 
+    /// A text that is taken for HTML loads pictures.
+    void whatAFileHoldsIsNoHtml() {
+        const QByteArray picture = "<img src='/x.png'>";
+        const auto dialog = openDialog({write(QStringLiteral("bad.csv"), "p,y\n0.7,1\n0.1,0\n" + picture + ",1\n")});
+        const auto* error = dialog->findChild<QLabel*>(QStringLiteral("importError"));
+        QVERIFY2(error->text().contains(QLatin1String(picture)), qPrintable(error->text()));
+        QCOMPARE(error->textFormat(), Qt::PlainText);
+        ImportPreview preview;
+        const QString path = write(QStringLiteral("note.csv"), "p," + picture + ",y\n0.7," + picture + ",1\n0.1,b,0\n");
+        preview.setPlan(planImport({.predictionsPath = path.toStdString(), .predictionsText = {}, .targetsPath = {}}));
+        const QString cell = preview.index(0, 1).data(Qt::ToolTipRole).toString();
+        const QString head = preview.headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString();
+        QVERIFY2(cell.contains(QLatin1String("&lt;img")) && !cell.contains(QLatin1String("<img")), qPrintable(cell));
+        QVERIFY2(head.contains(QLatin1String("&lt;img")) && !head.contains(QLatin1String("<img")), qPrintable(head));
+    }
+
     void previewHighlightsTheTarget() {
         ImportPreview preview;
         const QAbstractItemModelTester tester(&preview, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The worlds, experiments and published figures that the page of the Lab offers.
+#include "core/experiments/demonstrations/demonstration_file.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/experiments/runs/stream.h"
 #include "tests/support/lab_fixture.h"
@@ -8,6 +9,7 @@
 #include "ui/workspace/settings/plan_choices.h"
 
 #include <QComboBox>
+#include <QLabel>
 
 #include <algorithm>
 #include <memory>
@@ -35,6 +37,22 @@ private slots:
             const auto state = stream(*prepared, emptyTable(*prepared), {.repetitions = 2});
             QVERIFY(state.table->refusals.empty());
         }
+    }
+
+    /// Anybody can write one, and a text that is taken for HTML loads pictures.
+    void whatADemonstrationSaysIsNoHtml() {
+        const std::string picture = "<img src='/x.png'> <b>bold</b>";
+        m_window->openDemonstration(parseDemonstration("# " + picture + "\n" + picture + "\n\n## " + picture + "\n" +
+                                                           picture +
+                                                           "\n\n```settings\nexperiment: distribution\nworld: "
+                                                           "dirichlet:n=20\nmeasure: ece\nrepetitions: 2\n```\n",
+                                                       "mine", "mine.md"));
+        for (const char* name : {"demonstrationName", "demonstrationTitle", "demonstrationText"}) {
+            const auto* label = widget<QLabel>(name);
+            QVERIFY(label->text().contains(QLatin1String("<b>bold</b>")));
+            QCOMPARE(label->textFormat(), Qt::PlainText);
+        }
+        lab().pause();
     }
 
     /// It did nothing there, but threw the run away.

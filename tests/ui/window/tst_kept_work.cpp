@@ -219,6 +219,35 @@ private slots:
         QCOMPARE(m_workspace->models().size(), std::size_t{1});
     }
 
+    /// Kept for an undo is what the model is, and not what can be computed of it again.
+    void whatWasComputedOfAClosedModelIsLetGo() {
+        openFile(write(QStringLiteral("net.csv"), 0));
+        int made = 0;
+        const auto ask = [&] {
+            static_cast<void>(m_workspace->models().front().prepared.parts().once<int>(
+                "probe", [&] { return ++made; }, [](const int&) { return sizeof(int); }));
+        };
+        ask();
+        m_workspace->renameModel(m_workspace->models().front().id, QStringLiteral("other"));
+        await();
+        ask();
+        QCOMPARE(made, 1);
+        const QString shown = cell(0, 1);
+        m_workspace->removeModels({m_workspace->models().front().id});
+        await();
+        m_workspace->undoStack().undo();
+        await();
+        ask();
+        QCOMPARE(made, 2);
+        QCOMPARE(cell(0, 1), shown);
+        m_workspace->undoStack().undo();
+        m_workspace->undoStack().redo();
+        await();
+        ask();
+        QCOMPARE(made, 2);
+        QCOMPARE(m_workspace->models().front().prepared.data().name(), std::string("other"));
+    }
+
     void aSavedWorkspaceIsTheCommandOfNamedSamples() {
         openFile(write(QStringLiteral("net.csv"), 0));
         const int id = m_workspace->models().front().id;

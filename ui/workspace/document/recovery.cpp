@@ -11,13 +11,13 @@ namespace calibrium::ui {
 
 namespace {
 
-QString folder() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
-}
-
 QString lockOf(const QString& path) { return path + QStringLiteral(".lock"); }
 
 }  // namespace
+
+QString Recovery::folder() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/recovery");
+}
 
 QString Recovery::path() {
     if (!m_path.isEmpty()) return m_path;

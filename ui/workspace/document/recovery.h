@@ -19,6 +19,8 @@ public:
     /// Nothing has to be recovered: the copy of this program goes.
     void forget();
 
+    /// Where copies are kept.
+    [[nodiscard]] static QString folder();
     /// Copies that programs which run no more have left behind, latest first.
     [[nodiscard]] static QStringList leftBehind();
     /// Removes one of them.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/document/workspace_document.h"
 
+#include "core/io/bytes/checksum.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/bytes/output_file.h"
+#include "core/workspace/file_stamp.h"
 #include "core/workspace/other_files.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
@@ -19,6 +21,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr int autosaveDelay = 10'000;  // milliseconds
+constexpr int pauseMs = 500;           // what saves may write several times
 
 QString folderOf(const QString& path) { return QFileInfo(path).absolutePath(); }
 
@@ -40,6 +43,10 @@ WorkspaceDocument::WorkspaceDocument(Workspace& workspace, QObject* parent) : QO
     m_autosave.setSingleShot(true);
     m_autosave.setInterval(autosaveDelay);
     connect(&m_autosave, &QTimer::timeout, this, &WorkspaceDocument::autosave);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(pauseMs);
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_pause, qOverload<>(&QTimer::start));
+    connect(&m_pause, &QTimer::timeout, this, &WorkspaceDocument::compare);
     connect(&workspace.models(), &ModelStore::changed, this, &WorkspaceDocument::touch);
     connect(&workspace.settings(), &SettingsStore::changed, this, &WorkspaceDocument::touch);
     connect(&workspace.keptRuns(), &KeptRunStore::changed, this, &WorkspaceDocument::touch);
@@ -64,27 +71,72 @@ void WorkspaceDocument::clear() {
     setState({}, false);
 }
 
-void WorkspaceDocument::save(const QString& path) {
+void WorkspaceDocument::save(const QString& path, Overwriting overwriting) {
     const quint64 changes = m_changes;
-    m_workspace.tracker().start<QString>(
+    const bool asksFirst = overwriting == Overwriting::AskFirst && path == m_path;
+    ++m_savesUnderWay;
+    m_workspace.tracker().start<Written>(
         {QStringLiteral("workspace/save"), tr("Saving %1").arg(QFileInfo(path).fileName()), true},
-        [file = snapshot(), path](const Run& run) {
-            writeFileBytes(path.toStdString(), workspaceText(file, folderOf(path).toStdString()), run);
-            return path;
+        [file = snapshot(), path, known = asksFirst ? m_stamp : std::nullopt](const Run& run) {
+            const std::string target = path.toStdString();
+            if (known && stateOf(*known, target, run) == FileState::Changed) return Written{path, {}};
+            const std::string text = workspaceText(file, folderOf(path).toStdString());
+            writeFileBytes(target, text, run);
+            return Written{path, FileStamp{.path = target, .size = text.size(), .checksum = checksumOf(text)}};
         },
         {this,
-         [this, changes](const std::shared_ptr<const QString>& written) {
+         [this, changes](const std::shared_ptr<const Written>& written) {
+             --m_savesUnderWay;
+             if (!written->stamp) {
+                 emit overwritingAsked(written->path);
+                 return;
+             }
              // What was changed while it was written is not in the file.
-             setState(*written, m_changes != changes);
+             setState(written->path, m_changes != changes);
+             m_stamp = written->stamp;
+             watch();
              emit saved();
          },
-         [this](const QString& message) { emit failed(tr("The workspace was not saved. %1").arg(message)); },
+         [this](const QString& message) {
+             --m_savesUnderWay;
+             emit failed(tr("The workspace was not saved. %1").arg(message));
+         },
+         [this] { --m_savesUnderWay; }});
+}
+
+/// A file that was replaced by another one is not watched any more.
+void WorkspaceDocument::watch() {
+    const QStringList watched = m_watcher.files();
+    if (!watched.isEmpty() && watched != QStringList{m_path}) m_watcher.removePaths(watched);
+    if (!m_path.isEmpty() && !m_watcher.files().contains(m_path) && QFileInfo::exists(m_path)) {
+        m_watcher.addPath(m_path);
+    }
+}
+
+/// Whether somebody else has saved the file.
+void WorkspaceDocument::compare() {
+    watch();
+    if (m_path.isEmpty() || !m_stamp) return;
+    if (m_savesUnderWay > 0) {
+        m_pause.start();
+        return;
+    }
+    m_workspace.tracker().start<bool>(
+        {QStringLiteral("workspace/compare"), tr("Comparing files"), true},
+        [stamp = *m_stamp](const Run& run) { return stateOf(stamp, stamp.path, run) == FileState::Changed; },
+        {this,
+         [this, stamp = *m_stamp](const std::shared_ptr<const bool>& isChanged) {
+             // Saved or left meanwhile, it is no news.
+             if (*isChanged && m_stamp == stamp && m_savesUnderWay == 0) emit savedElsewhere();
+         },
+         [this](const QString& message) { emit noticed(message); },
          {}});
 }
 
 void WorkspaceDocument::open(const QString& path) {
     // A copy that was offered may still wait for a file of its own: this is another workspace.
     m_recovered.clear();
+    m_askedStamp.reset();
     openFrom(path);
 }
 
@@ -94,7 +146,8 @@ void WorkspaceDocument::openFrom(const QString& path) {
 }
 
 void WorkspaceDocument::open(const WorkspaceFile& file, const QString& path, const Change& change) {
-    start(path, [file, change](const Run& run) { return change ? change(file, run) : file; });
+    start(
+        path, [file, change](const Run& run) { return change ? change(file, run) : file; }, m_askedStamp);
 }
 
 void WorkspaceDocument::duplicate() {
@@ -115,12 +168,15 @@ void WorkspaceDocument::recover(const QString& copy) {
     openFrom(copy);
 }
 
-void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(const Run&)> read) {
+void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(const Run&)> read,
+                              const std::optional<FileStamp>& stamp) {
     m_workspace.tracker().start<Reading>(
         {QStringLiteral("workspace/open"),
          path.isEmpty() ? tr("Opening another file") : tr("Opening %1").arg(QFileInfo(path).fileName()), true},
-        [read = std::move(read)](const Run& run) {
-            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}};
+        [read = std::move(read), stamp, file = path.toStdString()](const Run& run) {
+            // Before it is read: what is saved in between is noticed as another one.
+            const auto now = stamp && stamp->path == file ? stamp : stampOf(file, run);
+            Reading reading{.file = withFoundModels(read(run), run), .changes = {}, .models = {}, .stamp = now};
             reading.changes = changedFiles(reading.file, run.part(0.0, 0.1));
             std::stable_partition(reading.changes.begin(), reading.changes.end(), isMissing);
             if (!reading.changes.empty()) return reading;
@@ -141,11 +197,13 @@ void WorkspaceDocument::start(const QString& path, std::function<WorkspaceFile(c
 
 void WorkspaceDocument::giveUpOpening() {
     m_recovered.clear();
+    m_askedStamp.reset();
     emit notOpened();
 }
 
 void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     if (!reading.changes.empty()) {
+        m_askedStamp = reading.stamp;
         emit filesChanged(std::make_shared<const WorkspaceFile>(reading.file), path, firstToAsk(reading.changes),
                           isMissing(reading.changes.front()));
         return;
@@ -162,6 +220,8 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
     m_isRecovered = isCopy;
     const bool isUnsaved = isCopy || path.isEmpty() || !reading.added.empty();
     setState(isCopy ? QString() : path, isUnsaved, isCopy || !path.isEmpty() ? QString() : nameOf(reading.file));
+    m_stamp = isCopy || path.isEmpty() ? std::nullopt : reading.stamp;
+    watch();
     if (isUnsaved) m_autosave.start();
     sayChanges(reading);
     emit opened(QByteArray::fromBase64(QByteArray::fromStdString(reading.file.layout)), toQt(reading.file.currentView));
@@ -196,7 +256,9 @@ void WorkspaceDocument::setState(const QString& path, bool isModified, const QSt
         m_isRecovered = false;
     }
     if (path == m_path && isModified == m_isModified && suggestedName == m_suggestedName) return;
+    if (path != m_path) m_stamp.reset();
     m_path = path;
+    watch();
     m_suggestedName = suggestedName;
     m_isModified = isModified;
     emit changed();
@@ -204,6 +266,7 @@ void WorkspaceDocument::setState(const QString& path, bool isModified, const QSt
 
 void WorkspaceDocument::takeOver(const DocumentState& state) {
     setState(state.path, state.isModified, state.suggestedName);
+    m_stamp = state.stamp;
     m_isRecovered = state.isRecovered;
     // The copy of the other one went with it.
     if (state.isModified) autosave();
@@ -215,8 +278,11 @@ void WorkspaceDocument::removeOldCopy() {
 
 void WorkspaceDocument::autosave() {
     const QString path = m_recovery.path();
-    // Without a folder for copies there are none; saving itself says what is wrong.
-    if (path.isEmpty()) return;
+    if (path.isEmpty()) {
+        sayNoCopy(tr("No copy for after a crash can be kept in %1: save the workspace from time to time.")
+                      .arg(Recovery::folder()));
+        return;
+    }
     m_workspace.tracker().start<bool>(
         {QStringLiteral("workspace/copy"), tr("Keeping a copy"), true},
         [file = snapshot(), path](const Run& run) {
@@ -225,12 +291,18 @@ void WorkspaceDocument::autosave() {
         },
         {this,
          [this, path](const std::shared_ptr<const bool>&) {
+             m_hasSaidNoCopy = false;
              // Saved or discarded while it was written: after the next start it would be offered as lost work.
              if (!m_isModified) Recovery::remove(path);
              removeOldCopy();
          },
-         [this](const QString& message) { emit noticed(tr("No copy for after a crash was kept. %1").arg(message)); },
+         [this](const QString& message) { sayNoCopy(tr("No copy for after a crash was kept. %1").arg(message)); },
          {}});
+}
+
+/// Once, until a copy is kept again: every ten seconds would be too often.
+void WorkspaceDocument::sayNoCopy(const QString& message) {
+    if (!std::exchange(m_hasSaidNoCopy, true)) emit noticed(message);
 }
 
 }  // namespace calibrium::ui

@@ -8,6 +8,7 @@
 #include "ui/workspace/document/saved_workspace.h"
 
 #include <QByteArray>
+#include <QFileSystemWatcher>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -15,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace calibrium::ui {
 
@@ -41,12 +43,18 @@ public:
     void setLayoutSource(std::function<QByteArray()> layout) { m_layout = std::move(layout); }
 
     /// For a document that takes the place of this one around the same workspace.
-    [[nodiscard]] DocumentState state() const { return {m_path, m_isModified, m_suggestedName, m_isRecovered}; }
+    [[nodiscard]] DocumentState state() const {
+        return {m_path, m_isModified, m_suggestedName, m_isRecovered, m_stamp};
+    }
     void takeOver(const DocumentState& state);
 
     /// Begins anew: no models, no kept runs, the default analysis, no file.
     void clear();
-    void save(const QString& path);
+    enum class Overwriting {
+        AskFirst,  ///< what somebody else has saved in the file of this workspace: overwritingAsked()
+        Wanted,
+    };
+    void save(const QString& path, Overwriting overwriting = Overwriting::AskFirst);
     /// Goes on with a copy: the file keeps what was saved in it last.
     void duplicate();
     /// Reads the workspace and its data files. Files that are missing or have changed end in filesChanged(), and
@@ -70,6 +78,11 @@ signals:
     /// Path or isModified().
     void changed();
     void saved();
+    /// It was not saved: another window or program has saved the file since this one read or saved it. Answered by
+    /// save() with Overwriting::Wanted.
+    void overwritingAsked(const QString& path);
+    /// Another window or program has just done that.
+    void savedElsewhere();
     /// It is open; layout: as layoutSource gave it, maybe empty; view: id of the page that was open.
     void opened(const QByteArray& layout, const QString& view);
     /// What was to be opened is not: it could not be read, or somebody has given it up. Nothing is different.
@@ -89,11 +102,23 @@ private:
         std::vector<RestoredModel> models;  ///< empty where a file has changed
         std::vector<std::string> gone{};    ///< a sentence for each group that is not in its file any more
         std::vector<std::string> added{};   ///< labels of groups that the workspace did not have
+        std::optional<FileStamp> stamp{};   ///< of the workspace's own file, before it was read
+    };
+
+    /// A workspace on its way to the disk.
+    struct Written {
+        QString path;
+        std::optional<FileStamp> stamp;  ///< absent: it was not written, to ask first
     };
 
     [[nodiscard]] WorkspaceFile snapshot() const;
     void openFrom(const QString& path);
-    void start(const QString& path, std::function<WorkspaceFile(const Run&)> read);
+    /// stamp: of the file, where it was read before.
+    void start(const QString& path, std::function<WorkspaceFile(const Run&)> read,
+               const std::optional<FileStamp>& stamp = {});
+    void watch();
+    void compare();
+    void sayNoCopy(const QString& message);
     void take(const Reading& reading, const QString& path);
     void sayChanges(const Reading& reading);
     void touch();
@@ -103,6 +128,11 @@ private:
 
     Workspace& m_workspace;
     QString m_path;
+    std::optional<FileStamp> m_stamp;       ///< of the file at m_path as it was read or written last
+    std::optional<FileStamp> m_askedStamp;  ///< of the one that filesChanged() asks about
+    int m_savesUnderWay = 0;
+    QFileSystemWatcher m_watcher;
+    QTimer m_pause;  ///< from a change of the file to a look at it
     QString m_suggestedName;
     bool m_isModified = false;
     bool m_isRecovered = false;
@@ -112,6 +142,7 @@ private:
     QString m_oldCopy;        ///< the one that was opened, until this program has one of its own
     std::function<QByteArray()> m_layout;
     Recovery m_recovery;
+    bool m_hasSaidNoCopy = false;
     QTimer m_autosave;
 };
 

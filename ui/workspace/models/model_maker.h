@@ -38,6 +38,8 @@ public:
 
     /// The data with room for what will be computed of them.
     [[nodiscard]] PreparedData prepared(const Dataset& data) const { return PreparedData(data, m_parts); }
+    /// Where that is kept.
+    [[nodiscard]] const std::shared_ptr<PartStore>& parts() const { return m_parts; }
     /// How many bytes may be kept of that, of all models together.
     void setBudget(std::size_t bytes) { m_parts->setBudget(bytes); }
 

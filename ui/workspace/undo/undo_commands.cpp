@@ -50,6 +50,11 @@ void ModelsCommand::addTo(HeldMemory& held) const {
     held.add(m_after);
 }
 
+void ModelsCommand::forEachList(const std::function<void(std::vector<Model>&)>& visit) {
+    visit(m_before);
+    visit(m_after);
+}
+
 void ModelsCommand::release() {
     m_before = {};
     m_after = {};

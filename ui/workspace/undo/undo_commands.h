@@ -11,6 +11,7 @@
 
 #include <QElapsedTimer>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -28,6 +29,8 @@ public:
     void undo() final;
     void redo() final;
     virtual void addTo(HeldMemory& held) const = 0;
+    /// The lists of models that it holds.
+    virtual void forEachList(const std::function<void(std::vector<Model>&)>& /*visit*/) {}
     void letGo();
 
 protected:
@@ -44,6 +47,7 @@ class ModelsCommand : public HoldingCommand {
 public:
     ModelsCommand(UndoStack& undoStack, ModelStore& models, std::vector<Model> after, const Saying& text);
     void addTo(HeldMemory& held) const override;
+    void forEachList(const std::function<void(std::vector<Model>&)>& visit) override;
 
 private:
     void apply(bool isUndone) override;

@@ -6,6 +6,11 @@
 
 #include <QUndoStack>
 
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+
 namespace calibrium::ui {
 
 namespace {
@@ -25,6 +30,14 @@ void letGo(const QUndoCommand& command) {
         changed.setObsolete(true);
     }
     for (int i = 0; i < command.childCount(); ++i) letGo(*command.child(i));
+}
+
+using Renew = std::function<void(std::vector<Model>&)>;
+
+void renewIn(const QUndoCommand& command, const Renew& renew) {
+    auto& changed = const_cast<QUndoCommand&>(command);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    if (auto* holding = dynamic_cast<HoldingCommand*>(&changed)) holding->forEachList(renew);
+    for (int i = 0; i < command.childCount(); ++i) renewIn(*command.child(i), renew);
 }
 
 }  // namespace
@@ -60,6 +73,27 @@ void limitUndo(QUndoStack& stack, const std::vector<Model>& models, const std::v
         if (isPast && held.bytes() - needed > bytes) break;
     }
     for (; step >= 0; --step) letGo(*stack.command(step));
+}
+
+void forgetComputed(QUndoStack& stack, const std::vector<Model>& models, const std::shared_ptr<PartStore>& parts) {
+    // What several copies of a model share is known by its address.
+    std::set<const SharedParts*> used;
+    for (const auto& model : models) used.insert(&model.prepared.parts());
+    std::map<const SharedParts*, PreparedData> renewed;
+    std::vector<PreparedData> old;  // no address is used again before the end
+    const Renew renew = [&](std::vector<Model>& list) {
+        for (auto& model : list) {
+            const SharedParts* known = &model.prepared.parts();
+            if (used.contains(known)) continue;
+            auto found = renewed.find(known);
+            if (found == renewed.end()) {
+                found = renewed.emplace(known, PreparedData(model.data, parts)).first;
+                used.insert(&found->second.parts());
+            }
+            old.push_back(std::exchange(model.prepared, found->second.withName(model.data.name())));
+        }
+    };
+    for (int step = 0; step < stack.count(); ++step) renewIn(*stack.command(step), renew);
 }
 
 }  // namespace calibrium::ui

@@ -5,9 +5,14 @@
 #include "ui/workspace/models/model.h"
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 class QUndoStack;
+
+namespace calibrium {
+class PartStore;
+}
 
 namespace calibrium::ui {
 
@@ -28,5 +33,9 @@ private:
 /// runs of now need. Their data are freed; undoing them says so and changes nothing. What can be redone is kept.
 void limitUndo(QUndoStack& stack, const std::vector<Model>& models, const std::vector<KeptRun>& runs,
                std::size_t bytes);
+
+/// Of models that are not among those of now the steps keep the data alone, and not what was computed of them: an undo
+/// computes it again. parts: where that will be kept.
+void forgetComputed(QUndoStack& stack, const std::vector<Model>& models, const std::shared_ptr<PartStore>& parts);
 
 }  // namespace calibrium::ui
