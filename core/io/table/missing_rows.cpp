@@ -66,10 +66,18 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
     return true;
 }
 
+std::size_t missingOf(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions) {
+    return static_cast<std::size_t>(std::count_if(predictions.begin(), predictions.end(), [&](std::size_t column) {
+        return isMissingNumber(plan.predictions, row, column);
+    }));
+}
+
 bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
                   const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
-    const auto isPrediction = [&](std::size_t column) { return isMissingNumber(plan.predictions, row, column); };
-    if (std::any_of(predictions.begin(), predictions.end(), isPrediction)) return true;
+    constexpr std::size_t fewestDraws = 2;
+    const std::size_t missing = missingOf(plan, row, predictions);
+    const bool areDraws = familyLayout(plan.settings.family).areDraws;
+    if (areDraws ? predictions.size() < fewestDraws + missing : missing > 0) return true;
     const Table& table = plan.targets ? *plan.targets : plan.predictions;
     return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
         return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
@@ -116,15 +124,19 @@ DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
     const bool areClasses = familyLayout(plan.settings.family).isClassification;
     const auto classWords =
         areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
+    const bool areDraws = familyLayout(plan.settings.family).areDraws;
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
         if (row % rowsPerCheck == 0) run.check();
         if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
             kept.push_back(row);
+            const bool isShort = areDraws && missingOf(plan, row, predictions) > 0;
+            if (isShort && dropped.shortCount++ == 0) dropped.firstShort = plan.predictions.line(row);
         } else if (dropped.count++ == 0) {
             dropped.firstLine = plan.predictions.line(row);
         }
     }
+    plan.settings.mayLackDraws = dropped.shortCount > 0;
     if (dropped.count == 0 || kept.empty()) return dropped;
     plan.predictions = rowsOf(plan.predictions, kept);
     if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);
