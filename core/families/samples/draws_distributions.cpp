@@ -79,7 +79,9 @@ public:
 
 private:
     [[nodiscard]] double size(Index row) const { return static_cast<double>(m_counts[static_cast<std::size_t>(row)]); }
-    [[nodiscard]] auto draws(Index row) const { return m_draws.row(row).head(m_counts[static_cast<std::size_t>(row)]); }
+    [[nodiscard]] Eigen::Map<const Eigen::RowVectorXd> draws(Index row) const {
+        return {begin(row), m_counts[static_cast<std::size_t>(row)]};
+    }
     [[nodiscard]] const double* begin(Index row) const { return m_draws.data() + row * m_draws.cols(); }
     [[nodiscard]] const double* end(Index row) const { return begin(row) + m_counts[static_cast<std::size_t>(row)]; }
     /// Of the draw that is the quantile, from 1.

@@ -281,7 +281,9 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     }
     if (names.size() != classCount && (areNames || !names.empty())) {
         throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
-                               std::to_string(classCount) + " classes.",
+                               std::to_string(classCount) +
+                               " classes; say which columns hold the predictions with --columns, and which the labels "
+                               "with --target-column.",
                            {.file = target.table->name()});
     }
     const LabelNames byName(names);
@@ -291,6 +293,11 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
         labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan.settings, classCount);
     }
     return labels;
+}
+
+bool mayLackDraws(const ImportPlan& plan) {
+    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+                       [](const Warning& warning) { return warning.id == missingDraws; });
 }
 
 std::string nameOf(const ImportPlan& plan) {
@@ -342,8 +349,8 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     } else {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
-    parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1),
-                                   plan.settings.mayLackDraws);
+    parts.parameters =
+        readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1), mayLackDraws(plan));
     if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
     if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
     if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);

@@ -63,31 +63,12 @@ void takeDetected(ImportPlan& plan, const ImportPlan& found) {
     plan.models = found.models;
 }
 
-/// Rows of draws that are kept although some of theirs are missing.
-void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
-    if (dropped.shortCount == 0) return;
-    const std::size_t draws = predictionColumns(plan.predictions, plan.settings).size();
-    const std::string line = std::to_string(dropped.firstShort);
-    assume(plan, "import-missing-draws",
-           std::to_string(dropped.shortCount) + " of " + std::to_string(dropped.total) +
-               (dropped.shortCount == 1 ? " rows has fewer than " + std::to_string(draws) +
-                                              " draws and is judged by those that it has: line "
-                                        : " rows have fewer than " + std::to_string(draws) +
-                                              " draws and are judged by those that they have, the first in line ") +
-               line + ".");
-    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
-    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
-}
-
 /// What the rows with missing values said of the columns goes with them: the rest is looked at anew.
 DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const ImportPlan unseen = withoutTables(plan);
     detectAll(plan, overrides, run);
     DroppedRows dropped = dropMissingRows(plan, run);
-    if (dropped.count == 0) {
-        sayShortRows(plan, dropped);
-        return dropped;
-    }
+    if (dropped.count == 0) return dropped;
     if (dropped.count == dropped.total) {
         throw InvalidInput("In every row a prediction or the target is missing.", {.file = plan.predictions.name()});
     }
@@ -97,7 +78,6 @@ DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overri
     dropped.count += rest.count;
     dropped.shortCount = rest.shortCount;
     dropped.firstShort = rest.firstShort;
-    sayShortRows(plan, dropped);
     assume(plan, "import-dropped-rows",
            std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
                (dropped.count == 1 ? " rows was left out, as a value is missing in it: line "
@@ -137,9 +117,8 @@ void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& ov
         const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
         if (dropped.count == 0 && dropped.shortCount == 0) return;
         std::erase_if(trial.assumptions, [](const Warning& warning) {
-            return warning.id == "import-dropped-rows" || warning.id == "import-missing-draws";
+            return warning.id == "import-dropped-rows" || warning.id == missingDraws;
         });
-        trial.settings.mayLackDraws = false;
         takeDetected(plan, trial);
         if (!plan.questions.empty()) return;
         if (dropped.shortCount > 0) {

@@ -69,7 +69,6 @@ struct ImportSettings {
     std::vector<ColumnMeaning> meanings;  ///< one per column; counts where the role is Prediction
     /// The columns of each parameter are the members of an ensemble with one target, not the coordinates of a vector.
     bool areMembers = false;
-    bool mayLackDraws = false;  ///< a cell of draws may be empty: the row has one less
     // The targets file has its own shape; these are unused without one.
     char targetDelimiter = ',';
     bool targetHasHeader = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/missing_rows.h"
 
+#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
@@ -84,6 +85,22 @@ bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std
     });
 }
 
+/// Rows of draws that are kept although some of theirs are missing.
+void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
+    if (dropped.shortCount == 0) return;
+    const std::size_t draws = predictionColumns(plan.predictions, plan.settings).size();
+    const std::string line = std::to_string(dropped.firstShort);
+    assume(plan, missingDraws,
+           std::to_string(dropped.shortCount) + " of " + std::to_string(dropped.total) +
+               (dropped.shortCount == 1 ? " rows has fewer than " + std::to_string(draws) +
+                                              " draws and is judged by those that it has: line "
+                                        : " rows have fewer than " + std::to_string(draws) +
+                                              " draws and are judged by those that they have, the first in line ") +
+               line + ".");
+    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
+    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
+}
+
 Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
     Table result(table.name(), table.columnCount());
     result.setHeader(table.header());
@@ -136,7 +153,7 @@ DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
             dropped.firstLine = plan.predictions.line(row);
         }
     }
-    plan.settings.mayLackDraws = dropped.shortCount > 0;
+    sayShortRows(plan, dropped);
     if (dropped.count == 0 || kept.empty()) return dropped;
     plan.predictions = rowsOf(plan.predictions, kept);
     if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);

@@ -22,6 +22,9 @@ public:
 /// ("#DIV/0!").
 bool isMissing(std::string_view cell);
 
+/// The id of the assumption that cells of draws may be empty, as rows are judged by the draws that they have.
+inline constexpr const char* missingDraws = "import-missing-draws";
+
 struct DroppedRows {
     std::size_t count = 0;
     std::int64_t firstLine = 0;  ///< of the predictions file
@@ -36,8 +39,8 @@ std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines);
 /// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
 /// only where the word is none of the classes that the columns are named after, and where there is a class for each of
 /// the others: "-" beside "+" of two classes is a label. A row of draws stays with those that it has, if they are two
-/// or more (ImportSettings::mayLackDraws). Needs the columns detected; tables of different lengths are left as they
-/// are. Time O(rows x columns); cancels within a thousand rows.
+/// or more, and an assumption says so (missingDraws). Needs the columns detected; tables of different lengths are left
+/// as they are. Time O(rows x columns); cancels within a thousand rows.
 DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
 
 }  // namespace calibrium
