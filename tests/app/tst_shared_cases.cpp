@@ -92,6 +92,7 @@ void TestSharedCases::valuesAreRight_data() {
     row("R105_chem_std.csv", "crps=0.3684181910");
     row("R105c_mlr3_se.csv", "crps=3.6841819101");
     row("R29_rain_ensemble.csv", "crps=1.2144555556");
+    row("R28_missing_members.csv --drop-missing", "crps=3.36559");
     row("R30_poisson.csv", "crps=0.6820874621");
     row("../data/public/F02_df_binary.csv", "brier=0.0849290978 auc=0.8606275378");
     row("../data/public/F03_segment_logistic.csv", "brier=0.1397667488 auc=0.8729890661 ece=0.054859013");

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 namespace calibrium {
 
@@ -23,6 +25,31 @@ std::vector<std::string> drawNames() {
             "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
             "realization", "realisation", "scenario", "sim",        "simulation",
             "trajectory",  "y_rep",       "yrep"};
+}
+
+/// Those of the row that are not missing, in their order.
+Eigen::RowVectorXd presentDraws(const RowMatrix& parameters, Index row) {
+    Eigen::RowVectorXd draws = parameters.row(row);
+    const auto end = std::remove_if(draws.begin(), draws.end(), [](double draw) { return std::isnan(draw); });
+    draws.conservativeResize(end - draws.begin());
+    return draws;
+}
+
+/// Targets are numbers, and so are draws, of which each row may lack some (NaN) but has two.
+void checkDraws(const DatasetParts& parts) {
+    for (Index i = 0; i < parts.parameters.rows(); ++i) {
+        Index present = 0;
+        for (Index k = 0; k < parts.parameters.cols(); ++k) {
+            if (std::isinf(parts.parameters(i, k))) {
+                throw InvalidInput("The value is not a finite number.", {.row = i + 1, .column = k + 1});
+            }
+            present += std::isnan(parts.parameters(i, k)) ? 0 : 1;
+        }
+        if (present < 2) throw InvalidInput("Predictive draws need at least two draws per row.", {.row = i + 1});
+        if (!parts.targets.values.row(i).allFinite()) {
+            throw InvalidInput("The target is not a finite number.", {.row = i + 1});
+        }
+    }
 }
 
 class DrawsFamily : public ContinuousFamily {
@@ -42,14 +69,14 @@ public:
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() < 2) throw InvalidInput("Predictive draws need at least two draws per row.");
         checkTargets(parts, 0);
-        checkFinite(parts);
+        checkDraws(parts);
         checkTargetDimension(parts, 1);
     }
 
     [[nodiscard]] RowMatrix tempered(const RowMatrix& parameters, double temperature) const override {
         RowMatrix result = parameters;
         for (Index i = 0; i < parameters.rows(); ++i) {
-            const double mean = parameters.row(i).mean();
+            const double mean = presentDraws(parameters, i).mean();
             result.row(i).array() = mean + std::sqrt(temperature) * (parameters.row(i).array() - mean);
         }
         return result;
@@ -58,7 +85,10 @@ public:
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
         Targets targets{.values = RowMatrix(parameters.rows(), 1)};
         for (Index i = 0; i < parameters.rows(); ++i) {
-            targets.values(i, 0) = parameters(i, uniformIndex(generator, parameters.cols()));
+            double& target = targets.values(i, 0);
+            // Each draw that is there is as likely as the others.
+            do target = parameters(i, uniformIndex(generator, parameters.cols()));
+            while (std::isnan(target));
         }
         return targets;
     }
@@ -66,9 +96,12 @@ public:
     [[nodiscard]] Dataset exchangeable(const Dataset& data) const override {
         const RowMatrix draws = withSortedRows(data.parameters());
         RowMatrix pooled(draws.rows(), draws.cols() + 1);
+        const std::vector<Index> counts = drawCountsOf(draws);
+        pooled.setConstant(std::numeric_limits<double>::quiet_NaN());
         for (Index i = 0; i < pooled.rows(); ++i) {
             const double target = data.values()(i, 0);
-            std::merge(draws.row(i).begin(), draws.row(i).end(), &target, &target + 1, pooled.row(i).begin());
+            const auto own = draws.row(i).head(counts[static_cast<std::size_t>(i)]);
+            std::merge(own.begin(), own.end(), &target, &target + 1, pooled.row(i).begin());
         }
         return Dataset::trusted({.name = data.name(),
                                  .family = this,
@@ -92,8 +125,9 @@ public:
                            .targets = {.labels = {}, .values = RowMatrix(truth.rows(), 1)},
                            .classNames = {},
                            .warnings = pooled.warnings()};
+        const std::vector<Index> counts = drawCountsOf(truth);
         for (Index i = 0; i < truth.rows(); ++i) {
-            const Index chosen = uniformIndex(generator, truth.cols());
+            const Index chosen = uniformIndex(generator, counts[static_cast<std::size_t>(i)]);
             parts.targets.values(i, 0) = truth(i, chosen);
             parts.parameters.row(i).head(chosen) = pooled.parameters().row(i).head(chosen);
             parts.parameters.row(i).tail(count - chosen) = pooled.parameters().row(i).tail(count - chosen);
@@ -132,7 +166,7 @@ public:
         return univariateMoments(
             parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
             [&](Index i, double frequency) {
-                const Eigen::ArrayXd angles = frequency * (parameters.row(i).transpose().array() - origin(0));
+                const Eigen::ArrayXd angles = frequency * (presentDraws(parameters, i).transpose().array() - origin(0));
                 Eigen::ArrayXd cosines(angles.size());
                 Eigen::ArrayXd sines(angles.size());
                 cosinesAndSines(angles.data(), static_cast<std::size_t>(angles.size()), 1.0, cosines.data(),

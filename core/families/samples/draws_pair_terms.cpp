@@ -10,6 +10,7 @@
 #include <cmath>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
@@ -21,28 +22,31 @@ double laplacianKernel(double difference, double gamma) { return std::exp(-gamma
 
 /// Expectations as means over the draws.
 struct TargetTerms {
-    RowMatrix draws;  ///< n x S, each row sorted
+    RowMatrix draws;  ///< n x S, each row sorted, its missing draws at the end
+    std::vector<Index> counts;
     Eigen::VectorXd targets;
     TargetKernel kernel;
     double gamma;
+
+    [[nodiscard]] Index count(Index i) const { return counts[static_cast<std::size_t>(i)]; }
 
     [[nodiscard]] double betweenTargets(Index i, Index j) const { return kernel(targets(i) - targets(j), gamma); }
 
     [[nodiscard]] double fromPrediction(Index i, Index j) const {
         double sum = 0;
-        for (Index s = 0; s < draws.cols(); ++s) sum += kernel(draws(i, s) - targets(j), gamma);
-        return sum / static_cast<double>(draws.cols());
+        for (Index s = 0; s < count(i); ++s) sum += kernel(draws(i, s) - targets(j), gamma);
+        return sum / static_cast<double>(count(i));
     }
 
     /// For one and the same row a draw is not paired with itself.
     [[nodiscard]] double betweenPredictions(Index i, Index j) const {
         double sum = 0;
-        for (Index s = 0; s < draws.cols(); ++s) {
-            for (Index t = 0; t < draws.cols(); ++t) {
+        for (Index s = 0; s < count(i); ++s) {
+            for (Index t = 0; t < count(j); ++t) {
                 if (i != j || s != t) sum += kernel(draws(i, s) - draws(j, t), gamma);
             }
         }
-        const Index pairCount = draws.cols() * (i == j ? draws.cols() - 1 : draws.cols());
+        const Index pairCount = count(i) * (i == j ? count(j) - 1 : count(j));
         return sum / static_cast<double>(pairCount);
     }
 };
@@ -56,19 +60,23 @@ struct TermFeatures {
 /// Nothing where that would take more memory than a few times the draws.
 std::optional<TermFeatures> termFeatures(const TargetTerms& terms) {
     constexpr double fewFeatures = 128;
-    const double lowest = std::min(terms.draws.minCoeff(), terms.targets.minCoeff());
-    const double highest = std::max(terms.draws.maxCoeff(), terms.targets.maxCoeff());
+    double lowest = terms.targets.minCoeff();
+    double highest = terms.targets.maxCoeff();
+    for (Index i = 0; i < terms.draws.rows(); ++i) {
+        lowest = std::min(lowest, terms.draws(i, 0));
+        highest = std::max(highest, terms.draws(i, terms.count(i) - 1));
+    }
     const GaussianSeries series(terms.gamma, highest - lowest, 0.5 * lowest + 0.5 * highest);
     const bool isSmall = series.count() <= fewFeatures + 2 * static_cast<double>(terms.draws.cols());
     if (!isSmall) return std::nullopt;
-    const auto drawCount = static_cast<double>(terms.draws.cols());
     TermFeatures features{
         .residuals = Eigen::MatrixXd(static_cast<Index>(series.count()), terms.draws.rows()),
         .own = Eigen::VectorXd(terms.draws.rows()),
     };
     parallelForSmall(static_cast<std::size_t>(terms.draws.rows()), [&](std::size_t row) {
         const auto i = static_cast<Index>(row);
-        const Eigen::ArrayXd draws = terms.draws.row(i).transpose().array();
+        const auto drawCount = static_cast<double>(terms.count(i));
+        const Eigen::ArrayXd draws = terms.draws.row(i).head(terms.count(i)).transpose().array();
         const Eigen::ArrayXd target = Eigen::ArrayXd::Constant(1, terms.targets(i));
         const Eigen::RowVectorXd ofTarget = series.meanFeatures(target);
         const Eigen::RowVectorXd ofDraws = series.meanFeatures(draws);
@@ -95,19 +103,34 @@ double meanAbsoluteDifference(const Eigen::Ref<const Eigen::RowVectorXd>& a,
     return sum / static_cast<double>(a.size() * count);
 }
 
-double wasserstein(const RowMatrix& sorted, Index i, Index j) {
-    return (sorted.row(i) - sorted.row(j)).norm() / std::sqrt(static_cast<double>(sorted.cols()));
+using Draws = Eigen::Ref<const Eigen::RowVectorXd>;
+
+/// The quantile functions are steps: (∫ (F^-1 - G^-1)²)^½ over the shares at which one of them has an end.
+double wasserstein(const Draws& a, const Draws& b) {
+    if (a.size() == b.size()) return (a - b).norm() / std::sqrt(static_cast<double>(a.size()));
+    double sum = 0;
+    // Shares in units of 1 / (S T), so that ends of both that agree do so exactly.
+    Index from = 0;
+    for (Index s = 0, t = 0; s < a.size() && t < b.size();) {
+        const Index endOfA = (s + 1) * b.size();
+        const Index endOfB = (t + 1) * a.size();
+        const Index to = std::min(endOfA, endOfB);
+        sum += static_cast<double>(to - from) * (a(s) - b(t)) * (a(s) - b(t));
+        from = to;
+        s += endOfA == to ? 1 : 0;
+        t += endOfB == to ? 1 : 0;
+    }
+    return std::sqrt(sum / static_cast<double>(a.size() * b.size()));
 }
 
-double energyDistance(const RowMatrix& sorted, Index i, Index j) {
-    if (i == j || sorted.row(i) == sorted.row(j)) return 0.0;
-    const double squared = 2 * meanAbsoluteDifference(sorted.row(i), sorted.row(j)) -
-                           meanAbsoluteDifference(sorted.row(i), sorted.row(i)) -
-                           meanAbsoluteDifference(sorted.row(j), sorted.row(j));
+double energyDistance(const Draws& a, const Draws& b) {
+    if (a.size() == b.size() && a == b) return 0.0;
+    const double squared =
+        2 * meanAbsoluteDifference(a, b) - meanAbsoluteDifference(a, a) - meanAbsoluteDifference(b, b);
     return std::sqrt(std::max(squared, 0.0));
 }
 
-using Distance = double (*)(const RowMatrix& sorted, Index i, Index j);
+using Distance = double (*)(const Draws& a, const Draws& b);
 Distance distanceOf(const Kernel& kernel) { return kernel.distance == "wasserstein" ? &wasserstein : &energyDistance; }
 
 class DrawsPairTerms final : public PairTerms {
@@ -115,16 +138,19 @@ public:
     DrawsPairTerms(const Dataset& data, const Kernel& kernel)
         : m_distance(distanceOf(kernel)),
           m_terms{.draws = withSortedRows(data.parameters()),
+                  .counts = {},
                   .targets = data.values().col(0),
                   .kernel = kernel.target == "gaussian" ? &gaussianKernel : &laplacianKernel,
                   .gamma = kernel.gamma} {
+        m_terms.counts = drawCountsOf(m_terms.draws);
         if (kernel.target == "gaussian") m_features = termFeatures(m_terms);
     }
 
     [[nodiscard]] Index sampleCount() const override { return m_terms.draws.rows(); }
 
     void distances(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
-        fillSymmetric([this](Index i, Index j) { return m_distance(m_terms.draws, i, j); }, rows, columns, out, stride);
+        const auto own = [this](Index i) { return m_terms.draws.row(i).head(m_terms.count(i)); };
+        fillSymmetric([&](Index i, Index j) { return m_distance(own(i), own(j)); }, rows, columns, out, stride);
     }
 
     void targetTerms(IndexRange rows, IndexRange columns, double* out, Index stride) const override {
@@ -155,9 +181,13 @@ std::unique_ptr<PairTerms> drawsPairTerms(const Dataset& data, const Kernel& ker
 }
 
 std::unique_ptr<PairTerms> drawsDistanceTerms(const Dataset& data, const Kernel& kernel) {
-    return functionDistances(data.sampleCount(),
-                             [distance = distanceOf(kernel), draws = withSortedRows(data.parameters())](
-                                 Index i, Index j) { return distance(draws, i, j); });
+    RowMatrix draws = withSortedRows(data.parameters());
+    std::vector<Index> counts = drawCountsOf(draws);
+    return functionDistances(data.sampleCount(), [distance = distanceOf(kernel), draws = std::move(draws),
+                                                  counts = std::move(counts)](Index i, Index j) {
+        return distance(draws.row(i).head(counts[static_cast<std::size_t>(i)]),
+                        draws.row(j).head(counts[static_cast<std::size_t>(j)]));
+    });
 }
 
 }  // namespace calibrium

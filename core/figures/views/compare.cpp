@@ -15,6 +15,7 @@ namespace calibrium {
 namespace {
 
 constexpr const char* scoresId = "scores";
+constexpr const char* commonRowsId = "common-rows";
 constexpr int panelColumns = 2;
 
 /// A difference seen from the baseline.
@@ -42,7 +43,8 @@ FromBaseline seenFrom(const ComparedPair& pair, std::size_t baseline) {
 
 class CompareView {
 public:
-    explicit CompareView(const FigureCall& call) : m_call(call) {}
+    explicit CompareView(const FigureCall& call)
+        : m_call(call), m_pairing{.mayPairByLine = call.values.boolean(commonRowsId)} {}
 
     Figure build() {
         Figure figure;
@@ -72,9 +74,7 @@ private:
         const auto measures =
             chosen == scoresId ? defaultComparison(models) : std::vector<MethodRequest>{{.id = chosen, .values = {}}};
         // That no two go together is said with its reason.
-        if (models.size() < 2 && m_call.models.size() > 1) {
-            static_cast<void>(pairSamples(std::vector<Dataset>{m_call.models[0].data, m_call.models[1].data}));
-        }
+        if (models.size() < 2 && m_call.models.size() > 1) sayWhyApart();
         if (models.size() < 2) {
             m_notes.emplace_back("Open a second model of the same targets.");
             return;
@@ -83,7 +83,8 @@ private:
                                                          {.seed = m_call.analysis.seed,
                                                           .lens = m_call.analysis.lens,
                                                           .kernel = m_call.analysis.kernel,
-                                                          .memoryBudget = m_call.memoryBudget},
+                                                          .memoryBudget = m_call.memoryBudget,
+                                                          .pairing = m_pairing},
                                                          parseAdjustment(m_call.values.text("adjust")), m_call.run);
         if (comparison.pairing.by != PairedBy::Row) {
             m_notes.push_back("Paired " + pairingText(comparison.pairing) + ".");
@@ -102,7 +103,7 @@ private:
         std::vector<std::vector<const FigureModel*>> groups;
         for (const auto& model : m_call.models) {
             const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& others) {
-                return haveSameTargets(others.front()->data, model.data);
+                return havePairs(others.front()->data, model.data, m_pairing);
             });
             if (group == groups.end()) {
                 groups.push_back({&model});
@@ -130,9 +131,19 @@ private:
             m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
     }
 
-    static bool haveSameTargets(const Dataset& a, const Dataset& b) {
+    /// Throws what keeps the first two models apart.
+    void sayWhyApart() {
+        const Dataset& a = m_call.models[0].data;
+        const Dataset& b = m_call.models[1].data;
+        if (!m_pairing.mayPairByLine && havePairs(a, b, {.mayPairByLine = true})) {
+            m_notes.emplace_back("The setting Common rows compares them on the samples that both have.");
+        }
+        static_cast<void>(pairSamples(std::vector<Dataset>{a, b}, m_pairing));
+    }
+
+    static bool havePairs(const Dataset& a, const Dataset& b, const PairingOptions& pairing) {
         try {
-            static_cast<void>(pairSamples(std::vector<Dataset>{a, b}));
+            static_cast<void>(pairSamples(std::vector<Dataset>{a, b}, pairing));
             return true;
         } catch (const InvalidInput&) {
             return false;
@@ -237,6 +248,7 @@ private:
     }
 
     const FigureCall& m_call;
+    PairingOptions m_pairing;
     std::vector<const FigureModel*> m_models;  ///< that are compared
     std::size_t m_baseline = 0;                ///< its place among them
     std::vector<std::string> m_notes;
@@ -255,16 +267,21 @@ std::vector<Choice> scoreChoices() {
 }
 
 std::vector<Parameter> ownParameters() {
-    return {choiceParameter("score", "Measure", "What the models are compared by.", scoreChoices()),
-            textParameter("baseline", "Baseline",
-                          "The model that the others are compared with, by its name or its place in the list; without "
-                          "one the first of them.",
-                          "the first one"),
-            choiceParameter("adjust", "Adjustment",
-                            "How the p-values of all pairs and measures are adjusted for being read together.",
-                            {{"holm", "Holm", "No false difference at all, with the probability of the level."},
-                             {"bh", "Benjamini-Hochberg", "Few false ones among the differences that are found."},
-                             {"none", "none", "Every p-value as if it were the only one."}})};
+    return {
+        choiceParameter("score", "Measure", "What the models are compared by.", scoreChoices()),
+        textParameter("baseline", "Baseline",
+                      "The model that the others are compared with, by its name or its place in the list; without "
+                      "one the first of them.",
+                      "the first one"),
+        choiceParameter("adjust", "Adjustment",
+                        "How the p-values of all pairs and measures are adjusted for being read together.",
+                        {{"holm", "Holm", "No false difference at all, with the probability of the level."},
+                         {"bh", "Benjamini-Hochberg", "Few false ones among the differences that are found."},
+                         {"none", "none", "Every p-value as if it were the only one."}}),
+        switchParameter(commonRowsId, "Common rows",
+                        "Models that lack different rows, since a value was missing there, are compared on the rows "
+                        "that all of them have: paired by the line of the file where no column identifies them.",
+                        false)};
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect_agreement.h"
 
+#include "core/io/columns/column_sample.h"
 #include "core/io/columns/detect.h"
 #include "core/io/columns/logit_agreement.h"
 #include "core/io/names/column_names.h"
@@ -72,6 +73,40 @@ void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const L
     }
 }
 
+/// Fractions of which the rows do not sum to 1, beside two labels: probabilities of one event by several models rather
+/// than those of classes.
+bool areSeveralModels(const ImportPlan& plan, const ImportOverrides& overrides, const LabelSummary& labels,
+                      const std::vector<std::size_t>& columns) {
+    const bool isChosen = overrides.roles || overrides.predictionNames || overrides.scale || overrides.classNames ||
+                          overrides.family || overrides.normalises;
+    if (isChosen || columns.size() < 2 || labels.names.size() != 2) return false;
+    constexpr double few = 0.5;
+    constexpr std::size_t fewestRows = 10;
+    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
+    const auto areFractions = [&](std::size_t column) {
+        const auto& values = sample[column].values;
+        return std::all_of(values.begin(), values.end(), [](double p) { return std::isnan(p) || (p >= 0 && p <= 1); });
+    };
+    return plan.predictions.rowCount() >= fewestRows && std::all_of(columns.begin(), columns.end(), areFractions) &&
+           sumsTo(1, sample, columns).share < few;
+}
+
+void askForSeveralModels(ImportPlan& plan, const std::vector<std::size_t>& columns) {
+    const auto& header = plan.predictions.header();
+    std::vector<std::string> names;
+    std::string options;
+    for (const std::size_t column : columns) {
+        const std::string name = header.empty() ? std::to_string(column + 1) : header[column];
+        names.push_back(name);
+        options += " --columns '" + name + "'";
+    }
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The rows of " + listed(names) + " do not sum to 1, so they may be the predictions of " +
+                       std::to_string(columns.size()) + " models",
+               .answer = "take all of them with" + options + ", or one with one of these",
+               .place = {.file = plan.predictions.name()}});
+}
+
 bool isTargetGuessed(const ImportPlan& plan) {
     return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
                        [](const Warning& warning) { return warning.id == "import-target"; });
@@ -98,6 +133,10 @@ void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const La
                     const HeaderClasses& header, bool isClassNamed) {
     const auto columns = predictionColumns(plan.predictions, plan.settings);
     if (columns.empty() || !plan.questions.empty()) return;
+    if (areSeveralModels(plan, overrides, labels, columns)) {
+        askForSeveralModels(plan, columns);
+        return;
+    }
     const Agreement agreement = labelAgreement(plan, columns);
     const bool isSingle = columns.size() == 1;
     const bool areCounted = plan.settings.labelKind != LabelKind::Names && labels.areWhole;

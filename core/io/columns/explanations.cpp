@@ -37,6 +37,8 @@ constexpr double wholeNumbersInside = -4;
 constexpr double logitsBesideSums = -20;
 constexpr double labelNeverSeen = -1;
 constexpr double scatteredNames = -4;
+constexpr double unrelatedColumns = -8;
+constexpr double spreadOfPrediction = -14;
 constexpr double wrongKindOfTarget = -20;
 constexpr double wordsForNumbers = -6;
 constexpr double classLeftOut = -12;
@@ -159,6 +161,14 @@ double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
     return score;
 }
 
+/// Neither names nor sums nor labels hold the columns together: measurements of all kinds, in all likelihood.
+bool areUnrelated(const ColumnView& view, const Explanation& explanation) {
+    const Columns& columns = explanation.columns;
+    if (!view.facts[columns[0]].hasHeader || explanation.scale != NumberScale::Logits) return false;
+    return haveSeveralStems(view.facts, columns) && !scaleOfNames(view, columns) && !agreesWithLabels(view, columns) &&
+           !commonSum(view.sample, columns);
+}
+
 /// The scale of two or more columns and the evidence for it.
 void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const Columns& columns = explanation.columns;
@@ -192,6 +202,13 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
     }
 }
 
+bool saysProbability(const std::string& name) {
+    const auto words = wordsOf(name);
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "p" || word == "risk" || word.starts_with("prob");
+    });
+}
+
 /// The same of the one column of a binary classification.
 void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const ColumnFacts& facts = view.facts[explanation.columns[0]];
@@ -207,6 +224,9 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
     if (facts.isWhole) explanation.score += weight::wholeNumbersInside / 4;
     if (isNamedAfterLabel(view, explanation.columns[0])) explanation.score += weight::prefixedNames;
     if (facts.numbersRows()) explanation.score += weight::usualExtraInside;
+    if (facts.hasHeader && saysHowFar(facts.name) && !saysProbability(facts.name)) {
+        explanation.score += weight::spreadOfPrediction;
+    }
     const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole;
     if (facts.probability == NameStrength::Strong) {
         explanation.score += weight::numberedProbabilities;
@@ -386,6 +406,7 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
     } else {
         weighNumbers(view, overrides, explanation);
         explanation.score += scoreOfNames(view, explanation.columns);
+        if (areUnrelated(view, explanation)) explanation.score += weight::unrelatedColumns;
     }
     explanation.score += scoreOfRest(view, explanation);
     if (view.target.isReal) explanation.score += weight::wrongKindOfTarget;

@@ -13,22 +13,27 @@ namespace calibrium {
 namespace {
 
 std::span<const std::string_view> namesOf(LongRole role) {
-    static constexpr std::array<std::string_view, 8> levels{"quantile_level", "quantile", "quantile_id", "tau",
-                                                            "quantile_prob",  "level",    "percentile",  "alpha"};
+    static constexpr std::array<std::string_view, 9> levels{
+        "quantile_level", "quantile", "quantile_id", "tau", "quantile_prob", "level", "percentile", "alpha", "quantil"};
     static constexpr std::array<std::string_view, 18> draws{
         "draw",      "draw_id",     "sample_id",   "sample",    "member",      "member_id",
         "replicate", "realization", "realisation", "iteration", "simulation",  "ensemble_member",
         "sim",       "trajectory",  "ensemble_id", "number",    "draw_number", "sample_number"};
-    static constexpr std::array<std::string_view, 10> classes{
-        "predicted_label", "class",       "class_name",         "category",      "predicted_class",
-        "label",           "class_label", "predicted_category", "outcome_class", "state"};
-    static constexpr std::array<std::string_view, 18> values{
-        "predicted",   "prediction", "value",  "forecast",    "predicted_value", "forecast_value",
-        "probability", "prob",       "p",      "pred",        "estimate",        "quantile_value",
-        "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",  "predicted_probability"};
-    static constexpr std::array<std::string_view, 12> models{"model",      "model_id",   "model_name",     "team_model",
-                                                             "forecaster", "classifier", "algorithm",      "learner",
-                                                             "estimator",  "team",       "modelling_team", "method"};
+    static constexpr std::array<std::string_view, 18> classes{
+        "predicted_label", "class",        "class_name",      "category",
+        "predicted_class", "label",        "class_label",     "predicted_category",
+        "outcome_class",   "state",        "predicted_level", "klass",
+        "klasse",          "classe",       "clase",           "bin",
+        "option",          "answer_option"};
+    static constexpr std::array<std::string_view, 24> values{
+        "predicted",   "prediction", "value",  "forecast",    "predicted_value",    "forecast_value",
+        "probability", "prob",       "p",      "pred",        "estimate",           "quantile_value",
+        "yhat",        "y_hat",      "y_pred", "predictions", "predicted_prob",     "predicted_probability",
+        "score",       "proba",      "share",  "vorhersage",  "wahrscheinlichkeit", "probabilidad"};
+    static constexpr std::array<std::string_view, 17> models{
+        "model",  "model_id",       "model_name", "team_model", "modell",  "modele",
+        "modelo", "forecaster",     "classifier", "algorithm",  "learner", "estimator",
+        "team",   "modelling_team", "method",     "system",     "approach"};
     static constexpr std::array<std::string_view, 1> types{"output_type"};
     static constexpr std::array<std::string_view, 1> typeIds{"output_type_id"};
     switch (role) {

@@ -21,7 +21,7 @@ using Columns = std::vector<std::size_t>;
 
 constexpr std::size_t modelRowsPerCheck = 1000;
 constexpr std::size_t mostModels = 200;
-constexpr std::size_t lastClearName = 7;  ///< of the names of LongRole::Model
+constexpr std::size_t lastClearName = 10;  ///< of the names of LongRole::Model
 
 std::string nameIn(const Table& table, std::size_t row, std::size_t column) {
     const std::string cell = table.cell(row, column);
@@ -116,6 +116,47 @@ ModelEvidence evidenceOf(const Table& table, std::size_t column, const Run& run)
     return ModelEvidence::Unclear;
 }
 
+/// Whether each of the models has a row for every one of the same samples, with the same target.
+bool areRepeated(const Table& table, const std::map<std::string, Columns>& models, std::size_t key,
+                 std::size_t target) {
+    std::map<std::string, std::string> targets;
+    for (const std::size_t row : models.begin()->second) {
+        if (!targets.emplace(keyOf(table, row, key), keyOf(table, row, target)).second) return false;
+    }
+    return std::all_of(models.begin(), models.end(), [&](const auto& model) {
+        std::set<std::string> seen;
+        return model.second.size() == targets.size() &&
+               std::all_of(model.second.begin(), model.second.end(), [&](std::size_t row) {
+                   const auto found = targets.find(keyOf(table, row, key));
+                   return found != targets.end() && found->second == keyOf(table, row, target) &&
+                          seen.insert(found->first).second;
+               });
+    });
+}
+
+/// A column of words under which the same identifiers with the same targets come again and again: whatever it is
+/// called, its rows are no samples of their own.
+ModelRows repeatedSamples(const Table& table, const Run& run) {
+    constexpr std::size_t fewestSamples = 10;
+    constexpr std::size_t mostNames = 20;
+    const auto target = columnOf(LongRole::Target, table, {});
+    if (!target) return {};
+    const ColumnSample sample = sampleColumns(table, false);
+    for (std::size_t column = 0; column < table.columnCount(); ++column) {
+        if (column == *target || !sample[column].isText() || isRowIdentifier(table.header()[column])) continue;
+        const auto models = rowsByModel(table, column);
+        if (models.size() < 2 || models.size() > mostNames) continue;
+        if (models.begin()->second.size() < fewestSamples) continue;
+        run.check();
+        for (std::size_t key = 0; key < table.columnCount(); ++key) {
+            const bool mayBeKey = key != column && key != *target && isRowIdentifier(table.header()[key]);
+            if (!mayBeKey || !areRepeated(table, models, key, *target)) continue;
+            return {.evidence = ModelEvidence::Unclear, .column = column, .names = namesIn(table, column)};
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 std::vector<std::string> namesIn(const Table& table, std::size_t column) {
@@ -131,7 +172,7 @@ std::vector<std::string> namesIn(const Table& table, std::size_t column) {
 ModelRows modelRows(const Table& table, const std::optional<std::size_t>& chosen, const Run& run) {
     if (table.header().empty() || table.rowCount() == 0) return {};
     const auto column = chosen ? chosen : columnOf(LongRole::Model, table, {});
-    if (!column) return {};
+    if (!column) return repeatedSamples(table, run);
     ModelRows rows{.evidence = chosen ? ModelEvidence::Models : evidenceOf(table, *column, run), .column = *column};
     // A method or a team belongs to the sample as often.
     const auto rank = longRank(LongRole::Model, table.header()[*column]);

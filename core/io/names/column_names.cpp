@@ -197,24 +197,30 @@ bool isVariance(std::string_view columnName) {
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"y",           "label",         "target",         "truth",        "class",        "outcome",
-         "ytrue",       "truelabel",     "trueclass",      "groundtruth",  "gt",           "labels",
-         "targets",     "actual",        "observed",       "observation",  "event",        "response",
-         "classlabel",  "category",      "trueoutcome",    "targetclass",  "classes",      "outcomes",
-         "obs",         "ytest",         "yobs",           "observations", "actuals",      "observedvalue",
-         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts", "gold",
-         "true",        "goldlabel",     "goldstandard",   "actuallabel",  "actualclass",  "realclass",
-         "truevalue",   "truevalues",    "measuredvalue",  "beobachtet",   "beobachtung",  "istwert"});
+        {"y",           "label",         "target",         "truth",        "class",
+         "outcome",     "ytrue",         "truelabel",      "trueclass",    "groundtruth",
+         "gt",          "labels",        "targets",        "actual",       "observed",
+         "observation", "event",         "response",       "classlabel",   "category",
+         "trueoutcome", "targetclass",   "classes",        "outcomes",     "obs",
+         "ytest",       "yobs",          "observations",   "actuals",      "observedvalue",
+         "actualvalue", "observedcount", "observedcounts", "actualcount",  "actualcounts",
+         "gold",        "true",          "goldlabel",      "goldstandard", "actuallabel",
+         "actualclass", "realclass",     "truevalue",      "truevalues",   "measuredvalue",
+         "beobachtet",  "beobachtung",   "istwert",        "measured",     "messwert",
+         "dv",          "depvar",        "responsevar",    "humanlabel",   "answerkey",
+         "goldanswer",  "correctanswer", "expectedanswer", "wahrheit",     "zielvariable",
+         "ergebnis",    "verite",        "observe",        "observado",    "valorreal",
+         "resultado",   "esito",         "reference"});
     return position(names, normalised(columnName));
 }
 
 bool namesOutcome(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"case",        "cancer",    "stroke",    "infected",   "spam",     "verstorben", "died",
-         "dead",        "death",     "deceased",  "mortality",  "survived", "survival",   "readmitted",
-         "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",    "diseased",
-         "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",    "click",
-         "converted",   "purchased", "malignant", "positive",   "rained"});
+        {"case",      "cancer",     "stroke",    "infected", "spam",      "verstorben", "died",        "dead",
+         "death",     "deceased",   "mortality", "survived", "survival",  "readmitted", "readmission", "relapse",
+         "relapsed",  "recurrence", "recurred",  "disease",  "diseased",  "churn",      "churned",     "default",
+         "defaulted", "fraud",      "clicked",   "click",    "converted", "purchased",  "malignant",   "positive",
+         "rained",    "ereignis",   "fallecido", "deces",    "isfraud"});
     return position(names, normalised(columnName)).has_value();
 }
 
@@ -233,8 +239,10 @@ bool isRowIdentifier(std::string_view columnName) {
         "key",      "uid",      "uuid",        "identifier",  "case"};
     const std::string name = normalised(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
-    // "patient_id", but not "paid".
-    return name.size() > 2 && name.ends_with("id") && !lowerCase(trimmed(columnName)).ends_with(name);
+    // "patient_id", but neither "paid" nor "prob_mid".
+    static constexpr std::array<std::string_view, 6> last{"id", "uid", "uuid", "guid", "pid", "qid"};
+    const auto words = wordsOf(columnName);
+    return words.size() > 1 && position(last, words.back()).has_value();
 }
 
 bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }

@@ -96,18 +96,20 @@ std::optional<NumberScale> scaleOfName(std::string_view name) {
     return std::nullopt;
 }
 
-bool saysPredicted(std::string_view name) {
-    static constexpr auto predicted =
-        std::to_array<std::string_view>({"pred", "preds", "predict", "prediction", "predictions", "predicted", "ypred",
-                                         "yhat", "fitted", "forecast", "estimate", "estimated", "model", "vorhersage"});
-    // How sure a prediction is, or where its interval ends, is no prediction.
+bool saysHowFar(std::string_view name) {
     static constexpr auto spread =
         std::to_array<std::string_view>({"std", "sd", "stdev", "stddev", "se", "sigma", "var", "variance", "err",
                                          "error", "uncertainty", "lower", "upper", "lo", "hi", "lwr", "upr"});
     const auto words = wordsOf(name);
-    if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(spread, word); })) {
-        return false;
-    }
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(spread, word); });
+}
+
+bool saysPredicted(std::string_view name) {
+    static constexpr auto predicted =
+        std::to_array<std::string_view>({"pred", "preds", "predict", "prediction", "predictions", "predicted", "ypred",
+                                         "yhat", "fitted", "forecast", "estimate", "estimated", "model", "vorhersage"});
+    const auto words = wordsOf(name);
+    if (saysHowFar(name)) return false;
     const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
     return isHat ||
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(predicted, word); });

@@ -18,6 +18,10 @@ std::vector<std::string> wordsOf(std::string_view name);
 /// the name says none.
 std::optional<NumberScale> scaleOfName(std::string_view name);
 
+/// Whether a word of the name says how sure a prediction is, or where its interval ends ("pred_std", "upper"): no
+/// prediction itself.
+bool saysHowFar(std::string_view name);
+
 /// Whether the name says that the column was predicted, without saying that it holds a probability: "prediction",
 /// "y_pred", "yhat", "model2".
 bool saysPredicted(std::string_view name);

@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::string_view separators = " _.-[(";
+constexpr std::string_view separators = " _.-[(=";
 
 std::string lowerName(std::string_view text) {
     std::string lower(text);
@@ -76,10 +76,31 @@ WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
     return {*value > 1 ? std::optional(*value / 100) : std::nullopt, false};
 }
 
+/// "25th percentile", "5. Perzentil", "10%_quantile", "0.05 quantile".
+std::optional<QuantileName> numberFirst(std::string text) {
+    static constexpr std::array<std::string_view, 7> words{"percentile", "percentil", "perzentil", "centile",
+                                                           "pctl",       "quantile",  "quantil"};
+    const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view w) { return text.ends_with(w); });
+    if (word == words.end()) return std::nullopt;
+    text.resize(text.size() - word->size());
+    const auto dropEnd = [&text](std::string_view ending) {
+        if (text.ends_with(ending)) text.resize(text.size() - ending.size());
+    };
+    while (!text.empty() && (text.back() == ' ' || text.back() == '_' || text.back() == '-')) text.pop_back();
+    const bool isPercent = text.ends_with('%') || word->find("quantil") == std::string_view::npos;
+    for (const std::string_view ending : {"%", "th", "st", "nd", "rd", "."}) dropEnd(ending);
+    const auto number = plainNumber(text);
+    if (!number || (!isPercent && *number >= 1)) return std::nullopt;
+    const double level = isPercent ? *number / 100 : *number;
+    if (!(level > 0 && level < 1)) return std::nullopt;
+    return QuantileName{std::string(*word), level, true};
+}
+
 }  // namespace
 
 std::optional<QuantileName> quantileName(std::string_view columnName) {
     std::string text = lowerName(trimmed(columnName));
+    if (auto named = numberFirst(text)) return named;
     while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
     // "X2.5." is how R writes a column "2.5%".
     const bool isWrittenByR = text.starts_with('x') && text.ends_with('.');

@@ -19,16 +19,18 @@ bool isAmong(const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+bool areClassNames(const ColumnFacts& facts, const TargetDemand& demand) {
+    const auto& names = demand.classNames;
+    return !names.empty() && std::all_of(facts.labels.begin(), facts.labels.end(),
+                                         [&](const std::string& label) { return isAmong(names, label); });
+}
+
 /// Whether the cells can be labels of so many classes: counted from 0 or from 1, -1 and 1, names of the header, or not
 /// more different words than classes.
 bool canBeLabels(const ColumnFacts& facts, const TargetDemand& demand) {
     if (facts.isEmpty || (facts.isNumeric && !facts.isWhole)) return false;
     if (demand.classCount == 0) return true;
-    const auto& names = demand.classNames;
-    const bool areNames =
-        !names.empty() && std::all_of(facts.labels.begin(), facts.labels.end(),
-                                      [&](const std::string& label) { return isAmong(names, label); });
-    if (areNames) return true;
+    if (areClassNames(facts, demand)) return true;
     if (facts.isText) return facts.labels.size() <= demand.classCount;
     const auto most = static_cast<double>(demand.classCount);
     const bool areSigns =
@@ -107,6 +109,11 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     // What never differs is a setting rather than a target.
     const auto isConstant = [&](std::size_t column) { return facts[column].labels.size() == 1; };
     if (!std::all_of(possible.begin(), possible.end(), isConstant)) std::erase_if(possible, isConstant);
+    // Labels that the columns of predictions are named after leave no doubt.
+    const auto isNamed = [&](std::size_t column) {
+        return facts[column].labels.size() > 1 && areClassNames(facts[column], demand);
+    };
+    if (std::count_if(possible.begin(), possible.end(), isNamed) == 1) std::erase_if(possible, std::not_fn(isNamed));
     // Labels of other classes are still the targets if nothing else can be: the error names them.
     TargetChoice choice = oneOf(table, possible.empty() && conceivable.size() == 1 ? conceivable : possible);
     choice.isAssumed = choice.column && choice.rivals.empty() && !table.header().empty();

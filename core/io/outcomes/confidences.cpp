@@ -14,7 +14,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 #include <optional>
+#include <set>
+#include <string>
 
 namespace calibrium {
 
@@ -146,6 +150,51 @@ bool agrees(const ImportPlan& plan, const ImportOverrides& overrides, const Conf
     return !overrides.targetName || columnNamed(plan.predictions, *overrides.targetName) == columns.observed;
 }
 
+/// Whether samples have a row for each of several classes, whose numbers sum to 1: the probabilities of a long table
+/// and no confidences. Then the column of the samples' identifier.
+std::optional<std::size_t> repeatedIdentifier(const ColumnView& view, const Confidences& columns,
+                                              bool hasDecimalComma) {
+    constexpr double tolerance = 0.02;
+    struct Sample {
+        double sum = 0;
+        std::set<std::string> classes{};
+        std::string observed{};
+        std::size_t rows = 0;
+    };
+    const Table& table = view.table;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (!isRowIdentifier(table.header()[column]) || view.facts[column].countsRows) continue;
+        std::map<std::string, Sample> samples;
+        bool isOneTarget = true;
+        for (std::size_t row = 0; row < table.rowCount() && isOneTarget; ++row) {
+            Sample& sample = samples[table.cell(row, column)];
+            const std::string observed = table.cell(row, columns.observed);
+            isOneTarget = sample.rows++ == 0 || sample.observed == observed;
+            sample.observed = observed;
+            sample.classes.insert(table.cell(row, columns.predicted));
+            sample.sum += numberIn(table, row, columns.numbers, hasDecimalComma).value_or(0);
+        }
+        const auto isWhole = [&](const auto& one) {
+            const Sample& sample = one.second;
+            const bool addsUp = std::abs(sample.sum - 1) < tolerance || std::abs(sample.sum / 100 - 1) < tolerance;
+            return sample.rows > 1 && sample.classes.size() == sample.rows && addsUp;
+        };
+        const auto whole = static_cast<double>(std::count_if(samples.begin(), samples.end(), isWhole));
+        if (isOneTarget && whole >= nearlyAllRows * static_cast<double>(samples.size())) return column;
+    }
+    return std::nullopt;
+}
+
+void askForLong(ImportPlan& plan, const Confidences& columns, std::size_t identifier) {
+    const auto& header = plan.predictions.header();
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "The numbers in " + columnText(header, columns.numbers) + " sum to 1 over the rows of each " +
+                       columnText(header, identifier) + ": one row for each class, it seems",
+               .answer = "read them so with --long class=" + header[columns.predicted] +
+                         ",value=" + header[columns.numbers] + ", or as confidences with --long none",
+               .place = {.file = plan.predictions.name()}});
+}
+
 std::string unusedName(const Table& table) {
     std::string name = "correct";
     const auto& header = table.header();
@@ -197,6 +246,13 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
     if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
         !agrees(plan, overrides, *columns))
         return overrides;
+    const bool isAsItStands = overrides.longTable.has_value();
+    const auto identifier =
+        isAsItStands ? std::optional<std::size_t>() : repeatedIdentifier(view, *columns, plan.settings.hasDecimalComma);
+    if (identifier) {
+        askForLong(plan, *columns, *identifier);
+        return overrides;
+    }
     const std::string name = unusedName(table);
     assume(plan, "import-top-label",
            "The numbers in " + columnText(table.header(), columns->numbers) +

@@ -206,7 +206,9 @@ bool isUnrelated(const ColumnView& view, const Columns& predictions, const Targe
 }
 
 std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target) {
-    static constexpr auto plain = std::to_array<std::string_view>({"time", "years", "days", "months", "duration"});
+    static constexpr auto plain =
+        std::to_array<std::string_view>({"time", "years", "days", "months", "duration", "t", "weeks", "zeit", "tage",
+                                         "jahre", "monate", "temps", "tiempo"});
     static constexpr auto certain = std::to_array<std::string_view>({"futime",
                                                                      "fuptime",
                                                                      "followup",
@@ -239,7 +241,9 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
                                                                      "followupdays",
                                                                      "daystolastfollowup"});
     static constexpr auto events = std::to_array<std::string_view>(
-        {"status", "event", "cens", "censor", "censored", "censoring", "fail", "failed", "failure", "eventstatus"});
+        {"status",     "event",         "cens",          "censor",      "censored", "censoring", "fail",
+         "failed",     "failure",       "eventstatus",   "vitalstatus", "osstatus", "pfsstatus", "fustat",
+         "deathevent", "eventobserved", "observedevent", "delta",       "ereignis", "evento",    "evenement"});
     const ColumnFacts& outcome = view.facts[target];
     const std::string name = normalisedName(outcome.name);
     const bool isEvent = outcome.isOutcomeByName || std::find(events.begin(), events.end(), name) != events.end();

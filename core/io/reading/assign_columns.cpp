@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <unordered_map>
 #include <utility>
 
@@ -44,16 +45,20 @@ double readNumber(const Table& table, std::size_t row, std::size_t column, bool 
     throw InvalidInput(reason, place);
 }
 
-RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma,
-                      const Run& run) {
+/// mayLack: a missing number is NaN.
+RowMatrix readNumbers(const Table& table, const std::vector<std::size_t>& columns, bool hasDecimalComma, const Run& run,
+                      bool mayLack = false) {
+    const auto read = [&](std::size_t row, std::size_t column) {
+        if (mayLack && isMissing(table.cell(row, column))) return std::numeric_limits<double>::quiet_NaN();
+        return readNumber(table, row, column, hasDecimalComma);
+    };
     RowMatrix values(static_cast<Index>(table.rowCount()), static_cast<Index>(columns.size()));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.step(static_cast<double>(row) / static_cast<double>(table.rowCount()));
         for (std::size_t k = 0; k < columns.size(); ++k) {
             // Nearly every cell is kept as a number already, and finite then.
             const auto kept = table.number(row, columns[k]);
-            values(static_cast<Index>(row), static_cast<Index>(k)) =
-                kept ? *kept : readNumber(table, row, columns[k], hasDecimalComma);
+            values(static_cast<Index>(row), static_cast<Index>(k)) = kept ? *kept : read(row, columns[k]);
         }
     }
     return values;
@@ -276,7 +281,9 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     }
     if (names.size() != classCount && (areNames || !names.empty())) {
         throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
-                               std::to_string(classCount) + " classes.",
+                               std::to_string(classCount) +
+                               " classes; say which columns hold the predictions with --columns, and which the labels "
+                               "with --target-column.",
                            {.file = target.table->name()});
     }
     const LabelNames byName(names);
@@ -286,6 +293,11 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
         labels[row] = areNames ? byName.read(target, row) : readCountedLabel(target, row, plan.settings, classCount);
     }
     return labels;
+}
+
+bool mayLackDraws(const ImportPlan& plan) {
+    return std::any_of(plan.assumptions.begin(), plan.assumptions.end(),
+                       [](const Warning& warning) { return warning.id == missingDraws; });
 }
 
 std::string nameOf(const ImportPlan& plan) {
@@ -337,7 +349,8 @@ DatasetParts assignColumns(const ImportPlan& plan, const Run& run) {
     } else {
         parts.targets.values = readRealTargets(plan, run.part(0, 0.1));
     }
-    parts.parameters = readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1));
+    parts.parameters =
+        readNumbers(plan.predictions, columns, plan.settings.hasDecimalComma, run.part(0.1, 1), mayLackDraws(plan));
     if (layout.isClassification) parts.parameters = fromScale(std::move(parts.parameters), plan.settings.scale);
     if (plan.settings.areNormalised) normaliseRows(plan, columns, parts);
     if (layout.hasPositiveClass && plan.settings.positiveClass == 0) takeOtherClass(parts);

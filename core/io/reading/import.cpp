@@ -67,13 +67,17 @@ void takeDetected(ImportPlan& plan, const ImportPlan& found) {
 DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const ImportPlan unseen = withoutTables(plan);
     detectAll(plan, overrides, run);
-    const DroppedRows dropped = dropMissingRows(plan, run);
+    DroppedRows dropped = dropMissingRows(plan, run);
     if (dropped.count == 0) return dropped;
     if (dropped.count == dropped.total) {
         throw InvalidInput("In every row a prediction or the target is missing.", {.file = plan.predictions.name()});
     }
     takeDetected(plan, unseen);
     detectAll(plan, overrides, run);
+    const DroppedRows rest = dropMissingRows(plan, run);
+    dropped.count += rest.count;
+    dropped.shortCount = rest.shortCount;
+    dropped.firstShort = rest.firstShort;
     assume(plan, "import-dropped-rows",
            std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
                (dropped.count == 1 ? " rows was left out, as a value is missing in it: line "
@@ -95,15 +99,32 @@ bool hasMissing(const Table& table, const Run& run) {
     return false;
 }
 
+void askForShortRows(ImportPlan& plan, const DroppedRows& dropped) {
+    const std::size_t count = dropped.count + dropped.shortCount;
+    const std::int64_t first = dropped.count > 0 ? std::min(dropped.firstLine, dropped.firstShort) : dropped.firstShort;
+    plan.questions = {{.about = ImportQuestion::About::MissingValues,
+                       .text = "Values are missing in " + std::to_string(count) + " of " +
+                               std::to_string(dropped.total) + " rows, the first in line " + std::to_string(first),
+                       .answer = "--drop-missing judges each row by the draws that it has, and leaves out rows with "
+                                 "fewer than two or without a target",
+                       .place = {.file = plan.predictions.name()}}};
+}
+
 /// What is open is what is open without the rows in which a value is missing: questions about columns that words for
 /// "missing" have made unclear would lead astray. If that is nothing, these rows are what has to be decided.
 void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& overrides, const Run& run) {
     try {
         const DroppedRows dropped = detectWithoutMissing(trial, overrides, run);
-        if (dropped.count == 0) return;
-        trial.assumptions.pop_back();  // that they were left out
+        if (dropped.count == 0 && dropped.shortCount == 0) return;
+        std::erase_if(trial.assumptions, [](const Warning& warning) {
+            return warning.id == "import-dropped-rows" || warning.id == missingDraws;
+        });
         takeDetected(plan, trial);
         if (!plan.questions.empty()) return;
+        if (dropped.shortCount > 0) {
+            askForShortRows(plan, dropped);
+            return;
+        }
         const bool isOne = dropped.count == 1;
         const std::string total = std::to_string(dropped.total);
         const std::string line = std::to_string(dropped.firstLine);
@@ -122,7 +143,8 @@ void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& ov
 void detectWithMissing(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const ImportPlan unseen = withoutTables(plan);
     detectAll(plan, overrides, run);
-    if (plan.questions.empty()) return;
+    // Of draws there is another way than to leave out the rows, which has to be said.
+    if (plan.questions.empty() && !familyLayout(plan.settings.family).areDraws) return;
     if (!hasMissing(plan.predictions, run) && !(plan.targets && hasMissing(*plan.targets, run))) return;
     ImportPlan trial = plan;
     takeDetected(trial, unseen);

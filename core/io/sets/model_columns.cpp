@@ -171,15 +171,16 @@ std::optional<Skill> skillOf(const ColumnView& view, std::size_t column) {
 }
 
 /// A column beside a better named one is a model of its own if its numbers score clearly better than the share of the
-/// event, as no covariate does, or if its name says that it was predicted by a model as well.
-bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead) {
+/// event, as no covariate does, or not worse than the best named ones (skillOfLead), or if its name says that it was
+/// predicted by a model as well.
+bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead, double skillOfLead) {
     constexpr double clearly = 2.5;
     const ModelName name = modelName(view.facts[column]);
     if (name == lead) return true;
     const auto words = wordsOf(view.facts[column].name);
     if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
     const auto skill = skillOf(view, column);
-    return skill && skill->mean > clearly * skill->error;
+    return skill && (skill->mean > clearly * skill->error || (skill->mean > 0 && skill->mean >= skillOfLead));
 }
 
 /// One column of probabilities for each of several binary classifiers.
@@ -194,7 +195,12 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
     }
     ModelName lead = ModelName::Other;
     for (const std::size_t column : possible) lead = std::max(lead, modelName(view.facts[column]));
-    std::erase_if(possible, [&](std::size_t column) { return !isFurtherModel(view, column, lead); });
+    double skillOfLead = 0;
+    for (const std::size_t column : possible) {
+        const auto skill = modelName(view.facts[column]) == lead ? skillOf(view, column) : std::nullopt;
+        if (skill) skillOfLead = std::max(skillOfLead, skill->mean);
+    }
+    std::erase_if(possible, [&](std::size_t column) { return !isFurtherModel(view, column, lead, skillOfLead); });
     if (possible.size() < 2) return {};
     std::vector<ModelColumns> models;
     for (const std::size_t column : possible) {

@@ -31,8 +31,9 @@ bool namesFrequency(const std::string& name, bool areClasses) {
     static constexpr auto always = std::to_array<std::string_view>(
         {"freq", "freqs", "frequency", "frequencies", "fweight", "fweights", "freqweight", "frequencyweight",
          "frequencyweights", "freqwt", "multiplicity", "replicates", "haeufigkeit"});
-    static constexpr auto ofClasses = std::to_array<std::string_view>(
-        {"count", "counts", "cnt", "n", "nobs", "num", "ncases", "npatients", "nrows", "rowcount", "anzahl"});
+    static constexpr auto ofClasses =
+        std::to_array<std::string_view>({"count", "counts", "cnt", "n", "nobs", "num", "ncases", "casesn", "npatients",
+                                         "nrows", "rowcount", "anzahl", "weightn", "nweight"});
     std::string word;
     for (const std::string& part : wordsOf(name)) word += part;
     const auto isOneOf = [&](const auto& words) { return std::find(words.begin(), words.end(), word) != words.end(); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/missing_rows.h"
 
+#include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
@@ -66,14 +67,38 @@ bool isMissingLabel(const ImportPlan& plan, const Table& table, std::size_t row,
     return true;
 }
 
+std::size_t missingOf(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions) {
+    return static_cast<std::size_t>(std::count_if(predictions.begin(), predictions.end(), [&](std::size_t column) {
+        return isMissingNumber(plan.predictions, row, column);
+    }));
+}
+
 bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std::size_t>& predictions,
                   const std::vector<std::size_t>& targets, bool areClasses, const std::set<std::string>& classWords) {
-    const auto isPrediction = [&](std::size_t column) { return isMissingNumber(plan.predictions, row, column); };
-    if (std::any_of(predictions.begin(), predictions.end(), isPrediction)) return true;
+    constexpr std::size_t fewestDraws = 2;
+    const std::size_t missing = missingOf(plan, row, predictions);
+    const bool areDraws = familyLayout(plan.settings.family).areDraws;
+    if (areDraws ? predictions.size() < fewestDraws + missing : missing > 0) return true;
     const Table& table = plan.targets ? *plan.targets : plan.predictions;
     return std::any_of(targets.begin(), targets.end(), [&](std::size_t column) {
         return areClasses ? isMissingLabel(plan, table, row, column, classWords) : isMissingNumber(table, row, column);
     });
+}
+
+/// Rows of draws that are kept although some of theirs are missing.
+void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
+    if (dropped.shortCount == 0) return;
+    const std::size_t draws = predictionColumns(plan.predictions, plan.settings).size();
+    const std::string line = std::to_string(dropped.firstShort);
+    assume(plan, missingDraws,
+           std::to_string(dropped.shortCount) + " of " + std::to_string(dropped.total) +
+               (dropped.shortCount == 1 ? " rows has fewer than " + std::to_string(draws) +
+                                              " draws and is judged by those that it has: line "
+                                        : " rows have fewer than " + std::to_string(draws) +
+                                              " draws and are judged by those that they have, the first in line ") +
+               line + ".");
+    plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
+    plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
 }
 
 Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
@@ -116,15 +141,19 @@ DroppedRows dropMissingRows(ImportPlan& plan, const Run& run) {
     const bool areClasses = familyLayout(plan.settings.family).isClassification;
     const auto classWords =
         areClasses ? missingWordsOfClasses(plan, targets, classCountOf(predictions.size())) : std::set<std::string>{};
+    const bool areDraws = familyLayout(plan.settings.family).areDraws;
     std::vector<std::size_t> kept;
     for (std::size_t row = 0; row < dropped.total; ++row) {
         if (row % keptRowsPerCheck == 0) run.check();
         if (!isRowMissing(plan, row, predictions, targets, areClasses, classWords)) {
             kept.push_back(row);
+            const bool isShort = areDraws && missingOf(plan, row, predictions) > 0;
+            if (isShort && dropped.shortCount++ == 0) dropped.firstShort = plan.predictions.line(row);
         } else if (dropped.count++ == 0) {
             dropped.firstLine = plan.predictions.line(row);
         }
     }
+    sayShortRows(plan, dropped);
     if (dropped.count == 0 || kept.empty()) return dropped;
     plan.predictions = rowsOf(plan.predictions, kept);
     if (plan.targets) plan.targets = rowsOf(*plan.targets, kept);

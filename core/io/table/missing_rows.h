@@ -22,10 +22,15 @@ public:
 /// ("#DIV/0!").
 bool isMissing(std::string_view cell);
 
+/// The id of the assumption that cells of draws may be empty, as rows are judged by the draws that they have.
+inline constexpr const char* missingDraws = "import-missing-draws";
+
 struct DroppedRows {
     std::size_t count = 0;
     std::int64_t firstLine = 0;  ///< of the predictions file
     std::size_t total = 0;       ///< rows before
+    std::size_t shortCount = 0;  ///< rows that are kept with the draws that they have, as others of theirs are missing
+    std::int64_t firstShort = 0;
 };
 
 /// Takes the rows of these lines of the predictions out of both tables; returns how many there were. O(n log n).
@@ -33,8 +38,9 @@ std::size_t dropLines(ImportPlan& plan, const std::vector<std::int64_t>& lines);
 
 /// Takes the rows in which a prediction or a target is missing out of both tables. Labels that are words are missing
 /// only where the word is none of the classes that the columns are named after, and where there is a class for each of
-/// the others: "-" beside "+" of two classes is a label. Needs the columns detected; tables of
-/// different lengths are left as they are. Time O(rows x columns); cancels within a thousand rows.
+/// the others: "-" beside "+" of two classes is a label. A row of draws stays with those that it has, if they are two
+/// or more, and an assumption says so (missingDraws). Needs the columns detected; tables of different lengths are left
+/// as they are. Time O(rows x columns); cancels within a thousand rows.
 DroppedRows dropMissingRows(ImportPlan& plan, const Run& run);
 
 }  // namespace calibrium

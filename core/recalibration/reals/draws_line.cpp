@@ -63,9 +63,10 @@ double DrawsLine::quantile(double level, const TargetBounds& bounds) const {
 }
 
 TargetBounds boundsOf(const RowMatrix& draws, const Eigen::VectorXd& targets) {
-    const double lower = std::min(draws.minCoeff(), targets.minCoeff());
-    const double upper = std::max(draws.maxCoeff(), targets.maxCoeff());
-    const Index total = draws.size() + targets.size();
+    // Missing draws (NaN) are none.
+    const double lower = std::min(draws.minCoeff<Eigen::PropagateNumbers>(), targets.minCoeff());
+    const double upper = std::max(draws.maxCoeff<Eigen::PropagateNumbers>(), targets.maxCoeff());
+    const Index total = (draws.array() == draws.array()).count() + targets.size();
     const auto countOf = [&](double end) { return (draws.array() == end).count() + (targets.array() == end).count(); };
     TargetBounds bounds;
     if (isHeap(countOf(lower), total)) bounds.lower = lower;

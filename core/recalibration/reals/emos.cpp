@@ -16,7 +16,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -131,10 +130,12 @@ Minimum bestFrom(const EmosScore& score, const Eigen::Vector4d& start, const std
 
 /// The k-th of S draws in order becomes the quantile k/(S + 1).
 Eigen::RowVectorXd quantilesInOrderOf(const Eigen::RowVectorXd& draws, double mean, double deviation) {
-    std::vector<Index> order(static_cast<std::size_t>(draws.size()));
-    std::iota(order.begin(), order.end(), Index{0});
+    std::vector<Index> order;
+    for (Index k = 0; k < draws.size(); ++k) {
+        if (!std::isnan(draws(k))) order.push_back(k);
+    }
     std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return draws(a) < draws(b); });
-    Eigen::RowVectorXd result(draws.size());
+    Eigen::RowVectorXd result = draws;
     for (std::size_t k = 0; k < order.size(); ++k) {
         const double level = static_cast<double>(k + 1) / static_cast<double>(order.size() + 1);
         result(order[k]) = mean + deviation * standardNormalQuantile(level);
@@ -143,10 +144,13 @@ Eigen::RowVectorXd quantilesInOrderOf(const Eigen::RowVectorXd& draws, double me
 }
 
 Eigen::RowVectorXd correctedDraws(const Eigen::RowVectorXd& draws, const EmosParameters& fit) {
-    const double mean = draws.mean();
+    Eigen::RowVectorXd present = draws;
+    const auto end = std::remove_if(present.begin(), present.end(), [](double draw) { return std::isnan(draw); });
+    present.conservativeResize(end - present.begin());
+    const double mean = present.mean();
     const double centre = fit.a + fit.b * mean;
     if (fit.c == 0 && fit.d == 1) return draws.array() + (centre - mean);
-    const double variance = (draws.array() - mean).square().mean();
+    const double variance = (present.array() - mean).square().mean();
     return quantilesInOrderOf(draws, centre, std::sqrt(fit.c * fit.c + fit.d * fit.d * variance));
 }
 

@@ -30,8 +30,10 @@ namespace {
 /// Distributions without an end have no quantiles at 0 and 1.
 double withinLevels(double level) { return std::clamp(level, fitClamp, 1 - fitClamp); }
 
-std::span<const double> rowOf(const RowMatrix& rows, Index i) {
-    return {rows.data() + i * rows.cols(), static_cast<std::size_t>(rows.cols())};
+/// counts: of each row of sorted draws, those that are not missing.
+std::span<const double> drawsOf(const RowMatrix& sorted, Index i, const std::vector<Index>& counts) {
+    const auto row = static_cast<std::size_t>(i);
+    return {sorted.data() + i * sorted.cols(), static_cast<std::size_t>(counts[row])};
 }
 
 class QuantileMap : public RowMap {
@@ -88,8 +90,9 @@ private:
     /// Rows of draws in rising order.
     [[nodiscard]] RowMatrix mappedLines(const RowMatrix& rows) const {
         RowMatrix draws(rows.rows(), mappedDrawCount);
+        const std::vector<Index> counts = drawCountsOf(rows);
         for (Index i = 0; i < rows.rows(); ++i) {
-            const DrawsLine line(rowOf(rows, i));
+            const DrawsLine line(drawsOf(rows, i, counts));
             for (Index k = 0; k < mappedDrawCount; ++k) {
                 draws(i, k) = line.quantile(m_levels[static_cast<std::size_t>(k)], *m_bounds);
             }
@@ -115,11 +118,12 @@ private:
 };
 
 /// What becomes of equal draws, and of the ends at which they heap up.
-std::vector<Warning> atomWarnings(const RowMatrix& sorted, const TargetBounds& bounds) {
+std::vector<Warning> atomWarnings(const RowMatrix& sorted, const std::vector<Index>& counts,
+                                  const TargetBounds& bounds) {
     std::vector<Warning> warnings;
     Index tied = 0;
     for (Index i = 0; i < sorted.rows(); ++i) {
-        const auto row = rowOf(sorted, i);
+        const auto row = drawsOf(sorted, i, counts);
         tied += std::adjacent_find(row.begin(), row.end()) != row.end() ? 1 : 0;
     }
     if (tied > 0) {
@@ -143,8 +147,9 @@ std::shared_ptr<const RecalibrationMap> fitDraws(const Dataset& data, MapFrame f
     const Eigen::VectorXd targets = data.values().col(0);
     const TargetBounds bounds = boundsOf(sorted, targets);
     std::vector<double> pits;
-    for (Index i = 0; i < sorted.rows(); ++i) pits.push_back(DrawsLine(rowOf(sorted, i)).cdf(targets(i)));
-    for (auto& warning : atomWarnings(sorted, bounds)) frame.warnings.push_back(std::move(warning));
+    const std::vector<Index> counts = drawCountsOf(sorted);
+    for (Index i = 0; i < sorted.rows(); ++i) pits.push_back(DrawsLine(drawsOf(sorted, i, counts)).cdf(targets(i)));
+    for (auto& warning : atomWarnings(sorted, counts, bounds)) frame.warnings.push_back(std::move(warning));
     PitCurve curve = fitPitCurve(pits, data.weights(), CurveEnds::Open);
     return std::make_shared<const QuantileMap>(std::move(frame), std::move(curve), bounds);
 }

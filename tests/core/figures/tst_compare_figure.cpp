@@ -2,6 +2,7 @@
 #include "core/comparison/paired_difference.h"
 #include "core/families/classes/categorical.h"
 #include "core/figures/views/compare.h"
+#include "core/io/reading/import.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 
@@ -32,6 +33,19 @@ std::vector<FigureModel> threeModels() {
     const Dataset truth = randomClasses(200, 3, 31);
     return {shownModel(truth.withName("one"), 0), shownModel(raised(truth, 2, "two"), 1),
             shownModel(raised(truth, 5, "three"), 2)};
+}
+
+/// A model of 40 rows, in one of which the prediction is missing.
+FigureModel lackingRow(int missing, const std::string& name, int series) {
+    std::string text = "p,y\n";
+    for (int row = 0; row < 40; ++row) {
+        const std::string p = row % 3 == 0 ? "0.25" : row % 3 == 1 ? "0.5" : "0.75";
+        text += (row == missing ? "" : series == 0 || row % 3 == 1 ? p : "0.4") + (row % 2 == 0 ? ",0\n" : ",1\n");
+    }
+    ImportOverrides overrides;
+    overrides.dropsMissing = true;
+    const ImportSource source{.predictionsPath = {}, .predictionsText = text, .targetsPath = {}};
+    return shownModel(importDataset(source, overrides).withName(name), series);
 }
 
 bool hasNote(const Panel& panel, const std::string& text) {
@@ -121,6 +135,18 @@ private slots:
         const Figure figure = builtFigure(compareFigure(), models);
         QVERIFY(figure.panels.empty());
         QVERIFY(figure.emptyReason.find("have different targets in sample") != std::string::npos);
+    }
+
+    void modelsThatLackOtherRowsAreComparedOnCommonOnes() {
+        const std::vector<FigureModel> models{lackingRow(3, "one", 0), lackingRow(8, "two", 1)};
+        const Figure apart = builtFigure(compareFigure(), models);
+        QVERIFY(apart.panels.empty());
+        QVERIFY(apart.emptyReason.find("The setting Common rows") != std::string::npos);
+        const Figure figure = builtFigure(compareFigure(), models, {{"common-rows", true}});
+        QCOMPARE(marksOf<Points>(figure.panels[0]).size(), std::size_t{2});
+        QVERIFY(
+            hasNote(figure.panels[0], "38 samples are common to all models; others are left out (one: 1, two: 1)."));
+        QVERIFY(hasNote(figure.panels[0], "Paired by line."));
     }
 
     void oneModelIsToldToWait() {

@@ -218,7 +218,8 @@ void TestAssignColumns::wrongNumberOfColumnsIsRefused() {
 
 void TestAssignColumns::wrongNumberOfClassNamesIsRefused() {
     QCOMPARE(refusal("0.5,0.25,0.25,cat\n0.5,0.25,0.25,dog\n"),
-             QString(": There are 2 class names (cat, dog) for 3 classes."));
+             QString(": There are 2 class names (cat, dog) for 3 classes; say which columns hold the predictions with "
+                     "--columns, and which the labels with --target-column."));
 }
 
 void TestAssignColumns::stoppedRunIsCancelled() {

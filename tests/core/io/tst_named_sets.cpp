@@ -181,10 +181,12 @@ private slots:
     void oneNumberPerRowIsNoDistribution() {
         QCOMPARE(
             reading(planOf("outcome:target,.pred:mean")),
-            QString("asks: Each row predicts one number, in column 2 (.pred), and calibration is judged of "
-                    "distributions; give standard deviations beside it (--kind normal), or quantiles (--kind "
-                    "quantiles) or draws (--kind draws) in its place; expected counts are a distribution with --kind "
-                    "poisson"));
+            QString(
+                "asks: Each row predicts one number, in column 2 (.pred), and calibration is judged of "
+                "distributions; give standard deviations beside it (--kind normal), or quantiles (--kind "
+                "quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or "
+                "draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution "
+                "with --kind poisson"));
     }
 };
 

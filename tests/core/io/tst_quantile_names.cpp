@@ -95,6 +95,11 @@ void TestQuantileNames::levelsAreReadFromNames_data() {
     add("pred_0.9", 0.9, "pred");
     add("q0_05", 0.05, "q");
     add("5 %", 0.05, "");
+    add("q=0.1", 0.1, "q");
+    add("25th percentile", 0.25, "percentile");
+    add("5. Perzentil", 0.05, "perzentil");
+    add("10%_quantile", 0.1, "quantile");
+    add("0.05 quantile", 0.05, "quantile");
     add("X2.5.", 0.025, "x");
     for (const char* name : {"5", "0", "1", "q", "q0", "q0.0", "q1.0", "p100", "x1", "mean", "y0.5", "pred_5", "s0.1",
                              "", "1.5", "q1.2.3", "draw3"}) {

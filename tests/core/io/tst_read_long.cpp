@@ -187,6 +187,45 @@ private slots:
         QCOMPARE(importModels(source(unclear), overrides, false).front().data.sampleCount(), Index{5});
     }
 
+    /// Whatever the column is called: the same patients with the same outcomes come under each of its words.
+    void repeatedSamplesAreOfSeveralModels() {
+        const auto rows = [](const std::string& header) {
+            std::string text = header + ",patient_id,p,y\n";
+            for (const char* model : {"old", "new"}) {
+                for (int row = 0; row < 12; ++row) {
+                    text += std::string(model) + "," + std::to_string(700 + 3 * row) + ",0." +
+                            std::to_string(row % 2 == 0 ? 2 + row % 3 : 6 + row % 3) + "," + std::to_string(row % 2) +
+                            "\n";
+                }
+            }
+            return text;
+        };
+        QCOMPARE(importModels(source(rows("Modell")), {}, false).size(), std::size_t{2});
+        QCOMPARE(importModels(source(rows("system")), {}, false).size(), std::size_t{2});
+        const QString question = messageOf<UndecidedImport>([&] { importModels(source(rows("variant")), {}, false); });
+        QVERIFY2(question.contains("--long model=variant") && question.contains("--long none"), qPrintable(question));
+    }
+
+    void probabilitiesInRowsAreNoConfidences() {
+        const auto rows = [](const std::string& header) {
+            std::string text = header + "\n";
+            for (int row = 0; row < 12; ++row) {
+                const std::string start = std::to_string(row + 40);
+                const std::string truth = row % 3 == 0 ? "A" : "B";
+                text += start + ",A,0.4," + truth + "\n" + start + ",B,0.6," + truth + "\n";
+            }
+            return text;
+        };
+        for (const char* header : {"case_id,klass,p,y", "case_id,predicted_level,predicted,observed"}) {
+            const Dataset data = importDataset(source(rows(header)));
+            QCOMPARE(data.sampleCount(), Index{12});
+            QCOMPARE(data.parameters()(0, 0) + data.parameters()(0, 1), 1.0);
+        }
+        const QString question =
+            messageOf<UndecidedImport>([&] { importDataset(source(rows("case_id,answer,prob,truth"))); });
+        QVERIFY2(question.contains("--long class=answer,value=prob"), qPrintable(question));
+    }
+
     void wideTablesStayAsTheyAre() {
         for (const char* text :
              {"id,sample,p,y\na,1,0.2,0\nb,2,0.7,1\nc,3,0.6,1\n", "class,prob\n0,0.2\n1,0.7\n0,0.6\n",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that people have and that are not what the reader hopes for: no wrong number in silence, one sentence with its
 // place.
+#include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/odd_cell.h"
@@ -163,6 +164,65 @@ private slots:
                  }),
                  QString("counts.csv, row 2, column 2 (count): The target of a Poisson prediction must be a count: 0, "
                          "1, 2, ..."));
+    }
+
+    void whatStrangersCallTheirColumns_data() {
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<QString>("cells");
+        QTest::addColumn<QString>("option");
+        // Cells: p and q are probabilities of the event, y the event, n the number of the row.
+        QTest::newRow("follow-up in one letter") << "risk,t,event"
+                                                 << "p,n,y"
+                                                 << "--censoring";
+        QTest::newRow("two risks beside an unknown outcome") << "icu_admission;risk_A;risk_B"
+                                                             << "y;p;q"
+                                                             << "--columns 'risk_A'";
+        QTest::newRow("a second model that fits as well") << "market,model,y"
+                                                          << "p,q,y"
+                                                          << "2 models: market, model";
+        QTest::newRow("counts called weights") << "risk,y,weight_n"
+                                               << "p,y,n"
+                                               << "--frequencies weight_n";
+    }
+    void whatStrangersCallTheirColumns() {
+        QFETCH(const QString, header);
+        QFETCH(const QString, cells);
+        QFETCH(const QString, option);
+        QString text = header + "\n";
+        for (int row = 0; row < 60; ++row) {
+            const bool isEvent = row % 5 < 2;
+            const double p = (isEvent ? 0.55 : 0.15) + 0.05 * (row % 7);
+            for (const QChar cell : cells) {
+                text += cell == 'p'   ? QString::number(p)
+                        : cell == 'q' ? QString::number(0.1 + 0.8 * p)
+                        : cell == 'y' ? QString::number(isEvent ? 1 : 0)
+                        : cell == 'n' ? QString::number(2 + row * 7 % 31)
+                                      : QString(cell);
+            }
+            text += "\n";
+        }
+        const QString sentence = refusal(text);
+        QVERIFY2(sentence.contains(option), qPrintable(sentence));
+    }
+
+    /// Measurements of all kinds beside a prediction are no scores of classes, and "mid" is no identifier.
+    void measurementsAreNoClasses() {
+        QString text = "temp,wind_ms,precip_mm,phat,exceeded\n";
+        QString classes = "prob_low,prob_mid,prob_high,label_low,label_mid,label_high\n";
+        for (int row = 0; row < 60; ++row) {
+            const bool isEvent = row % 5 < 2;
+            text += QString("%1,%2,%3,%4,%5\n")
+                        .arg(3.5 + row * 7 % 23)
+                        .arg(0.25 * (row * 5 % 17))
+                        .arg(1.5 * (row * 3 % 11))
+                        .arg((isEvent ? 0.55 : 0.15) + 0.05 * (row % 7))
+                        .arg(isEvent ? "yes" : "no");
+            classes += row % 3 == 0   ? "0.6,0.3,0.1,1,0,0\n"
+                       : row % 3 == 1 ? "0.2,0.5,0.3,0,1,0\n"
+                                      : "0.1,0.2,0.7,0,0,1\n";
+        }
+        QCOMPARE(QString::fromStdString(read(text).family().id()), QString("binary"));
+        QCOMPARE(read(classes).classCount(), Index{3});
     }
 
     void weightsThatAreNoNumbersAreNamed() {
