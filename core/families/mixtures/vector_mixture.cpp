@@ -26,13 +26,17 @@ public:
         : ContinuousFamily(std::move(info)), m_hasCovariances(hasCovariances) {}
 
     void validate(DatasetParts& parts) const override {
-        const Index columns = parts.parameters.cols();
         VectorMixtureShape shape{.hasCovariances = m_hasCovariances, .d = parts.targets.values.cols()};
         if (shape.d < 2) {
             throw InvalidInput("Mixtures of vectors need targets of at least two dimensions; there is " +
                                std::to_string(shape.d) + ".");
         }
         const Index perComponent = 1 + shape.d + shape.spreadWidth();
+        // A data set's parameters are taken as well.
+        if (parts.parameters.cols() % perComponent == 1 && isDimension(parts.parameters.col(0), shape.d)) {
+            parts.parameters = givenColumns(parts.parameters);
+        }
+        const Index columns = parts.parameters.cols();
         if (columns == 0 || columns % perComponent != 0) {
             throw InvalidInput("For targets of " + std::to_string(shape.d) + " dimensions each component has " +
                                std::to_string(perComponent) + " columns: its weight, its means and its " +
@@ -175,6 +179,10 @@ public:
     }
 
 private:
+    static bool isDimension(const Eigen::VectorXd& column, Index d) {
+        return (column.array() == static_cast<double>(d)).all();
+    }
+
     static Eigen::RowVectorXd meanOf(const RowMatrix& parameters, const VectorMixtureShape& shape, Index row,
                                      Index component) {
         return parameters.row(row).segment(shape.firstMean() + component * shape.d, shape.d);
