@@ -38,10 +38,13 @@ public:
         }
         const Index columns = parts.parameters.cols();
         if (columns == 0 || columns % perComponent != 0) {
-            throw InvalidInput("For targets of " + std::to_string(shape.d) + " dimensions each component has " +
-                               std::to_string(perComponent) + " columns: its weight, its means and its " +
-                               (m_hasCovariances ? "covariances" : "standard deviations") + "; there are " +
-                               std::to_string(columns) + " columns.");
+            const std::string perText = std::to_string(perComponent);
+            throw InvalidInput((m_hasCovariances
+                                    ? "The columns of each component are its weight, its means and the upper "
+                                      "triangle of its covariance, "
+                                    : "The columns of each component are its weight, its means and its "
+                                      "standard deviations, ") +
+                               perText + " for these targets; there are " + std::to_string(columns) + " columns.");
         }
         shape.k = columns / perComponent;
         checkTargets(parts, 0);
@@ -227,7 +230,6 @@ private:
 };
 
 FamilyInfo infoOf(bool hasCovariances) {
-    const std::string spreads = hasCovariances ? "covariance matrices (their upper triangles)" : "standard deviations";
     FamilyLayout layout{
         .blocks = {namedBlock("weight", {"w", "weight", "weights"}), meanBlock(),
                    hasCovariances ? namedBlock("covariance", {"cov", "covariance"}) : deviationBlock()}};
@@ -237,8 +239,11 @@ FamilyInfo infoOf(bool hasCovariances) {
     layout.minimumColumns = hasCovariances ? 6 : 5;
     return {.id = hasCovariances ? "mixture-full" : "mixture-diagonal",
             .name = hasCovariances ? "Normal vector mixtures with covariance" : "Normal vector mixtures",
-            .explanation = "Each row predicts weights, mean vectors and " + spreads +
-                           " of a mixture of normal distributions; the target is a real vector.",
+            .explanation = hasCovariances
+                               ? "Each row predicts weights, mean vectors and covariance matrices (their upper "
+                                 "triangles) of a mixture of normal distributions; the target is a real vector."
+                               : "Each row predicts weights, mean vectors and standard deviations of a mixture of "
+                                 "normal distributions; the target is a real vector.",
             .distances = {"mixture-wasserstein"},
             .targetKernels = {"gaussian"},
             .abilities = {Ability::Moments, Ability::Likelihood, Ability::Temperature, Ability::Scale},
