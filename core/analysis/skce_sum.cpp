@@ -5,6 +5,7 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/specification.h"
 #include "core/estimators/kernel/skce.h"
+#include "core/kernels/ordered_distance.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -81,7 +82,7 @@ std::shared_ptr<const ResolvedKernel> resolvedFor(const MethodCall& call, const 
     const Kernel& first = call.readyKernel().kernel;
     if (!further.values.contains("bandwidth")) {
         const std::string& distance = values.text("distance");
-        const bool isShared = distance == "auto" || distance == first.distance;
+        const bool isShared = distance == "auto" || distance == orderedDistance(first.distance).id;
         values.set("bandwidth", isShared ? Value(first.bandwidth) : Value(std::string("median")));
     }
     const auto settings = readKernelSettings(values, run);
