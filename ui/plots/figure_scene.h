@@ -141,6 +141,8 @@ private:
     /// A panel may leave its label to the one that should stand below it.
     [[nodiscard]] const std::string& labelOfX(std::size_t index) const;
     void makeAxisTexts(std::size_t index, const QSizeF& size);
+    /// The least length of the axes that show the same as this one, so that all of them have the same ticks.
+    [[nodiscard]] double shortestAlike(std::size_t index, double length, bool isX) const;
     void chooseBars();
     [[nodiscard]] double barsWidth(std::size_t index) const;
     void placeBars(std::size_t index);

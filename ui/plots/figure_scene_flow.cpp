@@ -112,6 +112,11 @@ std::vector<QRectF> FigureScene::areas() const {
 void FigureScene::chooseGrid(const QRectF& viewport) {
     if (viewport.size() == gridSize) return;
     gridSize = viewport.size();
+    if (look.places.size() == panels.size()) {
+        grid = look.places;
+        place(grid);
+        return;
+    }
     look.panelSide = usualSide;
     const PanelFlow flow(figure, usualMargins(), look.unit);
     const auto candidates = flow.candidates(roomFor(viewport.size()), look.px(gaps::panel));

@@ -8,6 +8,16 @@
 
 namespace calibrium::ui {
 
+/// Where a panel goes in the grid.
+struct PanelPlace {
+    int row = 0;
+    int column = 0;
+    int rowSpan = 1;
+    int columnSpan = 1;
+
+    bool operator==(const PanelPlace&) const = default;
+};
+
 /// What the placement needs to know of one panel; margins hold its ticks, labels and title.
 struct GridPanel {
     int row = 0;

@@ -139,32 +139,6 @@ Model Workspace::loadedModel(const LoadedModel& loaded, const std::vector<Model>
             .marks = loaded.marks};
 }
 
-int Workspace::addMadeModels(const std::vector<MadeModel>& made, const Saying& text) {
-    std::vector<Model> models = m_models;
-    for (const auto& item : made) {
-        const int series = firstFreeSeries(models);
-        const Dataset data = item.data.withName(freeName(models, item.data.name()));
-        auto place =
-            std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == item.parentId; });
-        const std::vector<MarkedRows> marks = place == models.end() ? std::vector<MarkedRows>() : place->marks;
-        if (place != models.end()) ++place;
-        while (place != models.end() && isMadeOf(models, *place, item.parentId)) ++place;
-        models.insert(place, {.id = m_nextModelId++,
-                              .series = series,
-                              .data = data,
-                              .source = {},
-                              .overrides = {},
-                              .style = seriesStyle(series),
-                              .prepared = PreparedData(data, m_parts),
-                              .parentId = item.parentId,
-                              .lineage = item.lineage,
-                              .recalibration = item.recalibration,
-                              .marks = marks});
-    }
-    changeModels(std::move(models), text);
-    return m_nextModelId - 1;
-}
-
 void Workspace::setVisible(int modelId, bool isVisible) {
     std::vector<Model> models = m_models;
     for (auto& model : models) {

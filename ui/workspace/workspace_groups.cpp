@@ -71,6 +71,46 @@ void Workspace::weighModel(int modelId, const QString& column) {
          {}});
 }
 
+namespace {
+
+/// How many models were made of this one by recalibration; its groups are models of other samples.
+int childCount(const std::vector<Model>& models, int parentId) {
+    return static_cast<int>(std::count_if(models.begin(), models.end(), [parentId](const Model& model) {
+        return model.parentId == parentId && !model.group.isGroup();
+    }));
+}
+
+}  // namespace
+
+int Workspace::addMadeModels(const std::vector<MadeModel>& made, const Saying& text) {
+    std::vector<Model> models = m_models;
+    for (const auto& item : made) {
+        const int series = firstFreeSeries(models);
+        const Dataset data = item.data.withName(freeName(models, item.data.name()));
+        auto place =
+            std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == item.parentId; });
+        const std::vector<MarkedRows> marks = place == models.end() ? std::vector<MarkedRows>() : place->marks;
+        const SeriesStyle style = place == models.end()
+                                      ? seriesStyle(series)
+                                      : childStyle(series, place->style.colour, childCount(models, item.parentId));
+        if (place != models.end()) ++place;
+        while (place != models.end() && isMadeOf(models, *place, item.parentId)) ++place;
+        models.insert(place, {.id = m_nextModelId++,
+                              .series = series,
+                              .data = data,
+                              .source = {},
+                              .overrides = {},
+                              .style = style,
+                              .prepared = PreparedData(data, m_parts),
+                              .parentId = item.parentId,
+                              .lineage = item.lineage,
+                              .recalibration = item.recalibration,
+                              .marks = marks});
+    }
+    changeModels(std::move(models), text);
+    return m_nextModelId - 1;
+}
+
 Model Workspace::childOf(const Model& parent, const Dataset& data, const std::vector<Model>& models) {
     const int series = firstFreeSeries(models);
     const Dataset named = data.withName(freeName(models, data.name()));
