@@ -5982,6 +5982,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, erwartet {1}</translation>
   </message>
   <message>
+   <source>bins with a single sample</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>bins with fewer than {1} samples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>gap to the mean prediction</source>
    <translation>Abweichung von der mittleren Vorhersage</translation>
   </message>
@@ -6016,6 +6024,58 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Number of calibrated data sets drawn for the consistency bars.</source>
    <translation>Anzahl der kalibrierten Datensätze, die für die Konsistenzbalken gezogen werden.</translation>
+  </message>
+  <message>
+   <source>Small bins</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>How bins with very few samples are drawn, whose frequency says little.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Small faint points beside the line, without bars.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>left out</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The histogram still counts them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>as all others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Points on the line, with their bars.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Least samples</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Bins with fewer samples than this are small.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The axis of the histogram.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Heights are numbers of samples.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Bins with few samples are seen beside full ones.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Parts b into which each of three probabilities is cut. Equal width: triangles with side 1/b; equal mass: bins of at least n/b² samples by median splits.</source>
