@@ -5983,11 +5983,11 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>bins with a single sample</source>
-   <translation type="unfinished" />
+   <translation>Bins mit einer einzigen Beobachtung</translation>
   </message>
   <message>
    <source>bins with fewer than {1} samples</source>
-   <translation type="unfinished" />
+   <translation>Bins mit weniger als {1} Beobachtungen</translation>
   </message>
   <message>
    <source>gap to the mean prediction</source>
@@ -6027,55 +6027,55 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Small bins</source>
-   <translation type="unfinished" />
+   <translation>Kleine Bins</translation>
   </message>
   <message>
    <source>How bins with very few samples are drawn, whose frequency says little.</source>
-   <translation type="unfinished" />
+   <translation>Wie Bins mit sehr wenigen Beobachtungen gezeichnet werden, deren Häufigkeit wenig sagt.</translation>
   </message>
   <message>
    <source>Small faint points beside the line, without bars.</source>
-   <translation type="unfinished" />
+   <translation>Kleine blasse Punkte neben der Linie, ohne Balken.</translation>
   </message>
   <message>
    <source>left out</source>
-   <translation type="unfinished" />
+   <translation>weggelassen</translation>
   </message>
   <message>
    <source>The histogram still counts them.</source>
-   <translation type="unfinished" />
+   <translation>Das Histogramm zählt sie weiterhin.</translation>
   </message>
   <message>
    <source>as all others</source>
-   <translation type="unfinished" />
+   <translation>wie alle anderen</translation>
   </message>
   <message>
    <source>Points on the line, with their bars.</source>
-   <translation type="unfinished" />
+   <translation>Punkte auf der Linie, mit ihren Balken.</translation>
   </message>
   <message>
    <source>Least samples</source>
-   <translation type="unfinished" />
+   <translation>Mindestzahl</translation>
   </message>
   <message>
    <source>Bins with fewer samples than this are small.</source>
-   <translation type="unfinished" />
+   <translation>Bins mit weniger Beobachtungen gelten als klein.</translation>
   </message>
   <message>
    <source>Counts</source>
-   <translation type="unfinished" />
+   <translation>Anzahlen</translation>
   </message>
   <message>
    <source>The axis of the histogram.</source>
-   <translation type="unfinished" />
+   <translation>Die Achse des Histogramms.</translation>
   </message>
   <message>
    <source>Heights are numbers of samples.</source>
-   <translation type="unfinished" />
+   <translation>Die Höhen sind Anzahlen von Beobachtungen.</translation>
   </message>
   <message>
    <source>Bins with few samples are seen beside full ones.</source>
-   <translation type="unfinished" />
+   <translation>Bins mit wenigen Beobachtungen bleiben neben vollen sichtbar.</translation>
   </message>
   <message>
    <source>Parts b into which each of three probabilities is cut. Equal width: triangles with side 1/b; equal mass: bins of at least n/b² samples by median splits.</source>
