@@ -13,6 +13,7 @@
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
+#include "ui/look/shades.h"
 
 #include <QCommandLineParser>
 

@@ -103,7 +103,8 @@ PanelCorner emptyCorner(const Panel& panel) {
             return box.left <= right && box.right >= left && box.bottom <= top && box.top >= bottom;
         });
     };
-    constexpr std::array<std::pair<bool, bool>, 4> corners{{{false, true}, {true, false}, {true, true}, {false, false}}};
+    constexpr std::array<std::pair<bool, bool>, 4> corners{
+        {{false, true}, {true, false}, {true, true}, {false, false}}};
     auto best = corners.front();
     auto fewest = crowd(best.first, best.second);
     for (const auto& corner : corners) {

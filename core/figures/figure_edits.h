@@ -36,15 +36,14 @@ struct FigureParts {
     bool hasLegend = true;
     bool hasNotes = true;               ///< the numbers of a panel: "ECE 0.053"
     bool hasCounts = true;              ///< histograms that stand below another panel
-    bool hasLetters = false;            ///< "a", "b", "c": before the title of a panel, else its numbers, else inside
+    bool hasLetters = false;            ///< "a", "b", "c" before the titles of the panels
     std::vector<std::string> panels{};  ///< names by panelNames(); empty: all
     std::vector<std::string> models{};  ///< names of series; empty: all
 
     bool operator==(const FigureParts&) const = default;
 };
 
-/// A figure as it is shown, with its annotations, whose panels are numbered as in it. Letters of panels that have
-/// neither title nor numbers are annotations in the emptiest corner.
+/// A figure as it is shown, with its annotations, whose panels are numbered as in it.
 struct EditedFigure {
     Figure figure;
     std::vector<Annotation> annotations;
@@ -65,9 +64,6 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
 /// The figure with at most `columns` panels side by side: a panel and those that stand below it with the same axis
 /// (its histogram) stay together. Order is reading order. columns >= 1.
 Figure inColumns(Figure figure, int columns);
-
-/// The same with as many panels side by side as that, also where the figure had fewer.
-Figure rearranged(Figure figure, int columns);
 
 /// How many columns of panels the figure has.
 int columnCount(const Figure& figure);

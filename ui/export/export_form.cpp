@@ -269,8 +269,8 @@ void ExportForm::takePreset() {
 void ExportForm::updateEnabled() {
     const bool isPicture = format() != QStringLiteral("csv");
     const bool isOther = m_preset->currentData().toString() == QStringLiteral("other");
-    for (QWidget* control : std::initializer_list<QWidget*>{m_preset, m_columns, m_font, m_fontSize, m_lineWidth, m_scheme,
-                                                            m_transparent, m_hasTitle}) {
+    for (QWidget* control : std::initializer_list<QWidget*>{m_preset, m_columns, m_font, m_fontSize, m_lineWidth,
+                                                            m_scheme, m_transparent, m_hasTitle}) {
         control->setEnabled(isPicture);
     }
     const bool isOfPanels = isOther && m_isWidthOfPanels->isChecked();

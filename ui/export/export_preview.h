@@ -56,7 +56,7 @@ private:
     ExportOptions m_options;
     QString m_format;
     std::vector<PaperFigure> m_pages;  ///< laid out; empty where figure or options are new
-    QImage m_image;  ///< of all pages side by side
+    QImage m_image;                    ///< of all pages side by side
     QString m_problem;
     QTimer m_timer;
     QStackedWidget* m_stack = nullptr;

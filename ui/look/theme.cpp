@@ -2,6 +2,7 @@
 #include "ui/look/theme.h"
 
 #include "ui/look/instrument_style.h"
+#include "ui/look/shades.h"
 
 #include <algorithm>
 #include <array>
@@ -188,28 +189,6 @@ QColor readable(const QColor& colour, const QColor& background, const QColor& te
     return result;
 }
 
-namespace {
-
-/// The same hue, nearer to black or white in steps that are seen beside each other: step 0, 1, 2, ...
-QColor shadeOf(const QColor& colour, int step, bool isDarkFirst, double first) {
-    constexpr double further = 0.2;
-    constexpr double most = 0.8;
-    const bool isDark = (step % 2 == 0) == isDarkFirst;
-    const double share = std::min(most, first + further * (step / 2));
-    return mixed(colour, isDark ? QColor(Qt::black) : QColor(Qt::white), static_cast<float>(share));
-}
-
-constexpr double firstShade = 0.35;
-constexpr double firstShadeOfChild = 0.45;
-
-}  // namespace
-
-SeriesStyle childStyle(int series, const QColor& parent, int child) {
-    SeriesStyle style = seriesStyle(series);
-    style.colour = shadeOf(parent, std::max(child, 0), false, firstShadeOfChild);
-    return style;
-}
-
 SeriesStyle seriesStyle(int series) {
     static const std::array<QColor, 8> colours{
         QColor(0x00, 0x72, 0xb2),  // blue
@@ -227,6 +206,7 @@ SeriesStyle seriesStyle(int series) {
     static constexpr std::array<Qt::PenStyle, 4> dashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     const auto index = static_cast<std::size_t>(std::max(series, 0));
     const auto round = index / colours.size();
+    constexpr double firstShade = 0.35;  // of colours that come again
     const QColor& colour = colours[index % colours.size()];
     return {.colour = round == 0 ? colour : shadeOf(colour, static_cast<int>(round) - 1, true, firstShade),
             .marker = markers[(index + round) % markers.size()],

@@ -68,12 +68,8 @@ struct SeriesStyle {
 };
 
 /// The style of model number `series` (from 0) until somebody recolours it: colours of Okabe and Ito (2008) that are
-/// told apart with every kind of colour vision, the ones readable on light and dark first. After eight models they come
-/// again darker, then lighter, with other markers and dashes.
+/// told apart with every kind of colour vision, the ones readable on light and dark first. Repeats with other markers
+/// and dashes after eight models.
 SeriesStyle seriesStyle(int series);
-
-/// The style of model number `series` that was made of another one: a shade of its colour, so that both are seen to
-/// belong together, with marker and dash of its own. child: how many were made of it before, from 0.
-SeriesStyle childStyle(int series, const QColor& parent, int child);
 
 }  // namespace calibrium::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export_layout.h"
 
+#include "core/figures/panel_columns.h"
 #include "core/figures/reliability/panel_blocks.h"
 #include "ui/plots/content_height.h"
 #include "ui/plots/panel_flow.h"
@@ -177,8 +178,9 @@ bool isReadable(const Figure& figure, const PlotLook& look, const QRectF& viewpo
     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
         const PanelScene& panel = scene.panels[i];
         const Panel& shown = scene.figure.panels[i];
-        const bool isLarge = panel.area.height() >= leastRow(look, panel.area.width()) * std::min(shown.heightShare, 1.0) &&
-                             panel.area.width() >= look.px(leastReadableWidth);
+        const bool isLarge =
+            panel.area.height() >= leastRow(look, panel.area.width()) * std::min(shown.heightShare, 1.0) &&
+            panel.area.width() >= look.px(leastReadableWidth);
         if (!isLarge || !isEveryNameWhole(panel.ticksX) || !hasScale(shown.x, panel.ticksX, panel.isXLabelled) ||
             !hasScale(shown.y, panel.ticksY, panel.isYLabelled)) {
             return false;

@@ -17,7 +17,7 @@ struct PaperFigure {
     Figure figure;
     std::vector<Annotation> annotations;
     QSizeF sizeMm;
-    PlotLook look;  ///< for layouts: see millimetresPerLayoutUnit
+    PlotLook look;            ///< for layouts: see millimetresPerLayoutUnit
     std::string latexFont{};  ///< latexFontOf()
 };
 

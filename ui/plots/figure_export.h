@@ -24,16 +24,16 @@ struct ExportOptions {
     QSizeF sizeMm{85, 85};    ///< a height of 0 is that of the content
     int columns = 0;          ///< panels side by side, each with what stands below it; 0: as suits the size
     double panelWidthMm = 0;  ///< between the axes of a panel; then size follows from it. 0: sizeMm counts
-    double dpi = 300;       ///< pixels per inch of a PNG; the other formats are drawn as vectors
+    double dpi = 300;         ///< pixels per inch of a PNG; the other formats are drawn as vectors
     Scheme scheme = Scheme::Light;
     bool isTransparent = false;  ///< no background
     bool isGreySafe = false;     ///< in greys, told apart by lightness, marker and dash; then the scheme is light
     FigureFont font = FigureFont::Automatic;
-    double fontPt = 0;           ///< of labels, in points; 0: by the size of the panels
-    double lineScale = 1;        ///< how much thicker lines are than usual
-    bool hasTitle = false;       ///< the title of the figure above it
-    FigureParts parts{};         ///< what of the figure is shown
-    FigureEdits edits{};         ///< and in which words
+    double fontPt = 0;      ///< of labels, in points; 0: by the size of the panels
+    double lineScale = 1;   ///< how much thicker lines are than usual
+    bool hasTitle = false;  ///< the title of the figure above it
+    FigureParts parts{};    ///< what of the figure is shown
+    FigureEdits edits{};    ///< and in which words
 };
 
 /// A width that journals ask for, with the size of its text.
@@ -73,8 +73,8 @@ void checkExport(const Figure& figure, const ExportOptions& options);
 /// Writes the figure to `path`, in the format of its suffix. styles: by series number; missing ones are seriesStyle().
 /// Needs a QApplication (any platform, also offscreen) but no window. GUI thread only.
 /// Throws InvalidSetting for an unknown suffix, a size that is not between 10 and 2000 mm (dpi: 30 to 2400), a width of
-/// panels with a height of the figure, a font that is not there or a picture that this machine has no memory for, InvalidInput for a figure without panels, UnreadableFile when the file
-/// cannot be written.
+/// panels with a height of the figure, a font that is not there or a picture that this machine has no memory for,
+/// InvalidInput for a figure without panels, UnreadableFile when the file cannot be written.
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options = {});
 /// The same, waiting for the reader of a pipe until the run is stopped (core/io/bytes/output_file.h). Throws Cancelled,

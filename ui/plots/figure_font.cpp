@@ -14,19 +14,25 @@ namespace {
 
 /// By which families a look is known on the systems that there are.
 QStringList wantedFamilies(FigureFont font) {
-    static const QStringList sans{
-        QStringLiteral("Helvetica"),      QStringLiteral("Arial"),        QStringLiteral("Liberation Sans"),
-        QStringLiteral("TeX Gyre Heros"), QStringLiteral("Nimbus Sans"),  QStringLiteral("Noto Sans"),
-        QStringLiteral("FreeSans"),       QStringLiteral("DejaVu Sans")};
-    static const QStringList serif{
-        QStringLiteral("Latin Modern Roman"), QStringLiteral("LM Roman 10"),  QStringLiteral("CMU Serif"),
-        QStringLiteral("Charter"),            QStringLiteral("Georgia"),      QStringLiteral("Cambria"),
-        QStringLiteral("Noto Serif"),         QStringLiteral("DejaVu Serif"), QStringLiteral("Liberation Serif"),
-        QStringLiteral("C059"),               QStringLiteral("FreeSerif")};
-    static const QStringList times{
-        QStringLiteral("Times New Roman"), QStringLiteral("Times"),        QStringLiteral("TeX Gyre Termes"),
-        QStringLiteral("Liberation Serif"), QStringLiteral("Nimbus Roman"), QStringLiteral("Nimbus Roman No9 L"),
-        QStringLiteral("STIX Two Text"),   QStringLiteral("FreeSerif")};
+    static const QStringList sans{QStringLiteral("Helvetica"),       QStringLiteral("Arial"),
+                                  QStringLiteral("Liberation Sans"), QStringLiteral("TeX Gyre Heros"),
+                                  QStringLiteral("Nimbus Sans"),     QStringLiteral("Noto Sans"),
+                                  QStringLiteral("FreeSans"),        QStringLiteral("DejaVu Sans")};
+    static const QStringList serif{QStringLiteral("Latin Modern Roman"),
+                                   QStringLiteral("LM Roman 10"),
+                                   QStringLiteral("CMU Serif"),
+                                   QStringLiteral("Charter"),
+                                   QStringLiteral("Georgia"),
+                                   QStringLiteral("Cambria"),
+                                   QStringLiteral("Noto Serif"),
+                                   QStringLiteral("DejaVu Serif"),
+                                   QStringLiteral("Liberation Serif"),
+                                   QStringLiteral("C059"),
+                                   QStringLiteral("FreeSerif")};
+    static const QStringList times{QStringLiteral("Times New Roman"), QStringLiteral("Times"),
+                                   QStringLiteral("TeX Gyre Termes"), QStringLiteral("Liberation Serif"),
+                                   QStringLiteral("Nimbus Roman"),    QStringLiteral("Nimbus Roman No9 L"),
+                                   QStringLiteral("STIX Two Text"),   QStringLiteral("FreeSerif")};
     switch (font) {
         case FigureFont::Sans:
             return sans;
@@ -44,8 +50,7 @@ QStringList wantedFamilies(FigureFont font) {
 }  // namespace
 
 std::vector<FontChoice> fontChoices() {
-    return {{FigureFont::Automatic, QStringLiteral("automatic"),
-             QObject::tr("The program's; in LaTeX the document's")},
+    return {{FigureFont::Automatic, QStringLiteral("automatic"), QObject::tr("The program's; in LaTeX the document's")},
             {FigureFont::Sans, QStringLiteral("sans"), QObject::tr("Sans serif, like Helvetica")},
             {FigureFont::Serif, QStringLiteral("serif"), QObject::tr("Serif")},
             {FigureFont::Times, QStringLiteral("times"), QObject::tr("Serif, like Times")},

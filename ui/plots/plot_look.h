@@ -37,7 +37,7 @@ struct PlotLook {
     QStringList fontFamilies{};       ///< the first of them that is there; empty: the program's
     /// Of the panels, chosen already; empty: as suits the size.
     std::vector<PanelPlace> places{};
-    double panelSide = 400;           ///< of the smallest panel, in units: small panels get small text and markers
+    double panelSide = 400;  ///< of the smallest panel, in units: small panels get small text and markers
 
     [[nodiscard]] double px(double length) const { return unit * length; }
     [[nodiscard]] double tickSize() const;

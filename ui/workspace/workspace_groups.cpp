@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/groups/groups.h"
 #include "core/data/notes.h"
+#include "ui/look/shades.h"
 #include "ui/look/text.h"
 #include "ui/workspace/workspace.h"
 

@@ -35,17 +35,17 @@ enum class SmallBins {
 struct ReliabilityLook {
     ReliabilityOptions options{};
     SmallBins smallBins = SmallBins::Faint;
-    Index leastSamples = 2;              ///< of a bin that is not small, >= 1
-    bool areCountsLogarithmic = false;   ///< the axis of the histogram
-    bool areBars = false;        ///< bars with the gap to the mean confidence, rather than points
-    bool areDeviations = false;  ///< observed minus predicted
+    Index leastSamples = 2;             ///< of a bin that is not small, >= 1
+    bool areCountsLogarithmic = false;  ///< the axis of the histogram
+    bool areBars = false;               ///< bars with the gap to the mean confidence, rather than points
+    bool areDeviations = false;         ///< observed minus predicted
     CurveLook curve{};
     ForecastScale scale = ForecastScale::Probability;
     std::string xLabel{};
 };
 
-/// The diagram proper: [0,1] x [0,1], diagonal, bins of all curves with their uncertainty. At least one curve. Small bins
-/// are drawn as the look says; numbers and histogram count them all the same.
+/// The diagram proper: [0,1] x [0,1], diagonal, bins of all curves with their uncertainty. At least one curve. Small
+/// bins are drawn as the look says; numbers and histogram count them all the same.
 Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look);
 
 /// Samples per bin on the same x axis; the bars of several curves share the width of the bin.

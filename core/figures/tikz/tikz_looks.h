@@ -58,7 +58,8 @@ public:
     /// Edges of markers are never dashed, as the line through them may be.
     [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
         const double radius = markRadius * m_scene.markScale * (style.role == Role::ModelSoft ? softShare : 1);
-        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(radius) + "pt, every mark/.append style={solid" + (isHollow ? ", fill=none, scale=1.45}" : "}");
+        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(radius) +
+               "pt, every mark/.append style={solid" + (isHollow ? ", fill=none, scale=1.45}" : "}");
     }
     /// A dot on the cells of a map: an edge as light as the paper shows it on dark ones, too.
     [[nodiscard]] std::string dotOnMap(const Style& style) const {

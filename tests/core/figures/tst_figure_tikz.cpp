@@ -93,8 +93,9 @@ private slots:
         const ErrorBars bars{.style = {Role::Band, 0, "95 %"}, .x = {0.5}, .lower = {0.25}, .upper = {0.75}};
         TikzScene scene = sceneOf();
         scene.markScale = 1;
-        QVERIFY(written(figureOf({bars}), scene)
-                    .contains(QStringLiteral("([xshift=-2.25pt]axis cs:0.5,0.25) -- ([xshift=2.25pt]axis cs:0.5,0.25)")));
+        QVERIFY(
+            written(figureOf({bars}), scene)
+                .contains(QStringLiteral("([xshift=-2.25pt]axis cs:0.5,0.25) -- ([xshift=2.25pt]axis cs:0.5,0.25)")));
     }
 
     void theFontIsThatOfTheDocumentUnlessAsked() {

@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "ui/look/icons.h"
+#include "ui/look/shades.h"
 #include "ui/plots/colour_map.h"
 #include "ui/plots/export_layout.h"
 #include "ui/plots/plot_look.h"

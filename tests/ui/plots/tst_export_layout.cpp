@@ -95,17 +95,18 @@ private slots:
             QVERIFY(scene.panels[i + 1].area.top() > scene.panels[i].area.bottom());
             QCOMPARE(scene.panels[i].area.width(), scene.panels.front().area.width());
         }
-        const QRectF content = scene.content() ;
+        const QRectF content = scene.content();
         QVERIFY(content.width() * millimetresPerLayoutUnit > (columns == 1 ? 0.7 : 0.93) * 139.7);
     }
 
     void aRowOfFourIsOneChoice() {
         const auto presets = sizePresets();
-        const auto row = std::find_if(presets.begin(), presets.end(),
-                                      [](const SizePreset& preset) { return preset.id == QLatin1String("neurips-row"); });
+        const auto row = std::find_if(presets.begin(), presets.end(), [](const SizePreset& preset) {
+            return preset.id == QLatin1String("neurips-row");
+        });
         QVERIFY(row != presets.end());
-        const PaperFigure paper = paperFigure(
-            models(4), {}, {.sizeMm = row->sizeMm, .columns = row->columns, .fontPt = row->fontPt});
+        const PaperFigure paper =
+            paperFigure(models(4), {}, {.sizeMm = row->sizeMm, .columns = row->columns, .fontPt = row->fontPt});
         QCOMPARE(columnsOf(paperScene(paper)), 4);
         QVERIFY2(paper.sizeMm.height() > 42 && paper.sizeMm.height() < 58,
                  qPrintable(QString::number(paper.sizeMm.height())));
@@ -117,7 +118,8 @@ private slots:
     }
     void panelsHaveTheWidthThatIsAsked() {
         QFETCH(int, columns);
-        const PaperFigure paper = paperFigure(models(4), {}, {.sizeMm = {85, 0}, .columns = columns, .panelWidthMm = 30});
+        const PaperFigure paper =
+            paperFigure(models(4), {}, {.sizeMm = {85, 0}, .columns = columns, .panelWidthMm = 30});
         QVERIFY2(std::abs(panelWidth(paper) - 30) < 0.2, qPrintable(QString::number(panelWidth(paper))));
         QCOMPARE(columnsOf(paperScene(paper)), columns == 0 ? 2 : columns);
         QVERIFY(paper.sizeMm.width() > 30.0 * std::max(columns, 1));
@@ -130,7 +132,8 @@ private slots:
         const auto fullPages = exportPages(models(4), {}, whole).size();
         for (int left = 1; left < 8; ++left) {
             ExportOptions options = whole;
-            options.parts = {.hasPanelTitles = (left & 1) == 0, .hasLegend = (left & 2) == 0, .hasNotes = (left & 4) == 0};
+            options.parts = {
+                .hasPanelTitles = (left & 1) == 0, .hasLegend = (left & 2) == 0, .hasNotes = (left & 4) == 0};
             const PaperFigure paper = paperFigure(models(4), {}, options);
             const FigureScene scene = paperScene(paper);
             QCOMPARE(scene.panels.size(), full.panels.size());
@@ -149,8 +152,8 @@ private slots:
         const PaperFigure paper = paperFigure(figure, {}, {.sizeMm = {85, 0}, .fontPt = 8});
         const QImage small = renderImage(paper, 80);
         const QImage large = renderImage(paper, 384);
-        const QImage reduced = large.scaled(small.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
-                                   .convertToFormat(small.format());
+        const QImage reduced =
+            large.scaled(small.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation).convertToFormat(small.format());
         // Rows of dark dots of the titles above the first panel.
         const auto inkOf = [](const QImage& image, int y) {
             int ink = 0;
@@ -181,9 +184,10 @@ private slots:
         QVERIFY(fontFamiliesOf(FigureFont::Automatic).isEmpty());
         QCOMPARE(fontFor(FigureFont::Automatic, QStringLiteral("tex")), FigureFont::Document);
         QCOMPARE(fontFor(FigureFont::Times, QStringLiteral("pdf")), FigureFont::Times);
-        QCOMPARE(messageOf<InvalidSetting>([] { figureBytes(models(1), {}, "pdf", {.font = FigureFont::Document}); }),
-                 QStringLiteral("The font of the document is for tex alone; the font of a pdf is automatic, sans, serif "
-                                "or times."));
+        QCOMPARE(
+            messageOf<InvalidSetting>([] { figureBytes(models(1), {}, "pdf", {.font = FigureFont::Document}); }),
+            QStringLiteral("The font of the document is for tex alone; the font of a pdf is automatic, sans, serif "
+                           "or times."));
         QVERIFY(figureBytes(models(1), {}, "tex", {.font = FigureFont::Times}).contains("\\fontfamily{ptm}"));
         for (const FigureFont font : {FigureFont::Sans, FigureFont::Serif, FigureFont::Times}) {
             QStringList families;
@@ -201,8 +205,9 @@ private slots:
     void refusesWhatContradictsItself() {
         QCOMPARE(messageOf<InvalidSetting>([] { figureBytes(models(1), {}, "svg", {.panelWidthMm = 30}); }),
                  QStringLiteral("Panels of a given width need the height that their content takes."));
-        QCOMPARE(messageOf<InvalidSetting>([] { figureBytes(models(1), {}, "svg", {.columns = 9}); }),
-                 QStringLiteral("The figure has 9 panels side by side; it must be 1 to 6, or as many as suit its size."));
+        QCOMPARE(
+            messageOf<InvalidSetting>([] { figureBytes(models(1), {}, "svg", {.columns = 9}); }),
+            QStringLiteral("The figure has 9 panels side by side; it must be 1 to 6, or as many as suit its size."));
     }
 
     /// In millimetres on paper: TikZ, compiled, and PDF.
