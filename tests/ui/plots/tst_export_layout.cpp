@@ -67,6 +67,14 @@ QSizeF pageSize(const QString& path) {
     return QSizeF(found.captured(1).toDouble(), found.captured(2).toDouble()) * (25.4 / 72);
 }
 
+/// What LaTeX says.
+QByteArray compiled(const QString& latex, const QString& folder, const QString& file) {
+    QProcess compiler;
+    compiler.setWorkingDirectory(folder);
+    compiler.start(latex, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"), file});
+    return compiler.waitForFinished(patience) ? compiler.readAllStandardOutput() : QByteArray("no answer");
+}
+
 }  // namespace
 
 class TestExportLayout : public QObject {
@@ -210,33 +218,47 @@ private slots:
             QStringLiteral("The figure has 9 panels side by side; it must be 1 to 6, or as many as suit its size."));
     }
 
-    /// In millimetres on paper: TikZ, compiled, and PDF.
-    void compiledTikzIsExactlyAsLargeAsAsked() {
+    void aPdfIsAsLargeAsAsked() {
         if (QStandardPaths::findExecutable(QStringLiteral("pdfinfo")).isEmpty()) {
             QSKIP("pdfinfo (poppler-utils) is not installed.");
         }
         QTemporaryDir folder;
-        const ExportOptions options{.sizeMm = {139.7, 48}, .columns = 4, .fontPt = 7};
         const QString pdf = folder.filePath(QStringLiteral("figure.pdf"));
-        renderFigure(models(4), {}, pdf, options);
+        renderFigure(models(4), {}, pdf, {.sizeMm = {139.7, 48}, .columns = 4, .fontPt = 7});
         const QSizeF drawn = pageSize(pdf);
-        QVERIFY(std::abs(drawn.width() - 139.7) < 0.4 && std::abs(drawn.height() - 48) < 0.4);
+        QVERIFY2(std::abs(drawn.width() - 139.7) < 0.4 && std::abs(drawn.height() - 48) < 0.4,
+                 qPrintable(QStringLiteral("%1 x %2").arg(drawn.width()).arg(drawn.height())));
+    }
+
+    /// Alone, and read into the text of a paper as wide as NeurIPS has it.
+    void compiledTikzIsExactlyAsLargeAsAsked() {
         const QString latex = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
         if (latex.isEmpty()) QSKIP("pdflatex (texlive) is not installed.");
-        renderFigure(models(4), {}, folder.filePath(QStringLiteral("row.tex")), options);
-        QProcess compiler;
-        compiler.setWorkingDirectory(folder.path());
-        compiler.start(latex, {QStringLiteral("-interaction=nonstopmode"), QStringLiteral("-halt-on-error"),
-                               QStringLiteral("row.tex")});
-        QVERIFY(compiler.waitForFinished(patience));
-        const QByteArray log = compiler.readAllStandardOutput();
-        if (log.contains("standalone.cls' not found") || log.contains("pgfplots.sty' not found")) {
+        if (QStandardPaths::findExecutable(QStringLiteral("pdfinfo")).isEmpty()) {
+            QSKIP("pdfinfo (poppler-utils) is not installed.");
+        }
+        QTemporaryDir folder;
+        renderFigure(models(4), {}, folder.filePath(QStringLiteral("row.tex")),
+                     {.sizeMm = {139.7, 48}, .columns = 4, .fontPt = 7});
+        const QByteArray alone = compiled(latex, folder.path(), QStringLiteral("row.tex"));
+        if (alone.contains("standalone.cls' not found") || alone.contains("pgfplots.sty' not found")) {
             QSKIP("This LaTeX lacks the packages standalone or pgfplots.");
         }
-        QVERIFY2(compiler.exitCode() == 0, log.right(2000).constData());
-        const QSizeF compiled = pageSize(folder.filePath(QStringLiteral("row.pdf")));
-        QVERIFY2(std::abs(compiled.width() - 139.7) < 0.1 && std::abs(compiled.height() - 48) < 0.1,
-                 qPrintable(QStringLiteral("%1 x %2").arg(compiled.width()).arg(compiled.height())));
+        QVERIFY2(alone.contains("Output written on row.pdf (1 page"), alone.right(2000).constData());
+        const QSizeF size = pageSize(folder.filePath(QStringLiteral("row.pdf")));
+        QVERIFY2(std::abs(size.width() - 139.7) < 0.1 && std::abs(size.height() - 48) < 0.1,
+                 qPrintable(QStringLiteral("%1 x %2").arg(size.width()).arg(size.height())));
+        QFile paper(folder.filePath(QStringLiteral("paper.tex")));
+        QVERIFY(paper.open(QIODevice::WriteOnly));
+        paper.write(R"(\documentclass{article}\textwidth=5.5in\usepackage{standalone}\usepackage{pgfplots}
+\begin{document}
+\noindent\input{row.tex}
+\end{document}
+)");
+        paper.close();
+        const QByteArray within = compiled(latex, folder.path(), QStringLiteral("paper.tex"));
+        QVERIFY2(within.contains("Output written on paper.pdf (1 page"), within.right(2000).constData());
+        QVERIFY2(!within.contains("Overfull"), within.right(2000).constData());
     }
 };
 
