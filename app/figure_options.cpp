@@ -39,6 +39,7 @@ void readSize(const QCommandLineParser& parser, FigureLine& line) {
         line.heightMm = preset.sizeMm.height();
         line.fontPt = preset.fontPt;
         line.lineScale = preset.lineScale;
+        line.columns = preset.columns;
         return;
     }
     const QStringList sides = text.split('x');
@@ -53,6 +54,36 @@ void readSize(const QCommandLineParser& parser, FigureLine& line) {
                          "\"; it must be a width in millimetres (85), a width and a height (85x60), or one of: " +
                          presetNames().toStdString() + ".");
     }
+}
+
+void readColumns(const QCommandLineParser& parser, FigureLine& line) {
+    const QString text = parser.value("columns");
+    bool isNumber = false;
+    line.columns = text == "auto" ? 0 : text.toInt(&isNumber);
+    if (text == "auto" || (isNumber && line.columns >= 1 && line.columns <= ui::mostColumns)) return;
+    throw UsageError("--columns is \"" + text.toStdString() + "\"; it must be auto or a number of panels from 1 to " +
+                     std::to_string(ui::mostColumns) + ".");
+}
+
+void readPanelWidth(const QCommandLineParser& parser, FigureLine& line) {
+    if (parser.isSet("size")) {
+        throw UsageError("--size is the size of the figure, which follows from --panel-width; give one of them.");
+    }
+    line.panelWidthMm = realOption(parser, "panel-width", "a width in millimetres, as in 30");
+}
+
+void readFont(const QCommandLineParser& parser, FigureLine& line) {
+    const QString text = parser.value("font");
+    QStringList known;
+    for (const auto& choice : ui::fontChoices()) {
+        if (choice.id == text) {
+            line.font = choice.font;
+            return;
+        }
+        known.append(choice.id);
+    }
+    throw UsageError("--font is \"" + text.toStdString() + "\"; it must be one of: " + known.join(", ").toStdString() +
+                     ".");
 }
 
 void readScheme(const QCommandLineParser& parser, FigureLine& line) {
@@ -149,6 +180,12 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
          "Width and height in millimetres; a width alone takes the height that its content needs; or one of " +
              presetNames() + ", with the font size that suits. Default " + defaultSize + ".",
          "WIDTHxHEIGHT|WIDTH|NAME"},
+        {"columns", "Panels side by side, 1 to 6, or auto (default): as many as suit the size.", "N|auto"},
+        {"panel-width",
+         "Width of each panel between its axes in millimetres; the figure is then as large as its panels need.", "MM"},
+        {"font",
+         "automatic (default: the program's; in tex the document's), sans, serif, times, or document (tex alone).",
+         "NAME"},
         {"dpi", "Pixels per inch of a PNG. Default 300.", "N"},
         {"font-size", "Size of labels in points. By the size of the panels if absent.", "PT"},
         {"line-width", "How many times the usual width lines have. Default 1.", "FACTOR"},
@@ -171,6 +208,9 @@ FigureLine readFigureOptions(const QCommandLineParser& parser) {
     FigureLine line;
     if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
     if (parser.isSet("size")) readSize(parser, line);
+    if (parser.isSet("columns")) readColumns(parser, line);
+    if (parser.isSet("panel-width")) readPanelWidth(parser, line);
+    if (parser.isSet("font")) readFont(parser, line);
     if (parser.isSet("font-size")) line.fontPt = realOption(parser, "font-size", "a number of points, as in 8");
     if (parser.isSet("line-width")) line.lineScale = realOption(parser, "line-width", "a positive number");
     if (parser.isSet("scheme")) readScheme(parser, line);
@@ -186,6 +226,9 @@ FigureLine readFigureOptions(const QCommandLineParser& parser) {
 ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
     ui::ExportOptions options;
     if (line.widthMm > 0) options.sizeMm = {line.widthMm, line.heightMm};
+    options.columns = line.columns;
+    options.panelWidthMm = line.panelWidthMm;
+    options.font = line.font;
     if (line.dpi > 0) options.dpi = line.dpi;
     options.scheme = line.isDark ? ui::Scheme::Dark : ui::Scheme::Light;
     options.isGreySafe = line.isGreySafe;
@@ -213,6 +256,11 @@ ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
                              annotation.text + "\"; it has " + std::to_string(names.size()) + ".");
     }
     return options;
+}
+
+QSizeF sizeOr(const FigureLine& line, const QSizeF& ofCommand) {
+    if (line.widthMm > 0) return {line.widthMm, line.heightMm};
+    return {ofCommand.width(), line.columns > 0 || line.panelWidthMm > 0 ? 0 : ofCommand.height()};
 }
 
 }  // namespace calibrium::app

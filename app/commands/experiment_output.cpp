@@ -43,7 +43,7 @@ void writeOutput(const ExperimentOutputOptions& options, const ExperimentPlan& p
         return;
     }
     ui::ExportOptions exported = exportOptions(options.figure, state.figure);
-    if (options.figure.widthMm <= 0) exported.sizeMm = runSizeMm;
+    exported.sizeMm = sizeOr(options.figure, runSizeMm);
     ui::renderPages(state.figure, {}, path, exported, run);
 }
 

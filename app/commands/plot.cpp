@@ -162,9 +162,7 @@ int runPlot(const PlotOptions& options) {
                                        inputFiles(options.viewValues)});
     const Figure figure = buildFigure(options);
     ui::ExportOptions exported = exportOptions(options.figure, figure);
-    if (options.figure.widthMm <= 0) {
-        exported.sizeMm = isRecalibrateView(options.view) ? recalibrateSizeMm : defaultSizeMm;
-    }
+    exported.sizeMm = sizeOr(options.figure, isRecalibrateView(options.view) ? recalibrateSizeMm : defaultSizeMm);
     const Interruption interruption;
     const QStringList paths =
         ui::renderPages(figure, {}, QString::fromStdString(options.output.file), exported, Run(interruption.token()));

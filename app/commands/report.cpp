@@ -13,6 +13,7 @@
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
+#include "ui/look/shades.h"
 
 #include <QCommandLineParser>
 
@@ -41,7 +42,14 @@ void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, 
                      ui::ReportContent& content) {
     const AnalysisSpecification& analysis = options.analysis.specification;
     std::vector<ReportedModel> models;
+    content.styles.clear();
     for (auto& before : content.models) {
+        // Two of one hue, marker and dash of each its own.
+        const auto number = static_cast<int>(models.size());
+        ui::SeriesStyle style = ui::seriesStyle(number);
+        style.colour = ui::seriesStyle(number / 2).colour;
+        content.styles.push_back(style);
+        content.styles.push_back(ui::childStyle(number + 1, style.colour, 0));
         progress.setTask("Recalibrating " + before.data.name());
         const Run run(stop, progress.callback());
         Recalibrated made = recalibrate(before.data,

@@ -2,6 +2,8 @@
 #include "core/figures/figure_edits.h"
 
 #include "core/figures/changeable_texts.h"
+#include "core/figures/empty_corner.h"
+#include "core/figures/panel_columns.h"
 #include "core/figures/reliability/panel_blocks.h"
 #include "core/run/error.h"
 #include "core/text/visible_text.h"
@@ -87,7 +89,9 @@ std::string letterOf(std::size_t number) {
     return number < 26 ? text : letterOf(number / 26 - 1) + text;
 }
 
-void addLetters(Figure& figure) {
+/// Never on a line of their own.
+void addLetters(EditedFigure& edited) {
+    Figure& figure = edited.figure;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         if (!isCompanion(figure, i)) order.push_back(i);
@@ -99,8 +103,15 @@ void addLetters(Figure& figure) {
         return first.row != second.row ? first.row < second.row : first.column < second.column;
     });
     for (std::size_t i = 0; i < order.size(); ++i) {
-        std::string& title = figure.panels[order[i]].title;
-        title = title.empty() ? letterOf(i) : letterOf(i) + "  " + title;
+        Panel& panel = figure.panels[order[i]];
+        if (!panel.title.empty()) {
+            panel.title = letterOf(i) + "  " + panel.title;
+        } else if (!panel.notes.empty()) {
+            panel.notes.front() = letterOf(i) + "  " + panel.notes.front();
+        } else {
+            const PanelCorner corner = emptyCorner(panel);
+            edited.annotations.push_back({.text = letterOf(i), .panel = order[i], .x = corner.x, .y = corner.y});
+        }
     }
 }
 
@@ -203,7 +214,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
         if (!parts.hasPanelTitles) panel.title.clear();
         if (!parts.hasNotes) panel.notes.clear();
     }
-    if (parts.hasLetters) addLetters(result.figure);
+    if (parts.hasLetters) addLetters(result);
     if (!parts.hasLegend) removeLegend(result.figure);
     return result;
 }
@@ -215,23 +226,7 @@ int columnCount(const Figure& figure) {
 }
 
 Figure inColumns(Figure figure, int columns) {
-    if (columnCount(figure) <= columns) return figure;
-    const std::vector<std::vector<std::size_t>> blocks = panelBlocks(figure);
-    int top = 0;
-    int height = 0;
-    for (std::size_t b = 0; b < blocks.size(); ++b) {
-        const int column = static_cast<int>(b) % std::max(columns, 1);
-        if (column == 0) {
-            top += height;
-            height = 0;
-        }
-        for (std::size_t i = 0; i < blocks[b].size(); ++i) {
-            figure.panels[blocks[b][i]].row = top + static_cast<int>(i);
-            figure.panels[blocks[b][i]].column = column;
-        }
-        height = std::max(height, static_cast<int>(blocks[b].size()));
-    }
-    return figure;
+    return columnCount(figure) <= columns ? figure : rearranged(std::move(figure), columns);
 }
 
 }  // namespace calibrium

@@ -825,6 +825,30 @@
         <source>A frame could not be compressed.</source>
         <translation>Ein Einzelbild konnte nicht komprimiert werden.</translation>
     </message>
+    <message>
+        <source>NeurIPS, a row of four panels (139.7 mm)</source>
+        <translation>NeurIPS, eine Zeile aus vier Teilbildern (139,7 mm)</translation>
+    </message>
+    <message>
+        <source>The program&apos;s; in LaTeX the document&apos;s</source>
+        <translation>Die des Programms; in LaTeX die des Dokuments</translation>
+    </message>
+    <message>
+        <source>Sans serif, like Helvetica</source>
+        <translation>Serifenlos, wie Helvetica</translation>
+    </message>
+    <message>
+        <source>Serif</source>
+        <translation>Mit Serifen</translation>
+    </message>
+    <message>
+        <source>Serif, like Times</source>
+        <translation>Mit Serifen, wie Times</translation>
+    </message>
+    <message>
+        <source>That of the LaTeX document</source>
+        <translation>Die des LaTeX-Dokuments</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -1363,6 +1387,26 @@
         <source>Panels</source>
         <translation>Teilbilder</translation>
     </message>
+    <message>
+        <source>This is the width of each panel</source>
+        <translation>Das ist die Breite jedes Teilbilds</translation>
+    </message>
+    <message>
+        <source>Between its axes; the figure becomes as wide as its panels need</source>
+        <translation>Zwischen seinen Achsen; die Abbildung wird so breit, wie ihre Teilbilder es brauchen</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Panels per row</source>
+        <translation>Teilbilder je Zeile</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ExportPreview</name>
@@ -1373,6 +1417,10 @@
     <message>
         <source>Too long for one page: %1 files, &quot;-1&quot; to &quot;-%1&quot; after the name (%2)</source>
         <translation>Zu lang für eine Seite: %1 Dateien, mit „-1“ bis „-%1“ hinter dem Namen (%2)</translation>
+    </message>
+    <message>
+        <source>Drawing…</source>
+        <translation>Wird gezeichnet …</translation>
     </message>
 </context>
 <context>

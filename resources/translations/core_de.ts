@@ -6102,6 +6102,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>, erwartet {1}</translation>
   </message>
   <message>
+   <source>bins with a single sample</source>
+   <translation>Bins mit einer einzigen Beobachtung</translation>
+  </message>
+  <message>
+   <source>bins with fewer than {1} samples</source>
+   <translation>Bins mit weniger als {1} Beobachtungen</translation>
+  </message>
+  <message>
    <source>gap to the mean prediction</source>
    <translation>Abweichung von der mittleren Vorhersage</translation>
   </message>
@@ -6136,6 +6144,58 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Number of calibrated data sets drawn for the consistency bars.</source>
    <translation>Anzahl der kalibrierten Datensätze, die für die Konsistenzbalken gezogen werden.</translation>
+  </message>
+  <message>
+   <source>Small bins</source>
+   <translation>Kleine Bins</translation>
+  </message>
+  <message>
+   <source>How bins with very few samples are drawn, whose frequency says little.</source>
+   <translation>Wie Bins mit sehr wenigen Beobachtungen gezeichnet werden, deren Häufigkeit wenig sagt.</translation>
+  </message>
+  <message>
+   <source>Small faint points beside the line, without bars.</source>
+   <translation>Kleine blasse Punkte neben der Linie, ohne Balken.</translation>
+  </message>
+  <message>
+   <source>left out</source>
+   <translation>weggelassen</translation>
+  </message>
+  <message>
+   <source>The histogram still counts them.</source>
+   <translation>Das Histogramm zählt sie weiterhin.</translation>
+  </message>
+  <message>
+   <source>as all others</source>
+   <translation>wie alle anderen</translation>
+  </message>
+  <message>
+   <source>Points on the line, with their bars.</source>
+   <translation>Punkte auf der Linie, mit ihren Balken.</translation>
+  </message>
+  <message>
+   <source>Least samples</source>
+   <translation>Mindestzahl</translation>
+  </message>
+  <message>
+   <source>Bins with fewer samples than this are small.</source>
+   <translation>Bins mit weniger Beobachtungen gelten als klein.</translation>
+  </message>
+  <message>
+   <source>Counts</source>
+   <translation>Anzahlen</translation>
+  </message>
+  <message>
+   <source>The axis of the histogram.</source>
+   <translation>Die Achse des Histogramms.</translation>
+  </message>
+  <message>
+   <source>Heights are numbers of samples.</source>
+   <translation>Die Höhen sind Anzahlen von Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>Bins with few samples are seen beside full ones.</source>
+   <translation>Bins mit wenigen Beobachtungen bleiben neben vollen sichtbar.</translation>
   </message>
   <message>
    <source>Parts b into which each of three probabilities is cut. Equal width: triangles with side 1/b; equal mass: bins of at least n/b² samples by median splits.</source>

@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
 #include <algorithm>
 #include <array>
@@ -71,6 +72,7 @@ ExportForm::ExportForm(const Figure& figure, const std::string& title, QWidget* 
     for (const auto& suffix : exportFormats()) m_format->addItem(formatName(suffix), suffix);
     rows->addRow(tr("Format"), m_format);
     makeSizeControls(*rows);
+    makeLayoutControls(*rows);
     makeLookControls(*rows);
     makePartControls(*rows, figure);
     makeChoices(*rows, figure);
@@ -103,7 +105,24 @@ void ExportForm::makeSizeControls(QFormLayout& rows) {
     rows.addRow(QString(), m_isHeightAutomatic);
 }
 
+void ExportForm::makeLayoutControls(QFormLayout& rows) {
+    m_isWidthOfPanels = new QCheckBox(tr("This is the width of each panel"), this);
+    m_isWidthOfPanels->setObjectName(QStringLiteral("widthOfPanels"));
+    m_isWidthOfPanels->setToolTip(tr("Between its axes; the figure becomes as wide as its panels need"));
+    rows.addRow(QString(), m_isWidthOfPanels);
+    m_columns = new QSpinBox(this);
+    m_columns->setObjectName(QStringLiteral("columns"));
+    m_columns->setRange(0, mostColumns);
+    m_columns->setSpecialValueText(tr("automatic"));
+    rows.addRow(tr("Panels per row"), m_columns);
+}
+
 void ExportForm::makeLookControls(QFormLayout& rows) {
+    m_font = new QComboBox(this);
+    m_font->setObjectName(QStringLiteral("font"));
+    m_font->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (const auto& choice : fontChoices()) m_font->addItem(choice.name, choice.id);
+    rows.addRow(tr("Font"), m_font);
     m_fontSize = realBox(this, "fontSize", 3, 60, 0.5, 1, tr(" pt"));
     m_lineWidth = realBox(this, "lineWidth", 0.1, 10, 0.25, 2, tr(" \u00d7"));
     m_lineWidth->setToolTip(tr("How many times the usual width lines have"));
@@ -176,6 +195,9 @@ void ExportForm::recall() {
     m_width->setValue(settings::exportWidth.value());
     m_height->setValue(settings::exportHeight.value());
     m_isHeightAutomatic->setChecked(settings::isExportHeightAutomatic.value());
+    m_isWidthOfPanels->setChecked(settings::isExportWidthOfPanels.value());
+    m_columns->setValue(settings::exportColumns.value());
+    m_font->setCurrentIndex(qMax(0, m_font->findData(settings::exportFont.value())));
     m_fontSize->setValue(settings::exportFontSize.value());
     m_lineWidth->setValue(settings::exportLineWidth.value());
     m_dpi->setValue(settings::exportDpi.value());
@@ -194,6 +216,9 @@ void ExportForm::remember() const {
     settings::exportWidth.store(m_width->value());
     settings::exportHeight.store(m_height->value());
     settings::isExportHeightAutomatic.store(m_isHeightAutomatic->isChecked());
+    settings::isExportWidthOfPanels.store(m_isWidthOfPanels->isChecked());
+    settings::exportColumns.store(m_columns->value());
+    settings::exportFont.store(m_font->currentData().toString());
     settings::exportFontSize.store(m_fontSize->value());
     settings::exportLineWidth.store(m_lineWidth->value());
     settings::exportDpi.store(m_dpi->value());
@@ -214,15 +239,15 @@ void ExportForm::connectControls() {
         emit changed();
     };
     connect(m_preset, &QComboBox::currentIndexChanged, this, &ExportForm::takePreset);
-    for (QComboBox* box : {m_format, m_preset, m_scheme, m_model}) {
+    for (QComboBox* box : {m_format, m_preset, m_font, m_scheme, m_model}) {
         if (box != nullptr) connect(box, &QComboBox::currentIndexChanged, this, notice);
     }
     for (QDoubleSpinBox* box : {m_width, m_height, m_fontSize, m_lineWidth}) {
         connect(box, &QDoubleSpinBox::valueChanged, this, notice);
     }
-    connect(m_dpi, &QSpinBox::valueChanged, this, notice);
+    for (QSpinBox* box : {m_dpi, m_columns}) connect(box, &QSpinBox::valueChanged, this, notice);
     std::vector<QCheckBox*> boxes = m_parts;
-    boxes.insert(boxes.end(), {m_isHeightAutomatic, m_transparent, m_hasTitle});
+    boxes.insert(boxes.end(), {m_isHeightAutomatic, m_isWidthOfPanels, m_transparent, m_hasTitle});
     for (QCheckBox* box : boxes) connect(box, &QCheckBox::toggled, this, notice);
     connect(m_title, &QLineEdit::textChanged, this, notice);
     if (m_panels != nullptr) connect(m_panels, &QListWidget::itemChanged, this, notice);
@@ -231,6 +256,8 @@ void ExportForm::connectControls() {
 void ExportForm::takePreset() {
     for (const auto& preset : sizePresets()) {
         if (preset.id != m_preset->currentData().toString()) continue;
+        m_isWidthOfPanels->setChecked(false);
+        m_columns->setValue(preset.columns);
         m_width->setValue(preset.sizeMm.width());
         m_isHeightAutomatic->setChecked(preset.sizeMm.height() <= 0);
         if (preset.sizeMm.height() > 0) m_height->setValue(preset.sizeMm.height());
@@ -242,14 +269,25 @@ void ExportForm::takePreset() {
 void ExportForm::updateEnabled() {
     const bool isPicture = format() != QStringLiteral("csv");
     const bool isOther = m_preset->currentData().toString() == QStringLiteral("other");
-    for (QWidget* control : std::initializer_list<QWidget*>{m_preset, m_isHeightAutomatic, m_fontSize, m_lineWidth,
+    for (QWidget* control : std::initializer_list<QWidget*>{m_preset, m_columns, m_font, m_fontSize, m_lineWidth,
                                                             m_scheme, m_transparent, m_hasTitle}) {
         control->setEnabled(isPicture);
     }
+    const bool isOfPanels = isOther && m_isWidthOfPanels->isChecked();
+    m_isWidthOfPanels->setEnabled(isPicture && isOther);
     m_width->setEnabled(isPicture && isOther);
-    m_height->setEnabled(isPicture && !m_isHeightAutomatic->isChecked());
+    m_isHeightAutomatic->setEnabled(isPicture && !isOfPanels);
+    m_height->setEnabled(isPicture && !isOfPanels && !m_isHeightAutomatic->isChecked());
+    offerFonts();
     m_title->setEnabled(isPicture && m_hasTitle->isChecked());
     m_dpi->setEnabled(format() == QStringLiteral("png"));
+}
+
+void ExportForm::offerFonts() {
+    const int document = m_font->findData(fontChoices().back().id);
+    const bool isLatex = format() == QStringLiteral("tex");
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_font->model())) items->item(document)->setEnabled(isLatex);
+    if (!isLatex && m_font->currentIndex() == document) m_font->setCurrentIndex(0);
 }
 
 QString ExportForm::format() const { return m_format->currentData().toString(); }
@@ -259,7 +297,13 @@ QString ExportForm::title() const { return m_title->text().trimmed(); }
 ExportOptions ExportForm::options() const {
     const QString scheme = m_scheme->currentData().toString();
     ExportOptions options;
-    options.sizeMm = {m_width->value(), m_isHeightAutomatic->isChecked() ? 0 : m_height->value()};
+    const bool isOfPanels =
+        m_isWidthOfPanels->isChecked() && m_preset->currentData().toString() == QStringLiteral("other");
+    const bool isAutomatic = isOfPanels || m_isHeightAutomatic->isChecked();
+    options.sizeMm = {m_width->value(), isAutomatic ? 0 : m_height->value()};
+    options.panelWidthMm = isOfPanels ? m_width->value() : 0;
+    options.columns = m_columns->value();
+    options.font = fontChoices()[static_cast<std::size_t>(std::max(0, m_font->currentIndex()))].font;
     options.dpi = m_dpi->value();
     options.scheme = scheme == QStringLiteral("dark") ? Scheme::Dark : Scheme::Light;
     options.isGreySafe = scheme == QStringLiteral("print");

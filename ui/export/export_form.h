@@ -40,12 +40,15 @@ signals:
 
 private:
     void makeSizeControls(QFormLayout& rows);
+    void makeLayoutControls(QFormLayout& rows);
     void makeLookControls(QFormLayout& rows);
     void makePartControls(QFormLayout& rows, const Figure& figure);
     void makeChoices(QFormLayout& rows, const Figure& figure);
     void connectControls();
     void recall();
     void takePreset();
+    /// The font of the document is for LaTeX alone.
+    void offerFonts();
     void updateEnabled();
 
     QComboBox* m_format = nullptr;
@@ -53,6 +56,9 @@ private:
     QDoubleSpinBox* m_width = nullptr;
     QDoubleSpinBox* m_height = nullptr;
     QCheckBox* m_isHeightAutomatic = nullptr;
+    QCheckBox* m_isWidthOfPanels = nullptr;
+    QSpinBox* m_columns = nullptr;  ///< 0: automatic
+    QComboBox* m_font = nullptr;
     QSpinBox* m_dpi = nullptr;
     QDoubleSpinBox* m_fontSize = nullptr;
     QDoubleSpinBox* m_lineWidth = nullptr;

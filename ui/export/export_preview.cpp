@@ -85,12 +85,18 @@ ExportPreview::ExportPreview(QWidget* parent) : QWidget(parent) {
 void ExportPreview::show(const Figure& figure, const std::vector<SeriesStyle>& styles) {
     m_figure = figure;
     m_styles = styles;
-    m_timer.start();
+    wait();
 }
 
 void ExportPreview::setOptions(const ExportOptions& options, const QString& format) {
     m_options = options;
     m_format = format;
+    wait();
+}
+
+void ExportPreview::wait() {
+    m_pages.clear();
+    m_caption->setText(tr("Drawing\u2026"));
     m_timer.start();
 }
 
@@ -117,19 +123,19 @@ void ExportPreview::update() {
 
 void ExportPreview::drawPages() {
     if (m_format == QStringLiteral("csv")) {
-        m_pages = {{.figure = m_figure, .options = m_options}};
-        drawText();
+        showText(QString::fromUtf8(figureBytes(m_figure, m_styles, m_format, m_options)));
         m_caption->setText(tr("The plotted data"));
         return;
     }
-    m_pages = exportPages(m_figure, m_styles, m_options);
+    // A window of another size shows the same pages.
+    if (m_pages.empty()) m_pages = paperPages(m_figure, m_styles, m_options, m_format);
     m_format == QStringLiteral("tex") ? drawText() : drawPicture();
     m_caption->setText(caption());
 }
 
 QString ExportPreview::caption() const {
     QStringList sizes;
-    for (const ExportPage& page : m_pages) sizes.append(sizeText(exportedSize(page.figure, m_styles, page.options)));
+    for (const PaperFigure& page : m_pages) sizes.append(sizeText(page.sizeMm));
     if (m_pages.size() == 1) return sizes.front();
     return tr("Too long for one page: %1 files, \"-1\" to \"-%1\" after the name (%2)")
         .arg(m_pages.size())
@@ -138,20 +144,15 @@ QString ExportPreview::caption() const {
 
 void ExportPreview::drawPicture() {
     QSizeF wholeMm(gapMm * static_cast<double>(m_pages.size() - 1), 0);
-    for (const ExportPage& page : m_pages) {
-        const QSizeF sizeMm = exportedSize(page.figure, m_styles, page.options);
-        wholeMm = {wholeMm.width() + sizeMm.width(), std::max(wholeMm.height(), sizeMm.height())};
+    for (const PaperFigure& page : m_pages) {
+        wholeMm = {wholeMm.width() + page.sizeMm.width(), std::max(wholeMm.height(), page.sizeMm.height())};
     }
     const QSizeF place = QSizeF(m_stack->size()).shrunkBy(QMarginsF(1, 1, 1, 1) * (2 * spacing::twice));
     const double ratio = devicePixelRatioF();
     const double fit = std::min(place.width() / wholeMm.width(), place.height() / wholeMm.height());
     const double dpi = std::clamp(fit * ratio * millimetresPerInch, 30.0, 600.0);
     std::vector<QImage> images;
-    for (const ExportPage& page : m_pages) {
-        ExportOptions options = page.options;
-        options.dpi = dpi;
-        images.push_back(renderImage(page.figure, m_styles, options));
-    }
+    for (const PaperFigure& page : m_pages) images.push_back(renderImage(page, dpi));
     m_image = sideBySide(images, static_cast<int>(gapMm * dpi / millimetresPerInch));
     m_image.setDevicePixelRatio(ratio);
     m_picture->setPixmap(QPixmap::fromImage(m_image));
@@ -160,9 +161,11 @@ void ExportPreview::drawPicture() {
 
 void ExportPreview::drawText() {
     QString text;
-    for (const ExportPage& page : m_pages) {
-        text += QString::fromUtf8(figureBytes(page.figure, m_styles, m_format, page.options));
-    }
+    for (const PaperFigure& page : m_pages) text += QString::fromUtf8(paperBytes(page, m_format, m_options.dpi));
+    showText(text);
+}
+
+void ExportPreview::showText(const QString& text) {
     m_text->setPlainText(text.size() > shownText ? text.left(shownText) + QStringLiteral("\n\u2026") : text);
     m_stack->setCurrentWidget(m_text);
 }

@@ -43,17 +43,20 @@ protected:
 
 private:
     void update();
+    /// Says that what is on screen is of the settings before, until it is drawn anew.
+    void wait();
     void drawPages();
     [[nodiscard]] QString caption() const;
     void drawPicture();
     void drawText();
+    void showText(const QString& text);
 
     Figure m_figure;
     std::vector<SeriesStyle> m_styles;
     ExportOptions m_options;
     QString m_format;
-    std::vector<ExportPage> m_pages;
-    QImage m_image;  ///< of all pages side by side
+    std::vector<PaperFigure> m_pages;  ///< laid out; empty where figure or options are new
+    QImage m_image;                    ///< of all pages side by side
     QString m_problem;
     QTimer m_timer;
     QStackedWidget* m_stack = nullptr;

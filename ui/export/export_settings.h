@@ -10,6 +10,9 @@ inline const Setting<QString> exportSize{"export/size", QStringLiteral("column")
 inline const Setting<double> exportWidth{"export/width", 85.0};
 inline const Setting<double> exportHeight{"export/height", 85.0};
 inline const Setting<bool> isExportHeightAutomatic{"export/heightOfContent", true};
+inline const Setting<int> exportColumns{"export/columns", 0};                     ///< 0: as suits the size
+inline const Setting<bool> isExportWidthOfPanels{"export/widthOfPanels", false};  ///< exportWidth is that of a panel
+inline const Setting<QString> exportFont{"export/font", QStringLiteral("automatic")};  ///< id of fontChoices()
 inline const Setting<double> exportFontSize{"export/fontSize", 8.0};
 inline const Setting<double> exportLineWidth{"export/lineWidth", 1.0};
 inline const Setting<QString> exportScheme{"export/scheme", QStringLiteral("light")};

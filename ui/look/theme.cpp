@@ -2,6 +2,7 @@
 #include "ui/look/theme.h"
 
 #include "ui/look/instrument_style.h"
+#include "ui/look/shades.h"
 
 #include <algorithm>
 #include <array>
@@ -205,7 +206,9 @@ SeriesStyle seriesStyle(int series) {
     static constexpr std::array<Qt::PenStyle, 4> dashes{Qt::SolidLine, Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     const auto index = static_cast<std::size_t>(std::max(series, 0));
     const auto round = index / colours.size();
-    return {.colour = colours[index % colours.size()],
+    constexpr double firstShade = 0.35;  // of colours that come again
+    const QColor& colour = colours[index % colours.size()];
+    return {.colour = round == 0 ? colour : shadeOf(colour, static_cast<int>(round) - 1, true, firstShade),
             .marker = markers[(index + round) % markers.size()],
             .dash = dashes[(index + round) % dashes.size()]};
 }

@@ -67,9 +67,28 @@ Eigen::VectorXd forecastsOf(std::span<const LensedModel> views) {
     return Eigen::Map<const Eigen::VectorXd>(forecasts.data(), static_cast<Index>(forecasts.size()));
 }
 
+bool haveSameSize(const std::vector<std::vector<LensedModel>>& groups) {
+    const Index size = groups.front().front().model->data.sampleCount();
+    return std::all_of(groups.begin(), groups.end(), [size](const auto& views) {
+        return std::all_of(views.begin(), views.end(),
+                           [size](const LensedModel& view) { return view.model->data.sampleCount() == size; });
+    });
+}
+
+/// Numbers of as many samples compare across histograms that have the same axis.
+void shareCounts(Figure& figure, const std::vector<std::size_t>& histograms, Index most) {
+    constexpr double air = 1.05;
+    for (const std::size_t index : histograms) {
+        Axis& y = figure.panels[index].y;
+        if (histograms.size() > 1 && y.isCount) y.maximum = air * static_cast<double>(most);
+    }
+}
+
 /// One panel with its histogram per group of views, groups side by side.
 void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>& groups, ReliabilityLook look,
                     const Run& run) {
+    std::vector<std::size_t> histograms;
+    Index most = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto count = static_cast<double>(groups.size());
         const auto curves =
@@ -87,9 +106,12 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
         if (look.scale != ForecastScale::Probability) {
             putOnScale({&panel, &histogram}, look.scale, forecastsOf(groups[g]));
         }
+        most = std::max(most, mostSamples(curves));
         figure.panels.push_back(std::move(panel));
+        histograms.push_back(figure.panels.size());
         figure.panels.push_back(std::move(histogram));
     }
+    if (haveSameSize(groups)) shareCounts(figure, histograms, most);
 }
 
 /// The number of the class of this name, or of this number.

@@ -70,6 +70,42 @@ std::pair<double, double> drawnEdges(const ReliabilityBin& bin, ForecastScale sc
     return {middle - smallestBarWidth / 2, middle + smallestBarWidth / 2};
 }
 
+bool isSmall(const ReliabilityBin& bin, const ReliabilityLook& look) {
+    return look.smallBins != SmallBins::Shown && bin.count < look.leastSamples;
+}
+
+std::string smallBinsName(const ReliabilityLook& look) {
+    return look.leastSamples == 2 ? "bins with a single sample"
+                                  : "bins with fewer than " + std::to_string(look.leastSamples) + " samples";
+}
+
+/// Which bins a mark draws: those that are small, or the others.
+enum class Drawn { Usual, Small };
+
+bool isDrawn(const ReliabilityBin& bin, Drawn which, const ReliabilityLook& look) {
+    return bin.count > 0 && isSmall(bin, look) == (which == Drawn::Small);
+}
+
+bool hasAny(const ReliabilityCurve& curve, Drawn which, const ReliabilityLook& look) {
+    return std::any_of(curve.bins.begin(), curve.bins.end(),
+                       [&](const ReliabilityBin& bin) { return isDrawn(bin, which, look); });
+}
+
+/// For every sample the number of its part among the bins that are drawn so.
+SamplesOfParts samplesOf(const ReliabilityCurve& curve, Drawn which, const ReliabilityLook& look) {
+    if (!curve.drawnBin || !hasAny(curve, which == Drawn::Usual ? Drawn::Small : Drawn::Usual, look)) {
+        return {curve.drawnBin};
+    }
+    std::vector<std::int32_t> number;
+    std::int32_t next = 0;
+    for (const ReliabilityBin& bin : curve.bins) {
+        if (bin.count > 0) number.push_back(isDrawn(bin, which, look) ? next++ : -1);
+    }
+    auto parts = std::make_shared<std::vector<std::int32_t>>(*curve.drawnBin);
+    for (std::int32_t& part : *parts) part = part < 0 ? -1 : number[static_cast<std::size_t>(part)];
+    return {std::move(parts)};
+}
+
 void addBar(Bars& bars, std::pair<double, double> edges, double base, double top, const std::string& text) {
     bars.left.push_back(edges.first);
     bars.right.push_back(edges.second);
@@ -90,34 +126,57 @@ struct Part {
     }
 };
 
+/// A faint bar up to the observed frequency of each small bin.
+void addSmallBars(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
+    if (look.smallBins != SmallBins::Faint || !hasAny(curve, Drawn::Small, look)) return;
+    Bars small = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? smallBinsName(look) : "");
+    for (std::size_t b = 0; b < curve.bins.size(); ++b) {
+        const ReliabilityBin& bin = curve.bins[b];
+        if (!isDrawn(bin, Drawn::Small, look)) continue;
+        addBar(small, part.of(drawnEdges(bin, look.scale)), 0.0, bin.frequency, tip(curve, b, look.options));
+    }
+    small.samples = samplesOf(curve, Drawn::Small, look);
+    panel.marks.emplace_back(std::move(small));
+}
+
 /// A bar up to the observed frequency, and the gap between it and the mean confidence.
 void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
     Bars observed = emptyBars(Role::Model, curve.series, curve.name);
     Bars gap = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? "gap to the mean prediction" : "");
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         const ReliabilityBin& bin = curve.bins[b];
-        if (bin.count == 0) continue;
+        if (!isDrawn(bin, Drawn::Usual, look)) continue;
         const auto [low, high] = std::minmax(bin.frequency, bin.confidence);
         const auto edges = part.of(drawnEdges(bin, look.scale));
         addBar(observed, edges, 0.0, bin.frequency, tip(curve, b, look.options));
         addBar(gap, edges, low, high, tip(curve, b, look.options));
     }
-    observed.samples = {curve.drawnBin};
-    gap.samples = {curve.drawnBin};
+    observed.samples = gap.samples = samplesOf(curve, Drawn::Usual, look);
     panel.marks.emplace_back(std::move(observed));
     panel.marks.emplace_back(std::move(gap));
+    addSmallBars(panel, curve, part, look);
 }
 
-void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityOptions& options) {
+Points pointsOf(const ReliabilityCurve& curve, Drawn which, const ReliabilityLook& look) {
     Points points{.style = {Role::Model, curve.series, curve.name}, .x = {}, .y = {}, .tips = {}, .isConnected = true};
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
-        if (curve.bins[b].count == 0) continue;
+        if (!isDrawn(curve.bins[b], which, look)) continue;
         points.x.push_back(curve.bins[b].confidence);
         points.y.push_back(curve.bins[b].frequency);
-        points.tips.push_back(tip(curve, b, options));
+        points.tips.push_back(tip(curve, b, look.options));
     }
-    points.samples = {curve.drawnBin};
-    panel.marks.emplace_back(std::move(points));
+    points.samples = samplesOf(curve, which, look);
+    return points;
+}
+
+/// legend: of the small bins.
+void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLook& look, const std::string& legend) {
+    panel.marks.emplace_back(pointsOf(curve, Drawn::Usual, look));
+    if (look.smallBins != SmallBins::Faint || !hasAny(curve, Drawn::Small, look)) return;
+    Points small = pointsOf(curve, Drawn::Small, look);
+    small.style = {Role::ModelSoft, curve.series, legend};
+    small.isConnected = false;
+    panel.marks.emplace_back(std::move(small));
 }
 
 /// Over the mean prediction of a bin, or over its bar where several bars share it.
@@ -125,7 +184,7 @@ void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, cons
                     const std::string& legend) {
     ErrorBars bars{.style = {Role::Band, curve.series, legend}, .x = {}, .lower = {}, .upper = {}};
     for (const auto& bin : curve.bins) {
-        if (!bin.range) continue;
+        if (!bin.range || isSmall(bin, look)) continue;
         const auto [left, right] = part.of(drawnEdges(bin, look.scale));
         bars.x.push_back(look.areBars && part.count > 1 ? (left + right) / 2 : bin.confidence);
         bars.lower.push_back(bin.range->lower);
@@ -160,7 +219,11 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
             addUncertainty(panel, curves[c], {c, curves.size()}, look, std::exchange(legend, ""));
         }
         if (!look.areBars) {
-            for (const auto& curve : curves) addPoints(panel, curve, look.options);
+            std::string small = smallBinsName(look);
+            for (const auto& curve : curves) {
+                const bool isNamed = hasAny(curve, Drawn::Small, look);
+                addPoints(panel, curve, look, isNamed ? std::exchange(small, "") : "");
+            }
         }
     }
     if (look.areDeviations) showDeviations(panel);
@@ -172,7 +235,12 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
     panel.meaning.place = SamplePlace::Forecast;
     panel.heightShare = histogramShare;
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
-    panel.y = {.label = "samples", .minimum = 0.0, .maximum = {}, .isLogarithmic = false, .isCount = true};
+    // A bin with one sample is a bar on a logarithmic axis, too.
+    panel.y = {.label = "samples",
+               .minimum = look.areCountsLogarithmic ? 0.5 : 0.0,
+               .maximum = {},
+               .isLogarithmic = look.areCountsLogarithmic,
+               .isCount = true};
     if (std::all_of(curves.begin(), curves.end(),
                     [](const auto& curve) { return curve.drawn && !curve.drawn->density.empty(); })) {
         panel.y = {.label = "density", .minimum = 0.0, .maximum = {}};
@@ -196,6 +264,14 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
         panel.marks.emplace_back(std::move(bars));
     }
     return panel;
+}
+
+Index mostSamples(std::span<const ReliabilityCurve> curves) {
+    Index most = 0;
+    for (const auto& curve : curves) {
+        for (const auto& bin : curve.bins) most = std::max(most, bin.count);
+    }
+    return most;
 }
 
 std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curves) {

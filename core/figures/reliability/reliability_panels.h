@@ -25,16 +25,27 @@ struct ReliabilityCurve {
     std::optional<DrawnCurve> drawn{};  ///< in place of the bins, which then are those of the histogram alone
 };
 
+/// What becomes of bins with very few samples, whose frequency says next to nothing: 0 or 1 for a single one.
+enum class SmallBins {
+    Faint,  ///< small faint points without a bar, beside the line
+    Hidden,
+    Shown,  ///< as all others
+};
+
 struct ReliabilityLook {
     ReliabilityOptions options{};
-    bool areBars = false;        ///< bars with the gap to the mean confidence, rather than points
-    bool areDeviations = false;  ///< observed minus predicted
+    SmallBins smallBins = SmallBins::Faint;
+    Index leastSamples = 2;             ///< of a bin that is not small, >= 1
+    bool areCountsLogarithmic = false;  ///< the axis of the histogram
+    bool areBars = false;               ///< bars with the gap to the mean confidence, rather than points
+    bool areDeviations = false;         ///< observed minus predicted
     CurveLook curve{};
     ForecastScale scale = ForecastScale::Probability;
     std::string xLabel{};
 };
 
-/// The diagram proper: [0,1] x [0,1], diagonal, bins of all curves with their uncertainty. At least one curve.
+/// The diagram proper: [0,1] x [0,1], diagonal, bins of all curves with their uncertainty. At least one curve. Small
+/// bins are drawn as the look says; numbers and histogram count them all the same.
 Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look);
 
 /// Samples per bin on the same x axis; the bars of several curves share the width of the bin.
@@ -42,5 +53,8 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
 
 /// "ECE 0.0535" and the means for one curve, one line per curve for several.
 std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curves);
+
+/// The most samples in a bin of any of the curves.
+Index mostSamples(std::span<const ReliabilityCurve> curves);
 
 }  // namespace calibrium

@@ -34,6 +34,27 @@ Parameter resamplesParameter() {
         "bars", {"consistency"});
 }
 
+SmallBins smallBinsOf(const std::string& text) {
+    if (text == "hidden") return SmallBins::Hidden;
+    return text == "shown" ? SmallBins::Shown : SmallBins::Faint;
+}
+
+void addSmallBinsParameters(std::vector<Parameter>& list) {
+    list.push_back(onlyWhere(choiceParameter("small-bins", "Small bins",
+                                             "How bins with very few samples are drawn, whose frequency says little.",
+                                             {{"faint", "faint", "Small faint points beside the line, without bars."},
+                                              {"hidden", "left out", "The histogram still counts them."},
+                                              {"shown", "as all others", "Points on the line, with their bars."}}),
+                             "curve", {"bins"}));
+    list.push_back(onlyWhere(countParameter("least", "Least samples", "Bins with fewer samples than this are small.",
+                                            "samples", 2, 1, 100000),
+                             "curve", {"bins"}));
+    list.push_back(
+        choiceParameter("counts", "Counts", "The axis of the histogram.",
+                        {{"linear", "linear", "Heights are numbers of samples."},
+                         {"logarithmic", "logarithmic", "Bins with few samples are seen beside full ones."}}));
+}
+
 Parameter simplexBinsParameter() {
     return onlyWhere(numberParameter("simplex-bins", "Bins per class",
                                      "Parts b into which each of three probabilities is cut. Equal width: triangles "
@@ -73,6 +94,7 @@ std::vector<Parameter> reliabilityParameters() {
                           "outside speaks against it."},
                          {"none", "none", "No bars."}}));
     list.push_back(levelParameter());
+    addSmallBinsParameters(list);
     list.push_back(resamplesParameter());
     list.push_back(onlyWhere(nameListParameter("classes", "Classes",
                                                "The classes that are drawn, by their names or numbers with commas "
@@ -99,6 +121,9 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
                         .level = values.real("level"),
                         .resampleCount = static_cast<std::size_t>(values.integer("resamples")),
                         .seed = seed},
+            .smallBins = smallBinsOf(values.text("small-bins")),
+            .leastSamples = values.integer("least"),
+            .areCountsLogarithmic = values.text("counts") == "logarithmic",
             .areBars = values.text("style") == "bars",
             .areDeviations = values.text("style") == "deviation",
             .curve = curveLook(values),

@@ -18,7 +18,7 @@ constexpr std::size_t mostCells = 20'000;
 
 std::string colourLine(const std::string& name, const TikzColour& colour) {
     return "\\definecolor{" + name + "}{RGB}{" + std::to_string(colour[0]) + "," + std::to_string(colour[1]) + "," +
-           std::to_string(colour[2]) + "}\n";
+           std::to_string(colour[2]) + "}%\n";
 }
 
 std::string colourMap(const std::string& name, const std::vector<TikzColour>& colours) {
@@ -27,11 +27,11 @@ std::string colourMap(const std::string& name, const std::vector<TikzColour>& co
         text += "rgb255=(" + std::to_string(colour[0]) + "," + std::to_string(colour[1]) + "," +
                 std::to_string(colour[2]) + ") ";
     }
-    return text + "}}\n";
+    return text + "}}%\n";
 }
 
-std::string fontCommand(double size) {
-    return "\\fontsize{" + tikzNumber(size) + "}{" + tikzNumber(1.2 * size) + "}\\selectfont";
+std::string fontCommand(const TikzScene& scene, double size) {
+    return scene.fontFamily + "\\fontsize{" + tikzNumber(size) + "}{" + tikzNumber(1.2 * size) + "}\\selectfont";
 }
 
 std::string joined(const std::vector<double>& values) {
@@ -99,8 +99,12 @@ std::string preamble(const Figure& figure, const TikzScene& scene) {
     std::string text =
         "% " + latexText(figure.title) +
         "\n% Compile with pdflatex, or read it by \\input into a document that loads standalone and pgfplots.\n"
-        "\\documentclass[border=0pt]{standalone}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n"
-        "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.8}\n\\begin{document}\n";
+        "\\documentclass[border=0pt]{standalone}\n\\usepackage[utf8]{inputenc}\n"
+        // The font of the document is Computer Modern, all sizes of which are outlines in Latin Modern, or by fix-cm.
+        "\\IfFileExists{lmodern.sty}{\\usepackage[T1]{fontenc}\\usepackage{lmodern}}{\\usepackage{fix-cm}}\n"
+        "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.8}\n"
+        // From here on a line end would be a space beside the picture.
+        "\\begin{document}%\n";
     text += colourLine("figuretext", scene.text) + colourLine("figureaxis", scene.axis) +
             colourLine("figuregrid", scene.grid) + colourLine("figurereference", scene.reference) +
             colourLine("figureback", scene.background);
@@ -115,7 +119,7 @@ std::string preamble(const Figure& figure, const TikzScene& scene) {
 std::string picture(const TikzScene& scene) {
     const double line = 0.4 * scene.lineScale;
     const std::string corner = "(" + tikzNumber(scene.width) + "mm," + tikzNumber(scene.height) + "mm)";
-    std::string text = "\\begin{tikzpicture}[font=" + fontCommand(scene.fontSize) + "]\n";
+    std::string text = "\\begin{tikzpicture}[font=" + fontCommand(scene, scene.fontSize) + "]\n";
     text += "\\useasboundingbox (0,0) rectangle " + corner + ";\n";
     if (scene.hasBackground) text += "\\fill[figureback] (0,0) rectangle " + corner + ";\n";
     return text +
@@ -123,7 +127,7 @@ std::string picture(const TikzScene& scene) {
            "axis y line*=left, "
            "axis line style={figureaxis, line width=" +
            tikzNumber(line) + "pt}, tick align=outside, tick style={figureaxis, line width=" + tikzNumber(line) +
-           "pt}, tick label style={font=" + fontCommand(0.9 * scene.fontSize) +
+           "pt}, tick label style={font=" + fontCommand(scene, 0.9 * scene.fontSize) +
            "}, label style={figuretext}, grid=major, grid style={figuregrid, line width=" + tikzNumber(line) +
            "pt}}}\n";
 }
@@ -156,7 +160,7 @@ std::string toTikz(const Figure& figure, const TikzScene& scene) {
         text += "\\end{axis}\n";
     }
     for (const TikzText& line : scene.texts) text += textLine(line);
-    return text + "\\end{tikzpicture}\n\\end{document}\n";
+    return text + "\\end{tikzpicture}%\n\\end{document}\n";
 }
 
 }  // namespace calibrium

@@ -56,6 +56,8 @@ struct TikzScene {
     double width = 85, height = 85;  ///< mm
     double fontSize = 8;             ///< points, of labels
     double lineScale = 1;
+    double markScale = 0.7;         ///< size of markers and caps, 1 in large panels
+    std::string fontFamily{};       ///< a command such as "\\sffamily"; empty: the font of the document
     std::vector<TikzPanel> panels;  ///< as the figure's
     std::vector<TikzText> texts;    ///< titles, notes, annotations
     std::vector<TikzSeries> series;
@@ -70,11 +72,11 @@ struct TikzScene {
 };
 
 /// The figure as a LaTeX document of its own size, for pdflatex with pgfplots 1.8 or later: one axis per panel, so that
-/// data, labels and looks can be changed by hand. By the class "standalone" it can be compiled alone and be read by
-/// \input into a paper that loads the package of that name. Every mark is there; what is not finite, or not positive on
-/// a logarithmic axis, is left out. Texts are escaped. Cost O(numbers).
-/// Throws InvalidSetting if the scene does not have the panels of the figure, or if maps have more than 20,000 cells,
-/// more than TeX holds.
+/// data, labels and looks can be changed by hand. It is exactly as wide and high as the scene. By the class
+/// "standalone" it can be compiled alone and be read by \input into a paper that loads the package of that name. Every
+/// mark is there; what is not finite, or not positive on a logarithmic axis, is left out. Texts are escaped. Cost
+/// O(numbers). Throws InvalidSetting if the scene does not have the panels of the figure, or if maps have more than
+/// 20,000 cells, more than TeX holds.
 std::string toTikz(const Figure& figure, const TikzScene& scene);
 
 }  // namespace calibrium

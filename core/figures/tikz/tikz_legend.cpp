@@ -36,8 +36,11 @@ std::string sampleCode(const Mark& mark, const TikzLooks& looks) {
                "] (0cm,0cm) -- (0.6cm,0cm);";
     }
     if (std::holds_alternative<ErrorBars>(mark)) {
-        return "\\draw[|-|, " + looks.colour(style) + ", " + looks.widthOf(0.7) +
-               "] (0.3cm,-0.12cm) -- (0.3cm,0.12cm);";
+        const auto cap = [&looks](const std::string& height) {
+            return " (0.3cm-" + looks.cap() + "," + height + ") -- (0.3cm+" + looks.cap() + "," + height + ")";
+        };
+        return "\\draw[" + looks.colour(style) + ", " + looks.widthOf(0.7) + "] (0.3cm,-0.12cm) -- (0.3cm,0.12cm)" +
+               cap("-0.12cm") + cap("0.12cm") + ";";
     }
     std::string code;
     if (points == nullptr || points->isConnected) {

@@ -57,7 +57,8 @@ public:
     }
     /// Edges of markers are never dashed, as the line through them may be.
     [[nodiscard]] std::string mark(const Style& style, bool isHollow) const {
-        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(style.role == Role::ModelSoft ? 1.2 : 1.8) +
+        const double radius = markRadius * m_scene.markScale * (style.role == Role::ModelSoft ? softShare : 1);
+        return "mark=" + series(style).mark + ", mark size=" + tikzNumber(radius) +
                "pt, every mark/.append style={solid" + (isHollow ? ", fill=none, scale=1.45}" : "}");
     }
     /// A dot on the cells of a map: an edge as light as the paper shows it on dark ones, too.
@@ -66,11 +67,21 @@ public:
                ", mark size=0.9pt, every mark/.append style={solid, fill=" + colour(style) +
                ", draw=figureback, line width=0.3pt}";
     }
+    /// points: in small panels.
     [[nodiscard]] std::string widthOf(double points) const {
-        return "line width=" + tikzNumber(points * m_scene.lineScale) + "pt";
+        const double growth = std::max(m_scene.markScale / thinnestScale, 1.0);
+        return "line width=" + tikzNumber(points * m_scene.lineScale * growth) + "pt";
     }
+    /// How far the caps of an error bar reach to either side.
+    [[nodiscard]] std::string cap() const { return tikzNumber(capLength * m_scene.markScale) + "pt"; }
 
 private:
+    // In points, as drawings have them.
+    static constexpr double markRadius = 2.55;
+    static constexpr double capLength = 2.25;
+    static constexpr double softShare = 0.7;
+    static constexpr double thinnestScale = 0.75;
+
     [[nodiscard]] int seriesCount() const { return static_cast<int>(m_scene.series.size()); }
     [[nodiscard]] TikzSeries series(const Style& style) const {
         const auto number = static_cast<std::size_t>(std::max(style.series, 0));

@@ -52,7 +52,8 @@ public:
         std::string text;
         for (std::size_t i = 0; i < bars.x.size(); ++i) {
             if (!isShown(bars.x[i], bars.lower[i]) || !isShown(bars.x[i], bars.upper[i])) continue;
-            text += "\\draw[|-|] " + place(bars.x[i], bars.lower[i]) + " -- " + place(bars.x[i], bars.upper[i]) + ";\n";
+            text += "\\draw " + place(bars.x[i], bars.lower[i]) + " -- " + place(bars.x[i], bars.upper[i]) +
+                    cap(bars.x[i], bars.lower[i]) + cap(bars.x[i], bars.upper[i]) + ";\n";
         }
         return clipped(m_looks.colour(bars.style) + ", draw opacity=0.75, " + m_looks.widthOf(0.7), text);
     }
@@ -141,6 +142,10 @@ private:
     }
     [[nodiscard]] static std::string place(double x, double y) {
         return "(axis cs:" + tikzNumber(x) + "," + tikzNumber(y) + ")";
+    }
+    [[nodiscard]] std::string cap(double x, double y) const {
+        const std::string at = "axis cs:" + tikzNumber(x) + "," + tikzNumber(y) + ")";
+        return " ([xshift=-" + m_looks.cap() + "]" + at + " -- ([xshift=" + m_looks.cap() + "]" + at;
     }
     [[nodiscard]] std::string curve(const std::vector<double>& x, const std::vector<double>& y) const {
         std::string text;

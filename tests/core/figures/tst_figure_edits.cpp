@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/classes/binary.h"
 #include "core/figures/figure_edits.h"
+#include "core/figures/panel_columns.h"
 #include "core/figures/result_notes.h"
 #include "core/figures/tikz/figure_tikz.h"
 #include "core/figures/tikz/tikz_number.h"
@@ -198,10 +199,28 @@ private slots:
     }
 
     void lettersStandBeforePanelsWithAnAxisOfTheirOwn() {
-        const Figure figure = edited(twoColumns(), {}, {.hasPanelTitles = false, .hasLetters = true}).figure;
-        QCOMPARE(figure.panels[0].title, std::string("a"));
-        QCOMPARE(figure.panels[1].title, std::string());
-        QCOMPARE(figure.panels[2].title, std::string("b"));
+        const Figure titled = edited(twoColumns(), {}, {.hasLetters = true}).figure;
+        QCOMPARE(titled.panels[0].title, std::string("a  resnet18"));
+        QCOMPARE(titled.panels[1].title, std::string());
+        QCOMPARE(titled.panels[2].title, std::string("b  vgg16_bn"));
+    }
+
+    /// A letter has no line of its own: it stands before the numbers, or within the panel where nothing is drawn.
+    void lettersWithoutATitleStandBeforeTheNumbersOrInside() {
+        Figure figure = twoColumns();
+        for (Panel& panel : figure.panels) panel.notes.clear();
+        figure.panels[2].notes = {"ECE 0.053"};
+        EditedFigure shown = edited(figure, {}, {.hasPanelTitles = false, .hasLetters = true});
+        for (const Panel& panel : shown.figure.panels) QVERIFY(panel.title.empty());
+        QCOMPARE(shown.figure.panels[2].notes.at(0), std::string("b  ECE 0.053"));
+        QCOMPARE(shown.annotations, (std::vector<Annotation>{{.text = "a", .panel = 0, .x = 0.05, .y = 0.95}}));
+        // A point in the upper left corner sends it to the lower right.
+        figure.panels[0].marks.push_back(
+            Points{.style = {Role::Model, 0, ""}, .x = {0.05}, .y = {0.95}, .tips = {}, .isConnected = false});
+        shown = edited(figure, {}, {.hasPanelTitles = false, .hasNotes = false, .hasLetters = true});
+        QCOMPARE(shown.annotations.size(), std::size_t{2});
+        QCOMPARE(shown.annotations[0].x, 0.95);
+        QCOMPARE(shown.annotations[0].y, 0.05);
     }
 
     void refusesToLeaveNothing() {
@@ -218,17 +237,21 @@ private slots:
         QCOMPARE(columnCount(figure), 1);
         for (std::size_t i = 0; i < 4; ++i) QCOMPARE(figure.panels[i].row, static_cast<int>(i));
         QCOMPARE(columnCount(inColumns(twoColumns(), 2)), 2);
+        const Figure again = rearranged(figure, 2);
+        QCOMPARE(columnCount(again), 2);
+        QCOMPARE(again.panels[2].column, 1);
+        QCOMPARE(again.panels[3].row, 1);
     }
 
     void tikzHasEveryMark() {
         const Figure figure = everyMark();
         const QString text = QString::fromStdString(toTikz(figure, sceneFor(figure)));
         for (const char* part :
-             {"(0,0) (2,1) }", "-- cycle;", "only marks", "rectangle (axis cs:0.5,1.5)", "\\draw[|-|]",
-              "fill opacity=0.16", "(0,0) (2,2) }", "(0.0036,0) (0.0036,2)", "patch type=rectangle",
-              "patch type=triangle", "\\draw[->", "{50 \\%}", "\\addlegendentry{100 \\% \\{model\\}\\_1}",
-              "\\addlegendentry{95 \\% band}", "\\addlegendentry{perfect}", "xticklabels={{0},{1,000}}",
-              "$\\sigma$ ($\\times$10$^{-4}$)", "p\\_value", "{\\bfseries a \\& b}"}) {
+             {"(0,0) (2,1) }", "-- cycle;", "only marks", "rectangle (axis cs:0.5,1.5)",
+              "\\draw (axis cs:0.5,0.25) -- (axis cs:0.5,0.75)", "fill opacity=0.16", "(0,0) (2,2) }",
+              "(0.0036,0) (0.0036,2)", "patch type=rectangle", "patch type=triangle", "\\draw[->", "{50 \\%}",
+              "\\addlegendentry{100 \\% \\{model\\}\\_1}", "\\addlegendentry{95 \\% band}", "\\addlegendentry{perfect}",
+              "xticklabels={{0},{1,000}}", "$\\sigma$ ($\\times$10$^{-4}$)", "p\\_value", "{\\bfseries a \\& b}"}) {
             QVERIFY2(text.contains(QString::fromLatin1(part)), part);
         }
         TikzScene scene = sceneFor(figure);

@@ -76,6 +76,35 @@ private slots:
                                              "yticklabels={{$-$0.01},{0.01}}, ylabel={witness w}, ylabel near ticks")));
     }
 
+    /// Between the beginning of the document and its end a line end that is no comment would be a space beside the
+    /// picture, which would be wider than asked.
+    void noLineEndIsASpaceBesideThePicture() {
+        const QString text = written(figureOf({pointsOf(0, Role::Model, "a")}), sceneOf());
+        const qsizetype begin = text.indexOf(QStringLiteral("\\begin{document}"));
+        const qsizetype picture = text.indexOf(QStringLiteral("\\begin{tikzpicture}"));
+        QVERIFY(begin > 0 && picture > begin);
+        for (const QString& line : text.mid(begin, picture - begin).chopped(1).split(QLatin1Char('\n'))) {
+            QVERIFY2(line.endsWith(QLatin1Char('%')), qPrintable(line));
+        }
+        QVERIFY(text.endsWith(QStringLiteral("\\end{tikzpicture}%\n\\end{document}\n")));
+    }
+
+    void capsAreAsLongAsInADrawing() {
+        const ErrorBars bars{.style = {Role::Band, 0, "95 %"}, .x = {0.5}, .lower = {0.25}, .upper = {0.75}};
+        TikzScene scene = sceneOf();
+        scene.markScale = 1;
+        QVERIFY(
+            written(figureOf({bars}), scene)
+                .contains(QStringLiteral("([xshift=-2.25pt]axis cs:0.5,0.25) -- ([xshift=2.25pt]axis cs:0.5,0.25)")));
+    }
+
+    void theFontIsThatOfTheDocumentUnlessAsked() {
+        TikzScene scene = sceneOf();
+        QVERIFY(!written(figureOf({}), scene).contains(QStringLiteral("sffamily")));
+        scene.fontFamily = "\\sffamily";
+        QCOMPARE(written(figureOf({}), scene).count(QStringLiteral("font=\\sffamily\\fontsize")), qsizetype{2});
+    }
+
     void barsHaveTheirOwnStrength() {
         const QString text =
             written(figureOf({barsOf(0, Role::ModelSoft, ""), barsOf(1, Role::ModelSoft, "")}), sceneOf());
@@ -102,7 +131,7 @@ private slots:
     void withoutColoursLinesOfVariantsHaveMarkers() {
         Line line{.style = {Role::Model, 1, "equal mass", 1}, .x = {0, 1, 2, 3}, .y = {0, 1, 2, 3}};
         TikzScene scene = sceneOf();
-        const QString markers = QStringLiteral("mark=square*, mark size=1.8pt, every mark/.append style={solid}, ");
+        const QString markers = QStringLiteral("mark=square*, mark size=1.785pt, every mark/.append style={solid}, ");
         QVERIFY(!written(figureOf({line}), scene).contains(markers));
         scene.isGrey = true;
         QVERIFY(written(figureOf({line}), scene).contains(markers));

@@ -14,7 +14,10 @@ namespace {
 
 Figure build(const std::vector<FigureModel>& models, const Values& given = {}) {
     const FigureMethod method = reliabilityFigure();
-    const Values values = complete(method.info.parameters, given, method.info.id);
+    // Few rows are enough here.
+    Values least{{"least", std::int64_t{1}}};
+    least.merge(given);
+    const Values values = complete(method.info.parameters, least, method.info.id);
     const AnalysisSpecification analysis;
     return method.build({.models = models, .values = values, .analysis = analysis});
 }
@@ -94,6 +97,54 @@ private slots:
         QCOMPARE(bars[1].top, (std::vector<double>{0.5, 1.0}));
         QVERIFY(bars[1].style.role == Role::ModelSoft);
         QVERIFY(marksOf<Points>(figure.panels[0]).empty());
+    }
+
+    void binsWithFewSamplesAreFaintOrLeftOut() {
+        // One sample above 1/2.
+        const auto panelWith = [](Values values) {
+            values.set("bins", std::int64_t{2});
+            if (!values.contains("least")) values.set("least", std::int64_t{2});
+            return build({threeRows()}, values).panels.at(0);
+        };
+        const auto points = marksOf<Points>(panelWith({}));
+        QCOMPARE(points.size(), std::size_t{2});
+        QCOMPARE(points[0].x, std::vector<double>{0.25});
+        QCOMPARE(points[1].x, std::vector<double>{0.9});
+        QVERIFY(points[1].style.role == Role::ModelSoft && !points[1].isConnected);
+        QCOMPARE(points[1].style.legend, std::string("bins with a single sample"));
+        QCOMPARE(*points[0].samples.part, (std::vector<std::int32_t>{0, 0, -1}));
+        QCOMPARE(*points[1].samples.part, (std::vector<std::int32_t>{-1, -1, 0}));
+        QCOMPARE(marksOf<ErrorBars>(panelWith({})).at(0).x, std::vector<double>{0.25});
+        const auto kept = marksOf<Points>(panelWith({{"small-bins", std::string("hidden")}}));
+        QCOMPARE(kept.size(), std::size_t{1});
+        QCOMPARE(kept[0].x, std::vector<double>{0.25});
+        const auto all = marksOf<Points>(panelWith({{"small-bins", std::string("shown")}}));
+        QCOMPARE(all.at(0).x, (std::vector<double>{0.25, 0.9}));
+        const auto small = marksOf<Points>(panelWith({{"least", std::int64_t{3}}}));
+        QVERIFY(small.at(0).x.empty());
+        QCOMPARE(small.at(1).style.legend, std::string("bins with fewer than 3 samples"));
+        const auto bars = marksOf<Bars>(panelWith({{"style", std::string("bars")}}));
+        QCOMPARE(bars.size(), std::size_t{3});
+        QCOMPARE(bars[2].top, std::vector<double>{1.0});
+        // The numbers are those of all bins.
+        QCOMPARE(panelWith({{"small-bins", std::string("hidden")}}).notes.at(0), std::string("class ECE 0.2"));
+    }
+
+    void countsOfAsManySamplesHaveOneAxis() {
+        const auto axesOf = [](const std::vector<FigureModel>& models, const std::string& counts) {
+            const Figure figure =
+                build(models, {{"layout", std::string("multiples")}, {"counts", counts}, {"bins", std::int64_t{2}}});
+            return std::pair(figure.panels.at(1).y, figure.panels.at(3).y);
+        };
+        const FigureModel other = model(binaryData({0.1, 0.2, 0.3}, {1, 0, 0}), 1);
+        const auto [first, second] = axesOf({threeRows(), other}, "linear");
+        QVERIFY(first.maximum.has_value() && *first.maximum > 3);
+        QCOMPARE(first.maximum, second.maximum);
+        QVERIFY(!first.isLogarithmic);
+        const auto [logarithmic, same] = axesOf({threeRows(), other}, "logarithmic");
+        QVERIFY(logarithmic.isLogarithmic && logarithmic.minimum == 0.5);
+        // Of other numbers of samples heights do not compare.
+        QVERIFY(!axesOf({threeRows(), model(binaryData({0.1, 0.2}, {1, 0}), 1)}, "linear").first.maximum);
     }
 
     void binsOfASingleValueAreVisible() {

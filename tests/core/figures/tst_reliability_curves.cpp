@@ -20,7 +20,10 @@ using namespace calibrium::test;
 namespace {
 
 Figure build(const std::vector<FigureModel>& models, const Values& values) {
-    return builtFigure(reliabilityFigure(), models, values);
+    // Few rows are enough here.
+    Values least{{"least", std::int64_t{1}}};
+    least.merge(values);
+    return builtFigure(reliabilityFigure(), models, least);
 }
 
 Dataset network(std::uint64_t seed = 3) {

@@ -22,6 +22,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -284,6 +285,8 @@ private slots:
             QCOMPARE(part<QDoubleSpinBox>(dialog, "fontSize").value(), 7.0);
             part<QComboBox>(dialog, "scheme").setCurrentIndex(1);
             part<QCheckBox>(dialog, "part:letters").setChecked(true);
+            part<QSpinBox>(dialog, "columns").setValue(3);
+            part<QComboBox>(dialog, "font").setCurrentIndex(2);
             dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->click();
         }
         ExportDialog again({{.id = "reliability", .name = "Reliability", .figure = twoModels()}});
@@ -291,6 +294,17 @@ private slots:
         QCOMPARE(options.sizeMm, QSizeF(89, 0));
         QVERIFY(options.isGreySafe && options.parts.hasLetters && options.parts.hasCounts);
         QCOMPARE(options.fontPt, 7.0);
+        QCOMPARE(options.columns, 3);
+        QVERIFY(options.font == FigureFont::Serif);
+        // A preset says how many stand in a row.
+        auto& preset = part<QComboBox>(again, "preset");
+        preset.setCurrentIndex(preset.findData(QStringLiteral("neurips-row")));
+        QCOMPARE(again.job().front().options.columns, 4);
+        preset.setCurrentIndex(preset.findData(QStringLiteral("other")));
+        part<QCheckBox>(again, "widthOfPanels").setChecked(true);
+        part<QDoubleSpinBox>(again, "width").setValue(30);
+        QCOMPARE(again.job().front().options.panelWidthMm, 30.0);
+        QCOMPARE(again.job().front().options.sizeMm.height(), 0.0);
     }
 
     void panelsAndModelsAreChosenByName() {

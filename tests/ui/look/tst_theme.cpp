@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "ui/look/icons.h"
+#include "ui/look/shades.h"
 #include "ui/plots/export/export_layout.h"
 #include "ui/plots/marks/colour_map.h"
 #include "ui/plots/marks/plot_look.h"
@@ -109,6 +110,18 @@ private slots:
             QVERIFY(style.marker != seriesStyle(series - 1).marker);
         }
         QCOMPARE(seriesStyle(-1), seriesStyle(0));
+        std::set<QRgb> colours;
+        for (int series = 0; series < 24; ++series) QVERIFY(colours.insert(seriesStyle(series).colour.rgb()).second);
+    }
+    void whatIsMadeOfAModelHasItsHue() {
+        const QColor parent = seriesStyle(1).colour;
+        std::set<QRgb> seen{parent.rgb()};
+        for (int child = 0; child < 4; ++child) {
+            const SeriesStyle style = childStyle(5 + child, parent, child);
+            QVERIFY(std::abs(style.colour.hsvHue() - parent.hsvHue()) <= 2);
+            QVERIFY(seen.insert(style.colour.rgb()).second);
+            QCOMPARE(style.marker, seriesStyle(5 + child).marker);
+        }
     }
     void readableKeepsWhatStandsOutAlready() {
         const Theme& light = themeOf(Scheme::Light);

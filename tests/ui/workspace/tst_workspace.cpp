@@ -104,6 +104,23 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
 
+    void aRecalibratedModelHasTheHueOfItsParent() {
+        Workspace workspace;
+        workspace.addModels({{calibratedData("first", 20, 3), {}, {}}, {calibratedData("second", 20, 3, 2), {}, {}}});
+        const Model parent = workspace.models().back();
+        const auto made = [](const Model& of) { return MadeModel{.parentId = of.id, .data = of.data}; };
+        workspace.addMadeModels({made(parent), made(parent)}, [] { return QStringLiteral("recalibrate"); });
+        const std::vector<SeriesStyle> styles = workspace.styles();
+        QCOMPARE(styles.size(), std::size_t{4});
+        for (const std::size_t child : {std::size_t{2}, std::size_t{3}}) {
+            QVERIFY(std::abs(styles[child].colour.hsvHue() - parent.style.colour.hsvHue()) <= 2);
+            QVERIFY(styles[child].colour != parent.style.colour);
+            QVERIFY(styles[child].marker != parent.style.marker);
+        }
+        QVERIFY(styles[2].colour != styles[3].colour);
+        QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
+    }
+
     void aDragEndsWithItsHand() {
         Workspace workspace;
         {

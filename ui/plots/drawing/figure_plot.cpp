@@ -314,12 +314,13 @@ std::optional<RuleHit> FigurePlot::ruleAt(const QPointF& position, double reach)
     return best;
 }
 
-bool FigurePlot::paint(QPaintDevice& device, int width, int height, bool isVector) {
+bool FigurePlot::paint(QPaintDevice& device, int width, int height, bool isVector, double scale) {
     QCPPainter painter;
     if (!painter.begin(&device)) return false;
     painter.setMode(QCPPainter::pmVectorized, isVector);
     painter.setMode(QCPPainter::pmNoCaching, true);
     painter.setMode(QCPPainter::pmNonCosmetic, true);
+    painter.scale(scale, scale);
     m_private->plot.toPainter(&painter, width, height);
     return painter.end();
 }

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::optional<RuleHit> ruleAt(const QPointF& position, double reach) const;
 
     /// Draws the figure on any device, `width` x `height` device units large. False when the device cannot be drawn on.
-    bool paint(QPaintDevice& device, int width, int height, bool isVector);
+    bool paint(QPaintDevice& device, int width, int height, bool isVector, double scale = 1);
 
 private:
     class Private;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export/export_layout.h"
 
+#include "core/figures/panel_columns.h"
 #include "core/figures/reliability/panel_blocks.h"
+#include "ui/plots/export/content_height.h"
+#include "ui/plots/scene/panel_flow.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -26,23 +28,7 @@ constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stand
 constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
 constexpr double leastOnPage = 130;  // 34 mm between the axes
-constexpr double leastRowHeight = 60;
-constexpr double rowLines = 4.2;  // lines of text: three numbers one above the other
 constexpr int leastTicks = 2;
-constexpr double outerAir = 8;
-constexpr double frameHeight = 40;  // axis below a panel
-constexpr double lineHeight = 15;   // of titles and notes
-constexpr double legendHeight = 120;
-constexpr double tallest = 6000;         // as good as without end
-constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
-constexpr double firstFlat = 0.8;        // the same before it is known what stands beside it
-constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
-
-/// The least height of a row, in units: enough for three numbers.
-double leastRow(const PlotLook& look) {
-    constexpr double unitsPerPoint = 96.0 / 72;
-    return look.px(std::max(leastRowHeight, rowLines * look.fontPt * unitsPerPoint));
-}
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
 
@@ -73,29 +59,6 @@ double smallestPanel(const FigureScene& scene, const QRectF& viewport) {
     return smallest;
 }
 
-/// The heights that the rows should have for panels of this width.
-double wantedHeights(const FigureScene& scene, double width) {
-    std::map<int, std::pair<double, bool>> rows;  // share, whether square
-    double squareShare = 0;
-    double largestShare = 0;
-    for (std::size_t i = 0; i < scene.panels.size(); ++i) {
-        const Panel& panel = scene.figure.panels[i];
-        auto& [share, isSquare] = rows[scene.panels[i].row];
-        const double own = panel.heightShare > 0 ? panel.heightShare : 1;
-        share = std::max(share, own);
-        isSquare = isSquare || panel.isSquare;
-        largestShare = std::max(largestShare, own);
-        if (panel.isSquare) squareShare = std::max(squareShare, own);
-    }
-    double sum = 0;
-    for (const auto& [number, row] : rows) {
-        const auto& [share, isSquare] = row;
-        const double flat = squareShare > 0 ? companionShare * share / squareShare : flatAspect * share / largestShare;
-        sum += isSquare ? width : std::max(leastRow(scene.look), flat * width);
-    }
-    return sum;
-}
-
 /// Of the paper.
 double filledShare(const FigureScene& scene, const QRectF& paper) {
     const QRectF content = scene.content();
@@ -111,57 +74,6 @@ double usedWidth(const FigureScene& scene, const QRectF& paper) {
     double widest = 0;
     for (const auto& [number, row] : rows) widest = std::max(widest, row.width());
     return widest / paper.width();
-}
-
-/// Histograms below small squares get a larger share of the height: enough for three numbers.
-void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
-    FigureScene scene(figure, look);
-    scene.arrange(QRectF(QPointF(), size));
-    double squareShare = 0;
-    for (const Panel& panel : figure.panels) {
-        if (panel.isSquare) squareShare = std::max(squareShare, panel.heightShare > 0 ? panel.heightShare : 1);
-    }
-    if (squareShare == 0) return;
-    const double least = squareShare * leastRow(look) / std::max(1.0, scene.panels.front().area.width());
-    for (Panel& panel : figure.panels) {
-        if (!panel.isSquare) panel.heightShare = std::max(panel.heightShare > 0 ? panel.heightShare : 1, least);
-    }
-}
-
-/// Enough for every row, but not so much that small multiples would go below each other.
-double firstHeight(const Figure& figure, const PlotLook& look, double width) {
-    std::map<int, double> rows;
-    const double column = width / std::max(1, columnCount(figure));
-    for (const Panel& panel : figure.panels) {
-        const double cell = panel.isSquare ? column : firstFlat * column;
-        const auto lines = static_cast<double>(panel.notes.size()) + (panel.title.empty() ? 0 : 1);
-        rows[panel.row] = std::max(rows[panel.row], cell + look.px(frameHeight + lineHeight * lines));
-    }
-    double height = look.px(legendHeight);
-    for (const auto& [number, rowHeight] : rows) height += rowHeight;
-    return height;
-}
-
-/// The height at which panels are as wide as the paper allows and nothing is left free, in units.
-/// At first no more than `most`, which decides how many panels go side by side.
-double contentHeight(const Figure& figure, const PlotLook& look, double width, double most) {
-    double height = std::min(firstHeight(figure, look, width), most);
-    for (int round = 0; round < 3; ++round) {
-        FigureScene scene(figure, look);
-        scene.arrange(QRectF(0, 0, width, height));
-        if (scene.panels.empty()) return width;
-        std::map<int, double> rows;
-        for (const PanelScene& panel : scene.panels) {
-            rows[panel.row] = std::max(rows[panel.row], panel.area.height());
-        }
-        double used = 0;
-        for (const auto& [number, rowHeight] : rows) used += rowHeight;
-        const double frame = scene.content().height() - used + 2 * look.px(outerAir);
-        const double before = height;
-        height = frame + wantedHeights(scene, scene.panels.front().area.width()) + look.px(1);
-        if (height == before) break;
-    }
-    return height;
 }
 
 using Blocks = std::vector<std::vector<std::size_t>>;
@@ -265,8 +177,9 @@ bool isReadable(const Figure& figure, const PlotLook& look, const QRectF& viewpo
     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
         const PanelScene& panel = scene.panels[i];
         const Panel& shown = scene.figure.panels[i];
-        const bool isLarge = panel.area.height() >= leastRow(look) * std::min(shown.heightShare, 1.0) &&
-                             panel.area.width() >= look.px(leastReadableWidth);
+        const bool isLarge =
+            panel.area.height() >= leastRow(look, panel.area.width()) * std::min(shown.heightShare, 1.0) &&
+            panel.area.width() >= look.px(leastReadableWidth);
         if (!isLarge || !isEveryNameWhole(panel.ticksX) || !hasScale(shown.x, panel.ticksX, panel.isXLabelled) ||
             !hasScale(shown.y, panel.ticksY, panel.isYLabelled)) {
             return false;
@@ -335,34 +248,92 @@ PlotLook lookFor(const std::vector<SeriesStyle>& styles, const ExportOptions& op
     look.fontPt = options.fontPt;
     look.lineScale = options.lineScale;
     look.hasTitle = options.hasTitle;
+    look.fontFamilies = fontFamiliesOf(options.font);
     return look;
 }
 
 }  // namespace
 
-std::vector<SeriesStyle> greyStyles(std::size_t count) {
-    static constexpr std::array<int, 4> greys{0x00, 0x78, 0x44, 0xa0};
-    // On white the insides of bars are 0xa8, 0xf8, 0xcc and 0xe2: far apart side by side, and light below a number.
-    static constexpr std::array<float, 4> barAlphas{0.34F, 0.05F, 0.27F, 0.31F};
-    std::vector<SeriesStyle> styles;
-    for (std::size_t i = 0; i < count; ++i) {
-        SeriesStyle style = seriesStyle(static_cast<int>(i));
-        const int grey = greys[i % greys.size()];
-        style.colour = QColor(grey, grey, grey);
-        style.barAlpha = barAlphas[i % barAlphas.size()];
-        styles.push_back(style);
-    }
-    return styles;
+namespace {
+
+bool hasAllTexts(const FigureParts& parts) { return parts.hasPanelTitles && parts.hasLegend && parts.hasNotes; }
+
+/// size: of the paper, with a height of 0 for that of the content.
+Fitted fittedInto(const Figure& figure, const PlotLook& look, const QSizeF& size) {
+    if (size.height() > 0) return {inBestColumns(figure, look, QRectF(QPointF(), size)), size.height()};
+    return onPage(figure, look, size.width(), atContentHeight(figure, look, size.width()));
 }
 
-Theme greyTheme() {
-    Theme theme = themeOf(Scheme::Light);
-    for (QColor* colour : {&theme.text, &theme.mutedText, &theme.dimmed, &theme.axis, &theme.grid, &theme.reference}) {
-        const int grey = qGray(colour->rgb());
-        *colour = QColor(grey, grey, grey);
+/// In whole and half millimetres.
+void setHeight(PaperFigure& paper, double height) {
+    if (paper.sizeMm.height() > 0) return;
+    paper.sizeMm.setHeight(std::ceil(2 * height * millimetresPerLayoutUnit - 1e-6) / 2);
+}
+
+/// The height of panels whose places the look has.
+double heightInPlaces(Figure& figure, const PlotLook& look, double width) {
+    if (isSquareWithCompanion(figure) && look.places.back().column > 0) {
+        const FigureScene scene = arranged(figure, look, QRectF(0, 0, width, asideShare * width));
+        return scene.content().height() + 2 * look.px(outerAir);
     }
-    theme.accent = QColor(0x20, 0x20, 0x20);
-    return theme;
+    double height = look.px(tallest);
+    for (int round = 0; round < 2; ++round) {
+        widenCompanions(figure, look, {width, height});
+        height = contentHeight(figure, look, width, look.px(tallest));
+    }
+    return height;
+}
+
+/// The panels go where they are in another figure that differs in its texts alone.
+void takePlaces(PaperFigure& paper, const Fitted& whole, double width) {
+    const FigureScene scene = arranged(whole.figure, paper.look, QRectF(0, 0, width, whole.height));
+    for (std::size_t i = 0; i < paper.figure.panels.size(); ++i) {
+        Panel& panel = paper.figure.panels[i];
+        panel.row = whole.figure.panels[i].row;
+        panel.column = whole.figure.panels[i].column;
+        panel.heightShare = whole.figure.panels[i].heightShare;
+        const PanelScene& placed = scene.panels[i];
+        paper.look.places.push_back({placed.row, placed.column, placed.rowSpan, placed.columnSpan});
+    }
+}
+
+/// The width of the paper at which a panel has this width between its axes.
+double widthForPanels(const Figure& figure, const PlotLook& look, double panelWidth, int columns) {
+    constexpr int mostRounds = 8;
+    constexpr double firstBeside = 60;
+    double width = columns * (panelWidth + look.px(firstBeside));
+    for (int round = 0; round < mostRounds; ++round) {
+        Figure trial = figure;
+        const double height = heightInPlaces(trial, look, width);
+        const double placed = arranged(trial, look, QRectF(0, 0, width, height)).panels.front().area.width();
+        if (std::abs(panelWidth - placed) < 1) break;
+        width += columns * (panelWidth - placed);
+    }
+    return width;
+}
+
+/// In the columns and with the widths that somebody has asked for.
+void arrangeAsAsked(PaperFigure& paper, const ExportOptions& options) {
+    const int columns = options.columns > 0 ? options.columns : std::clamp(columnCount(paper.figure), 1, mostColumns);
+    if (!isSquareWithCompanion(paper.figure)) paper.figure = inAskedColumns(std::move(paper.figure), columns);
+    const PanelFlow flow(paper.figure, std::vector<QMarginsF>(paper.figure.panels.size()), paper.look.unit);
+    paper.look.places = flow.placesOf(static_cast<std::size_t>(columns));
+    int used = 1;
+    for (const PanelPlace& place : paper.look.places) used = std::max(used, place.column + 1);
+    if (options.panelWidthMm > 0) {
+        const double panelWidth = options.panelWidthMm / millimetresPerLayoutUnit;
+        const double width = widthForPanels(paper.figure, paper.look, panelWidth, used);
+        paper.sizeMm = {std::round(10 * width * millimetresPerLayoutUnit) / 10, 0};
+    }
+    if (paper.sizeMm.height() > 0) return;
+    setHeight(paper, heightInPlaces(paper.figure, paper.look, paper.sizeMm.width() / millimetresPerLayoutUnit));
+}
+
+}  // namespace
+
+Figure inAskedColumns(Figure figure, int columns) {
+    if (columns <= columnCount(figure) && isTable(figure, rowsOf(figure))) return narrowed(std::move(figure), columns);
+    return rearranged(std::move(figure), columns);
 }
 
 PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
@@ -370,15 +341,26 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
     PaperFigure paper{.figure = std::move(shown.figure),
                       .annotations = std::move(shown.annotations),
                       .sizeMm = options.sizeMm,
-                      .look = lookFor(styles, options, figure.series.size())};
-    if (options.sizeMm.height() > 0) {
-        paper.figure = inBestColumns(paper.figure, paper.look, viewportOf(options.sizeMm));
+                      .look = lookFor(styles, options, figure.series.size()),
+                      .latexFont = latexFontOf(options.font)};
+    if (options.columns > 0 || options.panelWidthMm > 0) {
+        arrangeAsAsked(paper, options);
         return paper;
     }
-    const double width = options.sizeMm.width() / millimetresPerLayoutUnit;
-    Fitted fitted = onPage(paper.figure, paper.look, width, atContentHeight(paper.figure, paper.look, width));
-    paper.figure = std::move(fitted.figure);
-    paper.sizeMm.setHeight(std::ceil(2 * fitted.height * millimetresPerLayoutUnit - 1e-6) / 2);
+    const QSizeF size = options.sizeMm / millimetresPerLayoutUnit;
+    if (hasAllTexts(options.parts)) {
+        Fitted fitted = fittedInto(paper.figure, paper.look, size);
+        paper.figure = std::move(fitted.figure);
+        setHeight(paper, fitted.height);
+        return paper;
+    }
+    // Texts that are left out leave the panels where they are.
+    FigureParts parts = options.parts;
+    parts.hasPanelTitles = parts.hasLegend = parts.hasNotes = true;
+    const Fitted whole = fittedInto(edited(figure, options.edits, parts).figure, paper.look, size);
+    takePlaces(paper, whole, size.width());
+    const double least = size.height() > 0 ? whole.height : heightInPlaces(paper.figure, paper.look, size.width());
+    setHeight(paper, std::min(whole.height, least));
     return paper;
 }
 

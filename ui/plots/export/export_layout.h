@@ -3,10 +3,12 @@
 
 #include "core/figures/figure_edits.h"
 #include "ui/plots/export/figure_export.h"
+#include "ui/plots/export/grey_look.h"
 #include "ui/plots/scene/figure_scene.h"
 
 #include <QSizeF>
 
+#include <string>
 #include <vector>
 
 namespace calibrium::ui {
@@ -16,7 +18,8 @@ struct PaperFigure {
     Figure figure;
     std::vector<Annotation> annotations;
     QSizeF sizeMm;
-    PlotLook look;  ///< for layouts: see millimetresPerLayoutUnit
+    PlotLook look;            ///< for layouts: see millimetresPerLayoutUnit
+    std::string latexFont{};  ///< latexFontOf()
 };
 
 /// Of the places in paperScene().
@@ -25,18 +28,15 @@ inline constexpr double millimetresPerLayoutUnit = 25.4 / 96 / 4;
 /// Of text on a page of A4 or Letter.
 inline constexpr double pageTextMm = 240;
 
-/// The parts that the options want, in as many columns as make the panels largest; a height of 0 becomes that of the
-/// content, at most that of a page unless its panels could not be read there. Throws InvalidSetting where no panel is
-/// left.
+/// The parts that the options want, in as many columns as they say or as make the panels largest, whether texts are
+/// shown or not; a height of 0 becomes that of the content, at most that of a page unless its panels could not be read
+/// there. Throws InvalidSetting where no panel is left.
 PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options);
+
+/// The same panels in exactly so many columns; each model begins a row where it has one that is not shorter.
+Figure inAskedColumns(Figure figure, int columns);
 
 /// Arranged on its paper, in units of millimetresPerLayoutUnit.
 FigureScene paperScene(const PaperFigure& paper);
-
-/// Grey styles of models, told apart by lightness, marker and dash.
-std::vector<SeriesStyle> greyStyles(std::size_t count);
-
-/// The light theme without hues: what a printer without colours shows anyway.
-Theme greyTheme();
 
 }  // namespace calibrium::ui

@@ -22,7 +22,7 @@ constexpr double leastOfEven = 0.6;
 class PageBreaks {
 public:
     PageBreaks(EditedFigure shown, const std::vector<SeriesStyle>& styles, const ExportOptions& options)
-        : m_shown(std::move(shown)),
+        : m_shown(inColumnsOf(std::move(shown), options)),
           m_styles(styles),
           m_options(options),
           m_names(panelNames(m_shown.figure)),
@@ -31,6 +31,12 @@ public:
         m_options.parts = {};
         m_options.edits = {};
         m_options.edits.annotations = m_shown.annotations;
+    }
+
+    /// Rows end where they are asked to.
+    static EditedFigure inColumnsOf(EditedFigure shown, const ExportOptions& options) {
+        if (options.columns > 0) shown.figure = inAskedColumns(std::move(shown.figure), options.columns);
+        return shown;
     }
 
     /// guess: blocks of a page, about.
@@ -112,6 +118,19 @@ private:
     Blocks m_blocks;
 };
 
+bool isLongerThanPage(const QSizeF& sizeMm, const ExportOptions& options) {
+    return options.sizeMm.height() == 0 && sizeMm.height() > pageTextMm;
+}
+
+/// heightMm: of all of it on one page.
+std::vector<ExportPage> pagesOfLong(const Figure& figure, const std::vector<SeriesStyle>& styles,
+                                    const ExportOptions& options, double heightMm) {
+    EditedFigure shown = edited(figure, options.edits, options.parts);
+    const auto blockCount = static_cast<double>(panelBlocks(shown.figure).size());
+    const auto guess = static_cast<std::size_t>(std::max(1.0, blockCount * pageTextMm / heightMm));
+    return PageBreaks(std::move(shown), styles, options).pages(guess);
+}
+
 bool isData(const QString& path) { return QFileInfo(path).suffix().toLower() == QLatin1String("csv"); }
 
 }  // namespace
@@ -119,11 +138,25 @@ bool isData(const QString& path) { return QFileInfo(path).suffix().toLower() == 
 std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
                                     const ExportOptions& options) {
     const double height = exportedSize(figure, styles, options).height();
-    if (options.sizeMm.height() > 0 || height <= pageTextMm) return {{.figure = figure, .options = options}};
-    EditedFigure shown = edited(figure, options.edits, options.parts);
-    const auto blockCount = static_cast<double>(panelBlocks(shown.figure).size());
-    const auto guess = static_cast<std::size_t>(std::max(1.0, blockCount * pageTextMm / height));
-    return PageBreaks(std::move(shown), styles, options).pages(guess);
+    if (!isLongerThanPage({0, height}, options)) return {{.figure = figure, .options = options}};
+    return pagesOfLong(figure, styles, options, height);
+}
+
+std::vector<PaperFigure> paperPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
+                                    const ExportOptions& options, const QString& suffix) {
+    ExportOptions ofFormat = options;
+    ofFormat.font = fontFor(options.font, suffix);
+    checkExport(figure, ofFormat);
+    PaperFigure whole = paperFigure(figure, styles, ofFormat);
+    std::vector<PaperFigure> papers;
+    if (!isLongerThanPage(whole.sizeMm, options)) {
+        papers.push_back(std::move(whole));
+        return papers;
+    }
+    for (const ExportPage& page : pagesOfLong(figure, styles, ofFormat, whole.sizeMm.height())) {
+        papers.push_back(paperFigure(page.figure, styles, page.options));
+    }
+    return papers;
 }
 
 QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
@@ -136,7 +169,7 @@ QString pagePath(const QString& path, std::size_t page, std::size_t pageCount) {
 QStringList pagePaths(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                       const ExportOptions& options) {
     if (isData(path)) return {path};
-    const std::size_t count = exportPages(figure, styles, options).size();
+    const std::size_t count = paperPages(figure, styles, options, QFileInfo(path).suffix().toLower()).size();
     QStringList paths;
     for (std::size_t i = 0; i < count; ++i) paths.append(pagePath(path, i, count));
     return paths;
@@ -148,7 +181,10 @@ QStringList renderPages(const Figure& figure, const std::vector<SeriesStyle>& st
         renderFigure(figure, styles, path, options, run);
         return {path};
     }
-    const std::vector<ExportPage> pages = exportPages(figure, styles, options);
+    ExportOptions ofFormat = options;
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (exportFormats().contains(suffix)) ofFormat.font = fontFor(options.font, suffix);
+    const std::vector<ExportPage> pages = exportPages(figure, styles, ofFormat);
     QStringList paths;
     for (std::size_t i = 0; i < pages.size(); ++i) {
         paths.append(pagePath(path, i, pages.size()));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/export/figure_export.h"
+#include "ui/plots/export/export_layout.h"
 
 #include <QString>
 #include <QStringList>
@@ -21,6 +21,10 @@ struct ExportPage {
 /// that is possible. Titles, legend and letters stay. Throws as renderFigure().
 std::vector<ExportPage> exportPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
                                     const ExportOptions& options);
+
+/// The pages of a picture of this suffix, laid out: what exportPages() and paperFigure() make, each figure once.
+std::vector<PaperFigure> paperPages(const Figure& figure, const std::vector<SeriesStyle>& styles,
+                                    const ExportOptions& options, const QString& suffix);
 
 /// "folder/errors-2.svg" for the second of several pages of "folder/errors.svg"; the path itself if there is one page.
 /// page: from 0.

@@ -31,36 +31,6 @@ constexpr double millimetresPerInch = 25.4;
 constexpr double vectorDpi = 384;
 constexpr double unitDpi = 96;
 
-void check(const Figure& figure, const ExportOptions& options) {
-    const auto isUsable = [](double value, double least, double most) { return value >= least && value <= most; };
-    const bool isAutomatic = options.sizeMm.height() == 0;
-    if (!isUsable(options.sizeMm.width(), 10, 2000) || (!isAutomatic && !isUsable(options.sizeMm.height(), 10, 2000))) {
-        throw InvalidSetting(
-            QObject::tr("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
-                .arg(options.sizeMm.width())
-                .arg(options.sizeMm.height())
-                .toStdString());
-    }
-    if (!isUsable(options.dpi, 30, 2400)) {
-        throw InvalidSetting(QObject::tr("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
-                                 .arg(options.dpi)
-                                 .toStdString());
-    }
-    if (options.fontPt != 0 && !isUsable(options.fontPt, 3, 60)) {
-        throw InvalidSetting(
-            QObject::tr("The font size is %1 pt; it must be between 3 and 60 pt.").arg(options.fontPt).toStdString());
-    }
-    if (!isUsable(options.lineScale, 0.1, 10)) {
-        throw InvalidSetting(QObject::tr("The line width is %1 times the usual; it must be between 0.1 and 10.")
-                                 .arg(options.lineScale)
-                                 .toStdString());
-    }
-    if (figure.panels.empty()) {
-        throw InvalidInput(figure.emptyReason.empty() ? "The figure is empty."
-                                                      : "The figure is empty: " + figure.emptyReason);
-    }
-}
-
 /// Stands for the title while Qt writes a drawing: some of its versions escape what they are given, some do not.
 constexpr const char* titlePlace = "CalibriumFigureTitle";
 
@@ -92,15 +62,16 @@ void checkPixels(const PaperFigure& paper, double dpi) {
                              .toStdString());
 }
 
+/// Placed as a drawing whatever the resolution, so that lines of text break alike in all formats and in the preview.
 bool paintOn(QPaintDevice& device, const PaperFigure& paper, double dpi, bool isVector) {
     QCustomPlot plot;
     FigurePlot painted(plot);
     PlotLook look = paper.look;
-    look.unit = dpi / unitDpi;
+    look.unit = vectorDpi / unitDpi;
     painted.setFigure(paper.figure, look);
     painted.setAnnotations(paper.annotations);
-    const QSize size = sizeAt(paper, dpi);
-    return painted.paint(device, size.width(), size.height(), isVector);
+    const QSize size = sizeAt(paper, vectorDpi);
+    return painted.paint(device, size.width(), size.height(), isVector, dpi / vectorDpi);
 }
 
 QImage imageOf(const PaperFigure& paper, double dpi) {
@@ -112,7 +83,7 @@ QImage imageOf(const PaperFigure& paper, double dpi) {
                 .arg(dpi)
                 .toStdString());
     }
-    image.fill(Qt::transparent);
+    image.fill(paper.look.isTransparent ? QColor(Qt::transparent) : paper.look.theme.panel);
     paintOn(image, paper, dpi, false);
     const int dotsPerMetre = static_cast<int>(std::lround(dpi / millimetresPerInch * 1000));
     image.setDotsPerMeterX(dotsPerMetre);
@@ -177,6 +148,48 @@ QByteArray bytesOf(const Figure& figure, const std::vector<SeriesStyle>& styles,
 
 }  // namespace
 
+void checkExport(const Figure& figure, const ExportOptions& options) {
+    const auto isUsable = [](double value, double least, double most) { return value >= least && value <= most; };
+    const bool isAutomatic = options.sizeMm.height() == 0;
+    if (!isUsable(options.sizeMm.width(), 10, 2000) || (!isAutomatic && !isUsable(options.sizeMm.height(), 10, 2000))) {
+        throw InvalidSetting(
+            QObject::tr("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
+                .arg(options.sizeMm.width())
+                .arg(options.sizeMm.height())
+                .toStdString());
+    }
+    if (options.columns < 0 || options.columns > mostColumns) {
+        throw InvalidSetting("The figure has " + std::to_string(options.columns) +
+                             " panels side by side; it must be 1 to " + std::to_string(mostColumns) +
+                             ", or as many as suit its size.");
+    }
+    if (options.panelWidthMm != 0 && !isUsable(options.panelWidthMm, 10, 500)) {
+        throw InvalidSetting("The width of a panel is " + QString::number(options.panelWidthMm).toStdString() +
+                             " mm; it must be between 10 and 500 mm.");
+    }
+    if (options.panelWidthMm != 0 && !isAutomatic) {
+        throw InvalidSetting("Panels of a given width need the height that their content takes.");
+    }
+    if (!isUsable(options.dpi, 30, 2400)) {
+        throw InvalidSetting(QObject::tr("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
+                                 .arg(options.dpi)
+                                 .toStdString());
+    }
+    if (options.fontPt != 0 && !isUsable(options.fontPt, 3, 60)) {
+        throw InvalidSetting(
+            QObject::tr("The font size is %1 pt; it must be between 3 and 60 pt.").arg(options.fontPt).toStdString());
+    }
+    if (!isUsable(options.lineScale, 0.1, 10)) {
+        throw InvalidSetting(QObject::tr("The line width is %1 times the usual; it must be between 0.1 and 10.")
+                                 .arg(options.lineScale)
+                                 .toStdString());
+    }
+    if (figure.panels.empty()) {
+        throw InvalidInput(figure.emptyReason.empty() ? "The figure is empty."
+                                                      : "The figure is empty: " + figure.emptyReason);
+    }
+}
+
 std::vector<SizePreset> sizePresets() {
     const auto preset = [](const char* id, const QString& name, double width, double fontPt) {
         return SizePreset{QString::fromLatin1(id), name, QSizeF(width, 0), fontPt};
@@ -191,6 +204,8 @@ std::vector<SizePreset> sizePresets() {
         preset("elsevier-column", QObject::tr("Elsevier, one column (90 mm)"), 90, 8),
         preset("elsevier-two-columns", QObject::tr("Elsevier, two columns (190 mm)"), 190, 8),
         preset("text-width", QObject::tr("NeurIPS, JMLR, text width (139.7 mm)"), 139.7, 9),
+        {QStringLiteral("neurips-row"), QObject::tr("NeurIPS, a row of four panels (139.7 mm)"), QSizeF(139.7, 0), 7, 1,
+         4},
         {QStringLiteral("slide"), QObject::tr("Slide, 16:9 (338.7 × 190.5 mm)"), QSizeF(338.7, 190.5), 18, 2},
     };
 }
@@ -202,22 +217,29 @@ const QStringList& exportFormats() {
 }
 
 QSizeF exportedSize(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
-    check(figure, options);
+    checkExport(figure, options);
     return paperFigure(figure, styles, options).sizeMm;
 }
 
 QByteArray figureBytes(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& suffix,
                        const ExportOptions& options) {
-    check(figure, options);
+    checkExport(figure, options);
     if (suffix == QLatin1String("csv")) {
         return QByteArray::fromStdString(toCsv(edited(figure, options.edits, options.parts).figure));
     }
-    const PaperFigure paper = paperFigure(figure, styles, options);
+    ExportOptions ofFormat = options;
+    ofFormat.font = fontFor(options.font, suffix);
+    return paperBytes(paperFigure(figure, styles, ofFormat), suffix, options.dpi);
+}
+
+QByteArray paperBytes(const PaperFigure& paper, const QString& suffix, double dpi) {
     if (suffix == QLatin1String("svg")) return svgOf(paper);
     if (suffix == QLatin1String("pdf")) return pdfOf(paper);
     if (suffix == QLatin1String("tex")) return QByteArray::fromStdString(toTikz(paper.figure, tikzSceneOf(paper)));
-    return pngOf(paper, options.dpi);
+    return pngOf(paper, dpi);
 }
+
+QImage renderImage(const PaperFigure& paper, double dpi) { return imageOf(paper, dpi); }
 
 void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const QString& path,
                   const ExportOptions& options) {
@@ -230,12 +252,12 @@ void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, 
 }
 
 QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
-    check(figure, options);
+    checkExport(figure, options);
     return svgOf(paperFigure(figure, styles, options));
 }
 
 QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
-    check(figure, options);
+    checkExport(figure, options);
     return imageOf(paperFigure(figure, styles, options), options.dpi);
 }
 

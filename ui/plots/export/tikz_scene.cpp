@@ -104,6 +104,8 @@ TikzScene tikzSceneOf(const PaperFigure& paper) {
                      .height = paper.sizeMm.height(),
                      .fontSize = (scene.look.tickSize() + 1) * pointsPerUnit,
                      .lineScale = scene.look.lineScale,
+                     .markScale = scene.look.markScale(),
+                     .fontFamily = paper.latexFont,
                      .panels = {},
                      .texts = {},
                      .series = {},

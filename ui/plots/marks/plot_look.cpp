@@ -12,8 +12,9 @@ namespace calibrium::ui {
 
 namespace {
 
-QFont fontOf(double pixels) {
+QFont fontOf(double pixels, const QStringList& families) {
     QFont font = QApplication::font();
+    if (!families.isEmpty()) font.setFamilies(families);
     font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
     return font;
 }
@@ -41,12 +42,12 @@ double PlotLook::tickSize() const {
 
 double PlotLook::markScale() const { return std::clamp(panelSide / 320, 0.7, 1.0); }
 
-QFont PlotLook::tickFont() const { return fontOf(px(tickSize())); }
+QFont PlotLook::tickFont() const { return fontOf(px(tickSize()), fontFamilies); }
 
-QFont PlotLook::labelFont() const { return fontOf(px(tickSize() + 1)); }
+QFont PlotLook::labelFont() const { return fontOf(px(tickSize() + 1), fontFamilies); }
 
 QFont PlotLook::titleFont() const {
-    QFont font = fontOf(px(tickSize() + 1));
+    QFont font = fontOf(px(tickSize() + 1), fontFamilies);
     font.setWeight(QFont::DemiBold);
     return font;
 }

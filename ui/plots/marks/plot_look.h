@@ -3,6 +3,7 @@
 
 #include "core/figures/figure.h"
 #include "ui/look/theme.h"
+#include "ui/plots/marks/panel_place.h"
 
 #include <QBrush>
 #include <QFont>
@@ -10,6 +11,7 @@
 #include <QPointF>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <vector>
@@ -32,7 +34,10 @@ struct PlotLook {
     double fontPt = 0;                ///< of labels, in points of paper; 0: by the size of the panels
     double lineScale = 1;             ///< how much thicker all lines are
     bool hasTitle = false;            ///< the title of the figure stands above it
-    double panelSide = 400;           ///< of the smallest panel, in units: small panels get small text and markers
+    QStringList fontFamilies{};       ///< the first of them that is there; empty: the program's
+    /// Of the panels, chosen already; empty: as suits the size.
+    std::vector<PanelPlace> places{};
+    double panelSide = 400;  ///< of the smallest panel, in units: small panels get small text and markers
 
     [[nodiscard]] double px(double length) const { return unit * length; }
     [[nodiscard]] double tickSize() const;

@@ -121,6 +121,7 @@ double enoughHeight(FigureScene& scene, const PanelFlow& flow, const std::vector
 }  // namespace
 
 std::vector<PanelPlace> bestPlaces(FigureScene& scene, const QRectF& viewport) {
+    if (scene.look.places.size() == scene.panels.size()) return scene.look.places;
     scene.look.panelSide = usualSide;
     const PanelFlow flow(scene.figure, usualMargins(scene.figure, scene.look), scene.look.unit);
     const auto candidates = flow.candidates(roomFor(scene, viewport.size()), scene.look.px(gaps::panel));

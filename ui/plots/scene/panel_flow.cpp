@@ -139,14 +139,22 @@ std::size_t PanelFlow::widestRow() const {
     return widest;
 }
 
-std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
+std::vector<PanelPlace> PanelFlow::placesOf(std::size_t columnCount) const {
+    if (columnCount > 1 && m_blocks.size() == 1) {
+        if (auto aside = companionAside(); !aside.empty()) return aside;
+    }
+    return placesIn(columnCount, true);
+}
+
+std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount, bool isExact) const {
+    const bool keepsRows = !isExact || columnCount <= widestRow();
     std::vector<PanelPlace> places(m_panels.size());
     std::size_t start = 0;
     int row = 0;
     while (start < m_blocks.size()) {
         std::size_t end = start + 1;
         const auto beginsRow = [&](std::size_t block) {
-            return std::find(m_rowStarts.begin(), m_rowStarts.end(), block) != m_rowStarts.end();
+            return keepsRows && std::find(m_rowStarts.begin(), m_rowStarts.end(), block) != m_rowStarts.end();
         };
         while (end < m_blocks.size() && end - start < columnCount && !beginsRow(end)) ++end;
         std::size_t depth = 1;
@@ -158,7 +166,7 @@ std::vector<PanelPlace> PanelFlow::placesIn(std::size_t columnCount) const {
             }
             places[panels.back()].rowSpan += static_cast<int>(depth - panels.size());
         }
-        fillRow(places, end - 1, static_cast<int>(std::min(columnCount, widestRow())));
+        if (!isExact) fillRow(places, end - 1, static_cast<int>(std::min(columnCount, widestRow())));
         const bool isBeside = places[m_blocks[start].panels.back()].row == row;
         row += isBeside && end == start + 1 ? 1 : static_cast<int>(depth);
         start = end;

@@ -11,16 +11,6 @@
 
 namespace calibrium::ui {
 
-/// Where a panel goes in the grid.
-struct PanelPlace {
-    int row = 0;
-    int column = 0;
-    int rowSpan = 1;
-    int columnSpan = 1;
-
-    bool operator==(const PanelPlace&) const = default;
-};
-
 /// Whether a figure is one square diagram and the lower panel below it on the same axis, which may stand beside it.
 bool isSquareWithCompanion(const Figure& figure);
 
@@ -57,6 +47,10 @@ public:
     [[nodiscard]] std::vector<PanelPlace> placesFor(double width, double gap) const;
     /// The height at which these places come to panels that can be read, about.
     [[nodiscard]] double heightFor(const std::vector<PanelPlace>& places, double gap) const;
+    /// So many blocks side by side, whatever that makes of their size; each model begins a row where it has one, unless
+    /// more are asked for than a model has. A single square and its companion stand side by side in two columns.
+    /// columnCount >= 1.
+    [[nodiscard]] std::vector<PanelPlace> placesOf(std::size_t columnCount) const;
     /// Rows of blocks, one below the other.
     [[nodiscard]] int rowCount(const std::vector<PanelPlace>& places) const;
 
@@ -69,7 +63,8 @@ private:
     void findBlocks(const Figure& figure);
     void findRows(const Figure& figure);
     [[nodiscard]] std::size_t widestRow() const;
-    [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount) const;
+    /// isExact: what a row leaves free stays free, and models share a row that has room for several.
+    [[nodiscard]] std::vector<PanelPlace> placesIn(std::size_t columnCount, bool isExact = false) const;
     /// The last block of a row that is not full takes the columns that are left, unless it is a square or one of a
     /// kind, which have one width. What stands below a square that is alone in its row goes beside it.
     void fillRow(std::vector<PanelPlace>& places, std::size_t block, int columnCount) const;

@@ -23,6 +23,7 @@ namespace {
 constexpr double tickLength = 4;
 constexpr double tickGap = 3;
 constexpr double labelGap = 5;
+constexpr double leastAlike = 0.6;  // of the length of an axis that has the same numbers
 
 double widest(const std::vector<QString>& labels, TextWidths& widths) {
     double width = 0;
@@ -91,6 +92,20 @@ const std::string& SceneAxes::labelOfX(std::size_t index) const {
     return own.x.label.empty() && below != m_figure.panels.end() ? below->x.label : own.x.label;
 }
 
+double SceneAxes::shortestAlike(std::size_t index, double length, bool isX) const {
+    const auto axisOf = [isX](const Panel& panel) -> const Axis& { return isX ? panel.x : panel.y; };
+    const auto rangeOf = [isX](const PanelScene& panel) { return isX ? panel.rangeX : panel.rangeY; };
+    double shortest = length;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        const bool isAlike = isSameAxis(axisOf(m_figure.panels[i]), axisOf(m_figure.panels[index])) &&
+                             rangeOf(m_panels[i]) == rangeOf(m_panels[index]);
+        const double other = isX ? m_panels[i].area.width() : m_panels[i].area.height();
+        // One that is much shorter must not take the numbers from the others.
+        if (isAlike && other >= leastAlike * length) shortest = std::min(shortest, other);
+    }
+    return shortest;
+}
+
 void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
     const Panel& panel = m_figure.panels[index];
     PanelScene& scene = m_panels[index];
@@ -98,12 +113,14 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
     const QFontMetricsF& tickMetrics = tickWidths.metrics();
     const QFontMetricsF labelMetrics(m_look.labelFont());
     scene.ticksX = scene.ticksY = {};
+    const double lengthX = shortestAlike(index, size.width(), true);
+    const double lengthY = shortestAlike(index, size.height(), false);
     if (panel.x.hasTicks && !panel.x.isHidden) {
         scene.ticksX = makeTicks({.lower = scene.rangeX.lower,
                                   .upper = scene.rangeX.upper,
                                   .isLogarithmic = panel.x.isLogarithmic,
                                   .isCount = panel.x.isCount,
-                                  .length = size.width(),
+                                  .length = lengthX,
                                   .extentOf = [&](const QString& text) { return tickWidths.of(text); },
                                   .gap = m_look.px(14),
                                   .given = panel.x.ticks});
@@ -113,7 +130,7 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
                                   .upper = scene.rangeY.upper,
                                   .isLogarithmic = panel.y.isLogarithmic,
                                   .isCount = panel.y.isCount,
-                                  .length = size.height(),
+                                  .length = lengthY,
                                   .extentOf = [&](const QString&) { return tickMetrics.height(); },
                                   .gap = m_look.px(10),
                                   .given = panel.y.ticks});

@@ -44,6 +44,8 @@ private:
     [[nodiscard]] bool standsBeside(std::size_t index) const;
     /// A panel may leave its label to the one that should stand below it.
     [[nodiscard]] const std::string& labelOfX(std::size_t index) const;
+    /// The least length of the axes that show the same as this one, so that all of them have the same ticks.
+    [[nodiscard]] double shortestAlike(std::size_t index, double length, bool isX) const;
     [[nodiscard]] QMarginsF overhangOf(std::size_t index) const;
     [[nodiscard]] QMarginsF marginsOf(std::size_t index, double rowHeight) const;
     /// The width of labels of panels above that the label of this one would meet: a long word beside a low panel.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/models/model_maker.h"
 
+#include "ui/look/shades.h"
 #include "ui/look/text.h"
 #include "ui/workspace/document/saved_workspace.h"
 
@@ -18,6 +19,13 @@ int firstFreeSeries(const std::vector<Model>& models) {
     int series = 0;
     while (used.contains(series)) ++series;
     return series;
+}
+
+/// How many models were made of this one by recalibration; its groups are models of other samples.
+int childCount(const std::vector<Model>& models, int parentId) {
+    return static_cast<int>(std::count_if(models.begin(), models.end(), [parentId](const Model& model) {
+        return model.parentId == parentId && !model.group.isGroup();
+    }));
 }
 
 }  // namespace
@@ -68,12 +76,15 @@ Model ModelMaker::made(const MadeModel& made, const std::vector<Model>& models) 
     const Dataset data = made.data.withName(freeName(models, made.data.name()));
     const auto parent =
         std::find_if(models.begin(), models.end(), [&](const Model& model) { return model.id == made.parentId; });
+    const SeriesStyle style = parent == models.end()
+                                  ? seriesStyle(series)
+                                  : childStyle(series, parent->style.colour, childCount(models, made.parentId));
     return {.id = takeId(),
             .series = series,
             .data = data,
             .source = {},
             .overrides = {},
-            .style = seriesStyle(series),
+            .style = style,
             .prepared = prepared(data),
             .parentId = made.parentId,
             .lineage = made.lineage,
