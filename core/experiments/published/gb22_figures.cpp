@@ -86,6 +86,8 @@ constexpr const char* improvementDeviations =
     "others. As in the paper the sizes are in equal ratios, and from a single test set of all rows their numbers grow "
     "as squares: here up to 250 of the smallest size, a tenth of the paper's 2,500 (repetitions=2500).";
 
+std::string withDeviations(const std::string& beginning) { return beginning + "\n\n" + improvementDeviations; }
+
 PublishedFigure improvementAgainstSamples(const Repair& repair) {
     ExperimentPlan plan = improvementPlan(repair.method);
     plan.analysis.measures = {{"ece", {}},   {"ece-debiased", {}}, {"kde-ece", {{"view", std::string("top-label")}}},
@@ -93,7 +95,7 @@ PublishedFigure improvementAgainstSamples(const Repair& repair) {
                               {"brier", {}}, {"log-score", {}}};
     return {.id = repair.id,
             .name = repair.name,
-            .explanation = repair.beginning + "\n\n" + improvementDeviations,
+            .explanation = withDeviations(repair.beginning),
             .source = "Gruber, Buettner (2022), NeurIPS 35, Figures 5 to 7 and Appendix G",
             .plan = std::move(plan),
             .group = "GB22"};
@@ -133,7 +135,7 @@ PublishedFigure squaredAgainstSamples() {
     plan.analysis.measures = squaredEstimates();
     return {.id = "gb22-figure-7",
             .name = "GB22 Fig. 7, own data",
-            .explanation = std::string(squaredBeginning) + "\n\n" + improvementDeviations,
+            .explanation = withDeviations(squaredBeginning),
             .source =
                 "Gruber, Buettner (2022), NeurIPS 35, Figure 7 and Appendix G, with the settings of "
                 "github.com/MLO-lab/better_uncertainty_calibration",
