@@ -174,15 +174,18 @@ std::vector<double> KdeProblem::errors(double bandwidth, int p, std::span<const 
     return result;
 }
 
-RowMatrix KdeProblem::frequencies(double bandwidth, const Labels& labels, const Run& run) const {
+KdeProblem::Surroundings KdeProblem::surroundings(double bandwidth, const Labels& labels, const Run& run) const {
     const Eigen::RowVectorXd constants = logConstants(bandwidth);
-    RowMatrix result(sampleCount(), m_predictions.cols());
+    Surroundings result{RowMatrix(sampleCount(), m_predictions.cols()), Eigen::VectorXd(sampleCount())};
     parallelFor(tileCount(), run, [&](std::size_t tile) {
         const RowMatrix values = tileKernels(tile, bandwidth, constants);
         for (Index r = 0; r < values.rows(); ++r) {
             const Index i = static_cast<Index>(tile) * tileSize + r;
+            RowMatrix& shares = result.shares;
             addHits(rowOf(values, r), labels,
-                    {result.data() + i * result.cols(), static_cast<std::size_t>(result.cols())});
+                    {shares.data() + i * shares.cols(), static_cast<std::size_t>(shares.cols())});
+            const double total = values.row(r).sum();
+            result.effective(i) = total * total / values.row(r).squaredNorm();
         }
     });
     return result;

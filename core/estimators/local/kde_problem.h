@@ -25,9 +25,12 @@ public:
     /// Mean over i of Σ_k |ratio - p|^p for each set of labels.
     [[nodiscard]] std::vector<double> errors(double bandwidth, int p, std::span<const Labels* const> sets,
                                              const Run& run) const;
-    /// Of a problem of all classes: Σ_{j≠i} K(z_i; α_j) [y_j = k] / Σ_{j≠i} K(z_i; α_j) for each row i and class k, n x
-    /// m.
-    [[nodiscard]] RowMatrix frequencies(double bandwidth, const Labels& labels, const Run& run) const;
+    /// What is seen around each row of a problem of all classes, itself left out.
+    struct Surroundings {
+        RowMatrix shares;           ///< Σ_{j≠i} K(z_i; α_j) [y_j = k] / Σ_{j≠i} K(z_i; α_j), n x m
+        Eigen::VectorXd effective;  ///< so many rows of equal weight: (Σ_{j≠i} K)² / Σ_{j≠i} K²
+    };
+    [[nodiscard]] Surroundings surroundings(double bandwidth, const Labels& labels, const Run& run) const;
 
 private:
     static constexpr Index tileSize = 32;
