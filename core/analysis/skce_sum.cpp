@@ -5,6 +5,8 @@
 #include "core/analysis/reports/settings_text.h"
 #include "core/analysis/specification.h"
 #include "core/estimators/kernel/skce.h"
+#include "core/kernels/bandwidth_reach.h"
+#include "core/kernels/kernel_settings.h"
 #include "core/kernels/ordered_distance.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -64,6 +66,11 @@ FurtherKernel parseFurtherKernel(const std::string& text) {
         }
     }
     kernel.values = parseKernel(settings);
+    if (isAggregated(kernel.values)) {
+        throw InvalidSetting(
+            "A further kernel of a sum has one bandwidth, so bandwidth=aggregated is none; set a number, median, "
+            "median-all or mean.");
+    }
     return kernel;
 }
 
@@ -138,6 +145,9 @@ Estimate evaluate(const MethodCall& call) {
         if (kernels.empty()) sum.resolved = estimate.resolved;
         sum.value += term.weight * estimate.value;
         addNewWarnings(estimate.warnings, sum.warnings);
+        // Of the first kernel, which all kernel methods have, every test says so itself.
+        const auto degenerate = degenerateBandwidth(call.data, term.kernel->kernel);
+        if (degenerate && term.kernel != call.kernel) addNewWarnings({*degenerate}, sum.warnings);
         const std::string kernel =
             "weight " + significant(term.weight) + ", bandwidth " + significant(term.kernel->kernel.bandwidth);
         kernels += kernels.empty() ? kernel : "; " + kernel;

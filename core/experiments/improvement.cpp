@@ -2,6 +2,7 @@
 #include "core/experiments/improvement.h"
 
 #include "core/experiments/improvement_curves.h"
+#include "core/experiments/improvement_sets.h"
 #include "core/experiments/runs/measured_cell.h"
 #include "core/experiments/runs/size_grid.h"
 #include "core/experiments/runs/world_experiment.h"
@@ -24,56 +25,6 @@ namespace calibrium {
 
 namespace {
 
-/// A test set with the predictions as they came and as they are after recalibration.
-struct Sides {
-    Dataset before;
-    Dataset after;
-};
-
-/// Where the test sets come from: both sides of all of them are made by one fit.
-class TestSets {
-public:
-    virtual ~TestSets() = default;
-    [[nodiscard]] virtual Sides draw(std::uint64_t repetition, std::size_t size) const = 0;
-    /// Whether the test set of this size is always the same.
-    [[nodiscard]] virtual bool isWhole(std::size_t /*size*/) const { return false; }
-};
-
-class TestSetsOfRows : public TestSets {
-public:
-    TestSetsOfRows(Sides pool, std::vector<Index> sizes, std::uint64_t seed)
-        : m_pool(std::move(pool)), m_sizes(std::move(sizes)), m_seed(seed) {}
-
-    [[nodiscard]] Sides draw(std::uint64_t repetition, std::size_t size) const override {
-        if (isWhole(size)) return m_pool;
-        const auto rows = subsampledRows(m_pool.before.sampleCount(), m_sizes[size], m_seed, repetition);
-        return {m_pool.before.select(rows), m_pool.after.select(rows)};
-    }
-    [[nodiscard]] bool isWhole(std::size_t size) const override { return m_sizes[size] == m_pool.before.sampleCount(); }
-
-private:
-    Sides m_pool;
-    std::vector<Index> m_sizes;
-    std::uint64_t m_seed;
-};
-
-class TestSetsOfWorld : public TestSets {
-public:
-    TestSetsOfWorld(std::vector<std::shared_ptr<const WorldSampler>> samplers,
-                    std::shared_ptr<const RecalibrationMap> map, std::uint64_t seed)
-        : m_samplers(std::move(samplers)), m_map(std::move(map)), m_seed(seed) {}
-
-    [[nodiscard]] Sides draw(std::uint64_t repetition, std::size_t size) const override {
-        const Dataset before = m_samplers[size]->draw(m_seed, repetition);
-        return {before, mapped(*m_map, before)};
-    }
-
-private:
-    std::vector<std::shared_ptr<const WorldSampler>> m_samplers;  ///< one per size
-    std::shared_ptr<const RecalibrationMap> m_map;
-    std::uint64_t m_seed;
-};
-
 /// The numbers of a test set, kept where it never changes.
 struct Measured {
     std::vector<double> numbers;
@@ -83,12 +34,16 @@ struct Measured {
 class Improvement : public PreparedExperiment {
 public:
     Improvement(const AnalysisSpecification& analysis, std::unique_ptr<const TestSets> sets, ImprovementLayout layout,
-                bool showsErrors)
-        : m_seed(analysis.seed), m_sets(std::move(sets)), m_layout(std::move(layout)), m_showsErrors(showsErrors) {
+                bool isSquared, std::string panels)
+        : m_seed(analysis.seed), m_sets(std::move(sets)), m_layout(std::move(layout)), m_panels(std::move(panels)) {
         const Sides example = m_sets->draw(0, 0);
         m_before = std::make_unique<const MeasuredCell>(example.before, analysis);
         m_after = std::make_unique<const MeasuredCell>(example.after, analysis);
-        for (const auto& quantity : m_before->quantities()) m_layout.measures.push_back(quantity.label);
+        for (const auto& quantity : m_before->quantities()) {
+            m_isSquare.push_back(isSquared &&
+                                 calibrium::measure(analysis.measures[quantity.method].id).isCalibrationError);
+            m_layout.measures.push_back(m_isSquare.back() ? quantity.label + ", squared" : quantity.label);
+        }
     }
 
     [[nodiscard]] std::vector<std::string> conditionNames() const override { return {"n"}; }
@@ -108,12 +63,16 @@ public:
     }
     [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                            std::vector<std::string>& refusals, const Run& run) const override {
+        if (!isDrawn(repetition, condition)) {
+            return std::vector<double>(2 * m_layout.measures.size(), std::numeric_limits<double>::quiet_NaN());
+        }
         const Measured measured =
             m_sets->isWhole(condition) ? wholeMeasured(condition, run) : measure(repetition, condition, run);
         refusals.insert(refusals.end(), measured.refusals.begin(), measured.refusals.end());
         return measured.numbers;
     }
     [[nodiscard]] std::optional<Dataset> dataSet(std::size_t repetition, std::size_t condition) const override {
+        if (!isDrawn(repetition, condition)) return std::nullopt;
         return m_sets->draw(repetition, condition).before;
     }
     [[nodiscard]] std::vector<std::string> quantityLabels() const override {
@@ -124,13 +83,18 @@ public:
         return labels;
     }
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
-        return m_showsErrors ? errorsFigure(m_layout, table) : improvementFigure(m_layout, table);
+        if (m_panels == "errors") return errorsFigure(m_layout, table);
+        return m_panels == "overlay" ? overlayFigure(m_layout, table) : improvementFigure(m_layout, table);
     }
     [[nodiscard]] ExperimentSummary summary(const ExperimentTable& table) const override {
         return improvementSummary(m_layout, table);
     }
 
 private:
+    [[nodiscard]] bool isDrawn(std::size_t repetition, std::size_t condition) const {
+        return repetition < m_layout.counts[condition];
+    }
+
     [[nodiscard]] Measured measure(std::size_t repetition, std::size_t condition, const Run& run) const {
         const Sides sides = m_sets->draw(repetition, condition);
         const std::uint64_t seed = methodSeed(m_seed, repetition);
@@ -138,6 +102,9 @@ private:
         measured.numbers = m_before->measure(sides.before, seed, measured.refusals, run);
         const auto after = m_after->measure(sides.after, seed, measured.refusals, run);
         measured.numbers.insert(measured.numbers.end(), after.begin(), after.end());
+        for (std::size_t q = 0; q < measured.numbers.size(); ++q) {
+            if (m_isSquare[q % m_isSquare.size()]) measured.numbers[q] *= measured.numbers[q];
+        }
         return measured;
     }
 
@@ -156,7 +123,8 @@ private:
     std::uint64_t m_seed;
     std::unique_ptr<const TestSets> m_sets;
     ImprovementLayout m_layout;
-    bool m_showsErrors;
+    std::string m_panels;
+    std::vector<bool> m_isSquare;  ///< of each measure
     std::unique_ptr<const MeasuredCell> m_before;
     std::unique_ptr<const MeasuredCell> m_after;
     mutable std::mutex m_mutex;
@@ -248,8 +216,7 @@ Source loadedSource(const WorldPlan& plan, const Run& run) {
                              .sizes = asNumbers(sizes),
                              .sentences = sentencesOf(fitSentence(made, fit), made),
                              .rowCount = static_cast<double>(made.parent.sampleCount())};
-    return {std::make_unique<TestSetsOfRows>(Sides{std::move(made.parent), std::move(made.data)}, sizes, seed),
-            std::move(layout)};
+    return {testSetsOfRows({std::move(made.parent), std::move(made.data)}, sizes, seed), std::move(layout)};
 }
 
 Source worldSource(const WorldPlan& plan, const Run& run) {
@@ -269,7 +236,7 @@ Source worldSource(const WorldPlan& plan, const Run& run) {
     for (const Index size : sizes) samplers.push_back(plan.sampler({{"n", static_cast<std::int64_t>(size)}}, run));
     const std::string fitted = recalibrationMethod(made.lineage.request.id).info.name + fittedText(*made.map) +
                                " was fitted to " + rowsText(count) + " that are in no test set.";
-    return {std::make_unique<TestSetsOfWorld>(std::move(samplers), made.map, seed),
+    return {testSetsOfWorld(std::move(samplers), made.map, seed),
             {.measures = {}, .sizes = asNumbers(sizes), .sentences = sentencesOf(fitted, made)}};
 }
 
@@ -313,10 +280,22 @@ std::vector<Parameter> parameters() {
                        "Number of samples that the map is fitted to, apart from the test sets, in worlds that "
                        "draw data sets without end.",
                        "samples", 5000, 10, 1e6));
+    list.push_back(choiceParameter("counts", "Test sets by size", "How many test sets are drawn of each size.",
+                                   {{"equal", "equally many", "As many of every size as there are repetitions."},
+                                    {"squares", "growing as squares",
+                                     "One of the largest size, as many as there are repetitions of the smallest, "
+                                     "between them numbers that grow as "
+                                     "squares: the noise of small test sets costs little to average away."}}));
+    list.push_back(choiceParameter(
+        "space", "Space", "What calibration errors are compared as; proper scores stay as they are.",
+        {{"plain", "as measured", "The errors themselves."},
+         {"squared", "squared", "The squares of calibration errors, in the units of the Brier score."}}));
     list.push_back(
         choiceParameter("panels", "Panels", "What is drawn.",
                         {{"improvement", "improvement", "The difference before minus after, of every measure."},
-                         {"errors", "before and after", "Every measure before and after recalibration."}}));
+                         {"errors", "before and after", "Every measure before and after recalibration."},
+                         {"overlay", "all in one",
+                          "All measures before recalibration in a panel, and their improvements in another."}}));
     return list;
 }
 
@@ -340,8 +319,12 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     AnalysisSpecification analysis = plan.analysis();
     analysis.tests.clear();
     Source source = plan.world().info.id == subsampleWorld().info.id ? loadedSource(plan, run) : worldSource(plan, run);
+    const Values& values = plan.values();
+    source.layout.counts =
+        testSetCounts(source.layout.sizes.size(), static_cast<std::size_t>(values.integer("repetitions")),
+                      values.text("counts") == "squares");
     return std::make_unique<Improvement>(analysis, std::move(source.sets), std::move(source.layout),
-                                         plan.values().text("panels") == "errors");
+                                         values.text("space") == "squared", values.text("panels"));
 }
 
 }  // namespace
@@ -355,7 +338,9 @@ Experiment improvementExperiment() {
                          "small test sets, and not the same before and after: its improvement depends on how many test "
                          "samples there are. The mean difference of a proper score does not, and for an injective map "
                          "such as temperature scaling it is the difference of the score's calibration error. With "
-                         "loaded predictions choose the world of test sets from them.",
+                         "loaded predictions choose the world of test sets from them. Squared, most "
+                         "errors are lower bounds of the squared calibration error CE₂² of whole predictions, which "
+                         "the Brier score bounds from above.",
                      .formula = "measure(f) − measure(h∘f); CE_S(f) − CE_S(h∘f) = S(f) − S(h∘f) for injective h",
                      .source = "Gruber, Buettner (2022), Better uncertainty calibration via proper scores, NeurIPS 35, "
                                "Proposition 4.5 and Appendix G",

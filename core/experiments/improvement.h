@@ -12,6 +12,8 @@ namespace calibrium {
 /// one of all rows is measured once. Other worlds: it is fitted on a data set of `calibration` samples, which is none
 /// of the test sets. Within a repetition a smaller test set out of loaded rows is part of a larger one.
 /// Conditions: `points` sizes in equal ratios from `from` to `to`, or to the number of judged rows if that is less.
+/// counts=squares: as many test sets of each size as testSetCounts() says; the cells of others are NaN.
+/// space=squared: calibration errors (Measure::isCalibrationError) are squared, scores are not.
 /// Quantities: "before <measure>", "after <measure>". Summary, per size and measure: both means, the mean improvement
 /// with its standard error, and its 5 % and 95 % quantiles over test sets; a sentence per measure says whether the
 /// improvement differs between the smallest and the largest test set (paired by repetition, see biasOf()).

@@ -31,6 +31,7 @@ Pair pairAt(const ImprovementLayout& layout, const ExperimentTable& table, std::
             std::size_t measure) {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     if (repetition >= table.repetitionCount(size)) return {none, none};
+    if (layout.isWhole(size)) repetition = 0;  // it is the same in all of them
     return {table.at(repetition, size, measure), table.at(repetition, size, layout.measures.size() + measure)};
 }
 
@@ -88,8 +89,10 @@ Curve sideCurve(const ImprovementLayout& layout, const ExperimentTable& table, s
 /// Empty while the largest size has no number, or one that cannot be told from 0.
 Curve relativeCurve(const ImprovementLayout& layout, const ExperimentTable& table, std::size_t measure) {
     Curve curve;
-    const auto whole = improvementAt(layout, table, layout.sizes.size() - 1, measure);
-    if (!whole || !(std::abs(whole->improvement) > clearErrors * whole->standardError)) return curve;
+    const std::size_t last = layout.sizes.size() - 1;
+    const auto whole = improvementAt(layout, table, last, measure);
+    const bool isKnown = whole && (whole->count > 1 || layout.isWhole(last));
+    if (!isKnown || !(std::abs(whole->improvement) > clearErrors * whole->standardError)) return curve;
     for (std::size_t c = 0; c < layout.sizes.size(); ++c) {
         const auto point = improvementAt(layout, table, c, measure);
         if (!point) continue;
@@ -154,6 +157,14 @@ std::string overlapSentence(const ImprovementLayout& layout) {
     return text;
 }
 
+/// Of how many test sets the numbers are, where that differs between sizes.
+std::string countSentence(const ImprovementLayout& layout) {
+    if (layout.counts.empty() || layout.counts.front() == layout.counts.back()) return {};
+    return std::to_string(layout.counts.front()) + " test sets are drawn of " + sizeText(layout.sizes.front()) +
+           ", fewer of larger sizes, as squares fall, and " + std::to_string(layout.counts.back()) + " of " +
+           sizeText(layout.sizes.back()) + ".";
+}
+
 void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, const ExperimentTable& table,
                  std::size_t measure) {
     const std::size_t last = layout.sizes.size() - 1;
@@ -203,7 +214,8 @@ std::optional<ImprovementPoint> improvementAt(const ImprovementLayout& layout, c
                             .improvement = moments.mean,
                             .standardError = areEqual ? 0 : error,
                             .low = quantile(gains, lowShare),
-                            .high = quantile(gains, highShare)};
+                            .high = quantile(gains, highShare),
+                            .count = gains.size()};
 }
 
 Figure improvementFigure(const ImprovementLayout& layout, const ExperimentTable& table) {
@@ -236,10 +248,43 @@ Figure errorsFigure(const ImprovementLayout& layout, const ExperimentTable& tabl
     return figure;
 }
 
+Figure overlayFigure(const ImprovementLayout& layout, const ExperimentTable& table) {
+    Figure figure;
+    figure.title = "Estimates and improvements against the size of the test set";
+    figure.series = layout.measures;
+    Panel before;
+    before.title = "Before recalibration";
+    before.x = sizeAxis();
+    before.y.label = "mean estimate";
+    Panel gain;
+    gain.title = "Improvement";
+    gain.x = sizeAxis();
+    gain.y.label = "mean improvement (before − after)";
+    gain.marks.emplace_back(horizontalRule(Role::Reference, 0, 0, ""));
+    for (std::size_t q = 0; q < layout.measures.size(); ++q) {
+        Curve estimates;
+        Curve gains;
+        for (std::size_t c = 0; c < layout.sizes.size(); ++c) {
+            const auto point = improvementAt(layout, table, c, q);
+            if (!point) continue;
+            // Bands of all measures would hide each other.
+            estimates.add(layout.sizes[c], point->before, point->before, point->before);
+            gains.add(layout.sizes[c], point->improvement, point->improvement, point->improvement);
+        }
+        const auto series = static_cast<int>(q);
+        if (!estimates.x.empty()) addCurve(before, estimates, series, layout.measures[q]);
+        if (!gains.x.empty()) addCurve(gain, gains, series, "");
+    }
+    figure.panels = {std::move(before), std::move(gain)};
+    arrange(figure.panels, 2);
+    return figure;
+}
+
 ExperimentSummary improvementSummary(const ImprovementLayout& layout, const ExperimentTable& table) {
     ExperimentSummary summary;
     summary.columns = {"before", "after", "improvement", "standard error", "5 %", "95 %"};
     summary.sentences = layout.sentences;
+    if (const std::string counts = countSentence(layout); !counts.empty()) summary.sentences.push_back(counts);
     if (layout.rowCount) summary.sentences.push_back(overlapSentence(layout));
     for (std::size_t q = 0; q < layout.measures.size(); ++q) {
         for (std::size_t c = 0; c < layout.sizes.size(); ++c) {
@@ -249,7 +294,8 @@ ExperimentSummary improvementSummary(const ImprovementLayout& layout, const Expe
                            .quantity = layout.measures[q],
                            .numbers = {point->before, point->after, point->improvement, point->standardError,
                                        point->low, point->high}};
-            if (layout.isWhole(c)) std::fill(row.numbers.begin() + 3, row.numbers.end(), std::nullopt);
+            if (layout.isWhole(c) || point->count == 1)
+                std::fill(row.numbers.begin() + 3, row.numbers.end(), std::nullopt);
             summary.rows.push_back(std::move(row));
         }
         addSentence(summary, layout, table, q);

@@ -16,6 +16,7 @@ namespace calibrium {
 struct ImprovementLayout {
     std::vector<std::string> measures;   ///< labels
     std::vector<double> sizes;           ///< of the test sets, rising
+    std::vector<std::size_t> counts{};   ///< repetitions that have a test set of each size; empty: all
     std::vector<std::string> sentences;  ///< how the map was fitted, and what the fit had to say
     /// Rows that all test sets are drawn from without replacement; absent where they are drawn without end.
     std::optional<double> rowCount{};
@@ -32,6 +33,7 @@ struct ImprovementPoint {
     double standardError = 0;  ///< of the mean improvement
     double low = 0;            ///< 5 % and 95 % quantile of the improvement
     double high = 0;
+    std::size_t count = 0;  ///< of test sets
 };
 
 /// Nothing before the first repetition. measure, size: places in the layout.
@@ -44,8 +46,11 @@ Figure improvementFigure(const ImprovementLayout& layout, const ExperimentTable&
 /// A panel per measure with its mean and quantiles before and after.
 Figure errorsFigure(const ImprovementLayout& layout, const ExperimentTable& table);
 
-/// Numbers and a sentence per measure. Of a test set of all rows there are no standard error and no quantiles, and
-/// where test sets share rows a sentence says what their errors leave out.
+/// All measures before recalibration in a panel, and their mean improvements in another.
+Figure overlayFigure(const ImprovementLayout& layout, const ExperimentTable& table);
+
+/// Numbers and a sentence per measure. Of a single test set, as of all rows, there are no standard error and no
+/// quantiles, and where test sets share rows a sentence says what their errors leave out.
 ExperimentSummary improvementSummary(const ImprovementLayout& layout, const ExperimentTable& table);
 
 }  // namespace calibrium

@@ -32,22 +32,24 @@ std::optional<double> fewOtherTargets(const Dataset& data) {
     return isFew ? std::optional(expected) : std::nullopt;
 }
 
+/// Of a p-value from the limit of many samples, with so many of them.
+std::optional<Warning> limitOf(Index sampleCount, std::string text) {
+    if (sampleCount >= manySamples) return std::nullopt;
+    return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId, std::move(text), sampleCount,
+                   manySamples};
+}
+
 }  // namespace
 
 std::optional<Warning> limitWarning(Index sampleCount) {
-    if (sampleCount >= manySamples) return std::nullopt;
-    return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId,
-                   "The p-value comes from the limit of many samples and is a rough guide with only " +
-                       std::to_string(sampleCount) + "; the exact test keeps its level.",
-                   sampleCount, manySamples};
+    return limitOf(sampleCount, "The p-value comes from the limit of many samples and is a rough guide with only " +
+                                    std::to_string(sampleCount) + "; the exact test keeps its level.");
 }
 
 std::optional<Warning> largeBlockWarning(Index blockSize) {
-    if (blockSize >= manySamples) return std::nullopt;
-    return Warning{blockSize < enoughSamples ? levelWarningId : roughLimitId,
+    return limitOf(blockSize,
                    "The p-value comes from the limit of many samples in each block and is a rough guide with only " +
-                       std::to_string(blockSize) + "; fewer blocks or the exact test are sounder.",
-                   blockSize, manySamples};
+                       std::to_string(blockSize) + "; fewer blocks or the exact test are sounder.");
 }
 
 std::optional<Warning> blockWarning(Index blockCount) {

@@ -6,6 +6,7 @@
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace calibrium {
@@ -35,9 +36,14 @@ std::vector<double> someDistances(const Dataset& data, const Kernel& kernel) {
 std::optional<BandwidthReach> bandwidthReach(const Dataset& data, const Kernel& kernel) {
     if (data.sampleCount() < 2) return std::nullopt;
     const std::vector<double> distances = someDistances(data, kernel);
-    const auto [least, most] = std::minmax_element(distances.begin(), distances.end());
-    if (!(*most > 0)) return std::nullopt;
-    return BandwidthReach{.least = *least, .most = farBeyond * *most};
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0;
+    for (const double distance : distances) {
+        most = std::max(most, distance);
+        if (distance > 0) least = std::min(least, distance);
+    }
+    if (!(most > 0)) return std::nullopt;
+    return BandwidthReach{.least = least, .most = farBeyond * most};
 }
 
 std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& kernel) {
@@ -53,7 +59,8 @@ std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& ke
     }
     if (kernel.bandwidth < reach->least) {
         return Warning{degenerateBandwidthId,
-                       "The bandwidth " + bandwidth + " is below the smallest distance between predictions, " +
+                       "The bandwidth " + bandwidth +
+                           " is below the smallest distance between different predictions, " +
                            significant(reach->least, 3) + ": no two of them look alike to the kernel.",
                        0, 0};
     }

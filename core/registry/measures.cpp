@@ -26,6 +26,7 @@
 #include "core/estimators/parts/canonical_brier.h"
 #include "core/estimators/parts/corp.h"
 #include "core/estimators/parts/decomposition.h"
+#include "core/estimators/parts/mutual_information.h"
 #include "core/estimators/parts/root_brier.h"
 #include "core/estimators/parts/root_brier_debiased.h"
 #include "core/estimators/parts/scaled_brier.h"
@@ -82,6 +83,7 @@ const std::vector<Measure>& measures() {
         totalVariationMeasure(),
         corpMeasure(),
         canonicalBrierMeasure(),
+        mutualInformationMeasure(),
         brierMeasure(),
         scaledBrierMeasure(),
         rootBrierMeasure(),

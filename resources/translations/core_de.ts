@@ -260,6 +260,10 @@
    <translation>Ein weiterer Kern hat keine Linse: Alle Kerne einer Summe sehen dieselben Daten.</translation>
   </message>
   <message>
+   <source>A further kernel of a sum has one bandwidth, so bandwidth=aggregated is none; set a number, median, median-all or mean.</source>
+   <translation>Ein weiterer Kern einer Summe hat eine einzige Bandbreite, bandwidth=aggregated ist daher keine; zu setzen ist eine Zahl, median, median-all oder mean.</translation>
+  </message>
+  <message>
    <source>weight {1}, bandwidth {2}</source>
    <translation>Gewicht {1}, Bandbreite {2}</translation>
   </message>
@@ -472,8 +476,12 @@
    <translation>beobachtet : erwartet</translation>
   </message>
   <message>
-   <source>{1}{2} test</source>
-   <translation>{1}{2}-Test</translation>
+   <source>{1} test</source>
+   <translation>Test „{1}“</translation>
+  </message>
+  <message>
+   <source>{1} {2} test</source>
+   <translation>Test „{1} {2}“</translation>
   </message>
   <message>
    <source>; strongest: {1}</source>
@@ -2330,6 +2338,46 @@
    <translation>CRPS: O(n (K + log n)) Zeit für einen Satz Zielgrößen, O(K n) Speicher; Dawid-Sebastiani-Score: etwa 25-mal O(n)</translation>
   </message>
   <message>
+   <source>The proper score whose sharpness it is.</source>
+   <translation>Der Score, dessen Schärfe es ist.</translation>
+  </message>
+  <message>
+   <source>Log score</source>
+   <translation>Log-Score</translation>
+  </message>
+  <message>
+   <source>The mutual information of Shannon, in nats.</source>
+   <translation>Die Transinformation nach Shannon, in nat.</translation>
+  </message>
+  <message>
+   <source>The mean squared distance from the class frequencies where the same is predicted to those of all rows.</source>
+   <translation>Der mittlere quadrierte Abstand der Klassenhäufigkeiten dort, wo dasselbe vorhergesagt wird, von denen aller Zeilen.</translation>
+  </message>
+  <message>
+   <source>Spherical score</source>
+   <translation>Sphärischer Score</translation>
+  </message>
+  <message>
+   <source>The mean gain in the cosine.</source>
+   <translation>Der mittlere Gewinn an Kosinus.</translation>
+  </message>
+  <message>
+   <source>The measure mutual-information needs class probabilities; {1} has none.</source>
+   <translation>Das Maß mutual-information braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
+  </message>
+  <message>
+   <source>The bandwidth {1} of mutual-information must be above 0.</source>
+   <translation>Die Bandbreite {1} von mutual-information muss über 0 liegen.</translation>
+  </message>
+  <message>
+   <source>Mutual information</source>
+   <translation>Transinformation</translation>
+  </message>
+  <message>
+   <source>How much predictions tell of the classes, whatever they say: what the class frequencies where the same is predicted gain in a proper score over those of all rows. It is the sharpness of the score's decomposition, score = calibration − sharpness + uncertainty, and for the log score the mutual information of prediction and class. Calibration does not enter: an injective recalibration can repair the predictions without changing it, and none can raise it. Frequencies are estimated by kernels around each prediction that leave the sample itself out, which on average loses information and never adds any: it is a lower bound, and predictions without information give values around 0, also below.</source>
+   <translation>Wie viel Vorhersagen über die Klassen verraten, gleich was sie sagen: was die Klassenhäufigkeiten dort, wo dasselbe vorhergesagt wird, gegenüber denen aller Zeilen in einem Score gewinnen. Es ist die Schärfe in der Zerlegung des Scores, Score = Kalibrierung − Schärfe + Unsicherheit, und für den logarithmischen Score die Transinformation von Vorhersage und Klasse. Die Kalibrierung geht nicht ein: Eine injektive Rekalibrierung kann die Vorhersagen verbessern, ohne sie zu ändern, und keine kann sie erhöhen. Die Häufigkeiten werden mit Kernen um jede Vorhersage geschätzt, die die Beobachtung selbst auslassen; das verliert im Mittel Information und fügt nie welche hinzu: Es ist eine untere Schranke, und Vorhersagen ohne Information ergeben Werte um 0, auch darunter.</translation>
+  </message>
+  <message>
    <source>Root Brier score</source>
    <translation>Wurzel des Brier-Scores</translation>
   </message>
@@ -2398,20 +2446,12 @@
    <translation>Der Proper Score, dessen Kalibrierungsfehler beschränkt wird.</translation>
   </message>
   <message>
-   <source>Log score</source>
-   <translation>Log-Score</translation>
-  </message>
-  <message>
    <source>Bounds the mean Kullback-Leibler divergence from the class frequencies where the same is predicted to the prediction.</source>
    <translation>Beschränkt die mittlere Kullback-Leibler-Divergenz von den Häufigkeiten der Klassen, wo dasselbe vorhergesagt wird, zur Vorhersage.</translation>
   </message>
   <message>
    <source>Bounds the mean squared distance between them, CE₂², over all classes.</source>
    <translation>Beschränkt den mittleren quadratischen Abstand zwischen beiden, CE₂², über alle Klassen.</translation>
-  </message>
-  <message>
-   <source>Spherical score</source>
-   <translation>Sphärischer Score</translation>
   </message>
   <message>
    <source>Bounds the mean loss of cosine; between 0 and 1.</source>
@@ -3270,6 +3310,10 @@
    <translation>Wiederholungen und Werte des Hyperparameters mal der Aufwand einer Anpassung, höchstens O(n³)</translation>
   </message>
   <message>
+   <source>{1}, squared</source>
+   <translation>{1}, quadriert</translation>
+  </message>
+  <message>
    <source>before </source>
    <translation>vorher </translation>
   </message>
@@ -3370,6 +3414,50 @@
    <translation>Anzahl der Beobachtungen, an die angepasst wird, getrennt von den Testdatensätzen, in Welten, die beliebig viele Datensätze ziehen.</translation>
   </message>
   <message>
+   <source>Test sets by size</source>
+   <translation>Testmengen nach Größe</translation>
+  </message>
+  <message>
+   <source>How many test sets are drawn of each size.</source>
+   <translation>Wie viele Testmengen von jeder Größe gezogen werden.</translation>
+  </message>
+  <message>
+   <source>equally many</source>
+   <translation>gleich viele</translation>
+  </message>
+  <message>
+   <source>As many of every size as there are repetitions.</source>
+   <translation>Von jeder Größe so viele, wie es Wiederholungen gibt.</translation>
+  </message>
+  <message>
+   <source>growing as squares</source>
+   <translation>wachsend wie Quadrate</translation>
+  </message>
+  <message>
+   <source>One of the largest size, as many as there are repetitions of the smallest, between them numbers that grow as squares: the noise of small test sets costs little to average away.</source>
+   <translation>Eine von der größten Größe, von der kleinsten so viele, wie es Wiederholungen gibt, dazwischen Anzahlen, die wie Quadrate wachsen: Das Rauschen kleiner Testmengen wegzumitteln kostet wenig.</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>Raum</translation>
+  </message>
+  <message>
+   <source>What calibration errors are compared as; proper scores stay as they are.</source>
+   <translation>Als was Kalibrierungsfehler verglichen werden; Scores bleiben, wie sie sind.</translation>
+  </message>
+  <message>
+   <source>as measured</source>
+   <translation>wie gemessen</translation>
+  </message>
+  <message>
+   <source>The errors themselves.</source>
+   <translation>Die Fehler selbst.</translation>
+  </message>
+  <message>
+   <source>The squares of calibration errors, in the units of the Brier score.</source>
+   <translation>Die Quadrate der Kalibrierungsfehler, in den Einheiten des Brier-Scores.</translation>
+  </message>
+  <message>
    <source>Panels</source>
    <translation>Teilbilder</translation>
   </message>
@@ -3390,12 +3478,20 @@
    <translation>Jedes Maß vor und nach der Rekalibrierung.</translation>
   </message>
   <message>
+   <source>all in one</source>
+   <translation>alle in einem</translation>
+  </message>
+  <message>
+   <source>All measures before recalibration in a panel, and their improvements in another.</source>
+   <translation>Alle Maße vor der Rekalibrierung in einem Feld, ihre Verbesserungen in einem anderen.</translation>
+  </message>
+  <message>
    <source>Improvement by recalibration</source>
    <translation>Verbesserung durch Rekalibrierung</translation>
   </message>
   <message>
-   <source>How much a model gains by recalibration, as different measures see it on test sets of different sizes. A binned or smoothed calibration error counts noise as error, more of it on small test sets, and not the same before and after: its improvement depends on how many test samples there are. The mean difference of a proper score does not, and for an injective map such as temperature scaling it is the difference of the score's calibration error. With loaded predictions choose the world of test sets from them.</source>
-   <translation>Wie viel ein Modell durch Rekalibrierung gewinnt, wie es verschiedene Maße auf verschieden großen Testdatensätzen sehen. Ein Kalibrierungsfehler mit Bins oder Glättung zählt Rauschen als Fehler, auf kleinen Testdatensätzen mehr davon, und vorher und nachher nicht gleich viel: Seine Verbesserung hängt davon ab, wie viele Testbeobachtungen es gibt. Der mittlere Unterschied eines Proper Scores hängt nicht davon ab, und bei einer injektiven Abbildung wie der Temperaturskalierung ist er der Unterschied des Kalibrierungsfehlers des Scores. Wählen Sie bei geladenen Vorhersagen die Welt der Testdatensätze daraus.</translation>
+   <source>How much a model gains by recalibration, as different measures see it on test sets of different sizes. A binned or smoothed calibration error counts noise as error, more of it on small test sets, and not the same before and after: its improvement depends on how many test samples there are. The mean difference of a proper score does not, and for an injective map such as temperature scaling it is the difference of the score's calibration error. With loaded predictions choose the world of test sets from them. Squared, most errors are lower bounds of the squared calibration error CE₂² of whole predictions, which the Brier score bounds from above.</source>
+   <translation>Wie viel ein Modell durch Rekalibrierung gewinnt, wie es verschiedene Maße auf verschieden großen Testdatensätzen sehen. Ein Kalibrierungsfehler mit Bins oder Glättung zählt Rauschen als Fehler, auf kleinen Testdatensätzen mehr davon, und vorher und nachher nicht gleich viel: Seine Verbesserung hängt davon ab, wie viele Testbeobachtungen es gibt. Der mittlere Unterschied eines Proper Scores hängt nicht davon ab, und bei einer injektiven Abbildung wie der Temperaturskalierung ist er der Unterschied des Kalibrierungsfehlers des Scores. Wählen Sie bei geladenen Vorhersagen die Welt der Testdatensätze daraus. Quadriert sind die meisten Fehler untere Schranken des quadrierten Kalibrierungsfehlers CE₂² ganzer Vorhersagen, den der Brier-Score von oben beschränkt.</translation>
   </message>
   <message>
    <source>measure(f) − measure(h∘f); CE_S(f) − CE_S(h∘f) = S(f) − S(h∘f) for injective h</source>
@@ -3430,6 +3526,10 @@
    <translation> Der Testdatensatz aller {1} ist immer derselbe und hat hier keinen Fehler.</translation>
   </message>
   <message>
+   <source>{1} test sets are drawn of {2}, fewer of larger sizes, as squares fall, and {3} of {4}.</source>
+   <translation>Von {2} werden {1} Testmengen gezogen, von größeren weniger, wie Quadrate fallen, und {3} von {4}.</translation>
+  </message>
+  <message>
    <source>{1} at {2}</source>
    <translation>{1} bei {2}</translation>
   </message>
@@ -3460,6 +3560,22 @@
   <message>
    <source>Errors before and after recalibration against the size of the test set</source>
    <translation>Fehler vor und nach der Rekalibrierung gegen die Größe des Testdatensatzes</translation>
+  </message>
+  <message>
+   <source>Estimates and improvements against the size of the test set</source>
+   <translation>Schätzungen und Verbesserungen über der Größe der Testmenge</translation>
+  </message>
+  <message>
+   <source>Before recalibration</source>
+   <translation>Vor der Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>Improvement</source>
+   <translation>Verbesserung</translation>
+  </message>
+  <message>
+   <source>mean improvement (before − after)</source>
+   <translation>mittlere Verbesserung (vorher − nachher)</translation>
   </message>
   <message>
    <source>Power and level against the number of samples</source>
@@ -3586,12 +3702,16 @@ Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze 
    <translation>GB22</translation>
   </message>
   <message>
-   <source>{1}
-
-Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file has no separate validation set, so the map is fitted in five folds, each row being mapped by the fit to the others. Ten sizes in equal ratios as in the paper, 60 test sets of each, drawn without replacement; the paper has a single one of all rows, and from there to the smallest size numbers that grow as squares, up to 2,500.</source>
-   <translation>{1}
-
-Abweichungen: Die Netze und Datensätze der Arbeit gehören nicht zu diesem Programm; es nimmt das geladene Modell, oder wenn keines geladen ist, Naive Bayes auf den mitgelieferten handschriftlichen Ziffern, deren 1797 Zeilen dann die Kurven beenden. Eine geladene Datei hat keinen getrennten Validierungsdatensatz, die Abbildung wird daher in fünf Teilen angepasst, wobei jede Zeile durch die Anpassung an die anderen abgebildet wird. Zehn Größen in gleichen Verhältnissen wie in der Arbeit, 60 Testdatensätze von jeder, ohne Zurücklegen gezogen; die Arbeit hat einen einzigen aus allen Zeilen und von dort bis zur kleinsten Größe Anzahlen, die wie Quadrate bis 2500 wachsen.</translation>
+   <source>Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file has no separate validation set, so the map is fitted in five folds, each row being mapped by the fit to the others. As in the paper the sizes are in equal ratios, and from a single test set of all rows their numbers grow as squares: here up to 250 of the smallest size, a tenth of the paper's 2,500 (repetitions=2500).</source>
+   <translation>Abweichungen: Die Netze und Datensätze des Aufsatzes sind nicht Teil dieses Programms; es nimmt das geladene Modell, oder wo keines geladen ist, naives Bayes auf den mitgelieferten handgeschriebenen Ziffern, deren 1797 Zeilen dann die Kurven beenden. Eine geladene Datei hat keine eigene Validierungsmenge, daher wird die Abbildung in fünf Teilen angepasst, jede Zeile mit der Anpassung an die anderen abgebildet. Wie im Aufsatz stehen die Größen in gleichen Verhältnissen, und von einer einzigen Testmenge aller Zeilen an wachsen ihre Anzahlen wie Quadrate: hier bis 250 von der kleinsten Größe, ein Zehntel der 2500 des Aufsatzes (repetitions=2500).</translation>
+  </message>
+  <message>
+   <source>Estimates in the space of the Brier score, and what temperature scaling gains there: the squares of ECE, KS, of the top-label errors TCE₂ by kernels, by 15 debiased and by 100 bins, and of the class-wise error CWCE₂ by 15 and 100 bins. What they estimate are lower bounds of the squared calibration error CE₂² of whole predictions; the Brier score, far above all of them, is an upper one. The estimates fall as the test set grows, the mean Brier score does not; so the gain in the Brier score, which for an injective map is the gain in CE₂², is the same at every size. The gain in a lower bound is another one, and is read off a curve that bends. Other maps: method=ensemble-temperature, method=diag, as in the other columns of the figure.</source>
+   <translation>Schätzungen im Raum des Brier-Scores, und was die Temperaturskalierung dort gewinnt: die Quadrate von ECE, KS, der Fehler TCE₂ der wahrscheinlichsten Klasse mit Kernen, mit 15 entzerrten und mit 100 Intervallen, und des klassenweisen Fehlers CWCE₂ mit 15 und 100 Intervallen. Was sie schätzen, sind untere Schranken des quadrierten Kalibrierungsfehlers CE₂² ganzer Vorhersagen; der Brier-Score, weit über allen, ist eine obere. Die Schätzungen fallen, wenn die Testmenge wächst, der mittlere Brier-Score nicht; daher ist der Gewinn im Brier-Score, der für eine injektive Abbildung der Gewinn in CE₂² ist, bei jeder Größe derselbe. Der Gewinn in einer unteren Schranke ist ein anderer und wird von einer Kurve abgelesen, die sich biegt. Andere Abbildungen: method=ensemble-temperature, method=diag, wie in den anderen Spalten der Abbildung.</translation>
+  </message>
+  <message>
+   <source>GB22 Fig. 7, own data</source>
+   <translation>GB22 Abb. 7, eigene Daten</translation>
   </message>
   <message>
    <source>GB22 Figs. 5 to 7, own data</source>
@@ -7522,10 +7642,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Prüft die Kalibrierung, wo Zeilen voneinander abhängen: Nachbarn in einer Zeitreihe, Besuche eines Patienten, Vorhersagen für einen Standort. Die Fehler werden in Blöcken benachbarter Zeilen oder in den Clustern einer Spalte addiert, und nur die Streuung dieser Summen entscheidet, sodass Abhängigkeit innerhalb eines Blocks nicht schadet. Er betrachtet die Kalibrierungsgerade: Sind die Vorhersagen zu hoch oder zu niedrig, zu extrem oder zu gemäßigt; bei reellen Zielgrößen Lage, Streuung und Steigung, anhand der PIT-Werte. Fehler anderer Gestalt entgehen ihm. Jeder andere Test nimmt Zeilen bei gegebenen Vorhersagen als unabhängig an und verwirft abhängige zu oft.</translation>
   </message>
   <message>
-   <source>Blocks</source>
-   <translation>Blöcke</translation>
-  </message>
-  <message>
    <source>χ² distribution with 2 degrees of freedom</source>
    <translation>χ²-Verteilung mit 2 Freiheitsgraden</translation>
   </message>
@@ -8044,6 +8160,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>What the variance of the statistic under calibration is estimated from.</source>
    <translation>Woraus die Varianz der Statistik bei Kalibrierung geschätzt wird.</translation>
+  </message>
+  <message>
+   <source>Blocks</source>
+   <translation>Blöcke</translation>
   </message>
   <message>
    <source>The scatter of the blocks' estimates, whether the model is calibrated or not.</source>
@@ -13359,6 +13479,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  <context>
   <name>composed</name>
   <message>
+   <source>exact {1} test</source>
+   <translation>exakter Test ({1})</translation>
+  </message>
+  <message>
+   <source>The exact {1} test rejects calibration ({2}).</source>
+   <translation>Der exakte Test ({1}) lehnt die Kalibrierung ab ({2}).</translation>
+  </message>
+  <message>
    <source>excess</source>
    <translation>Überschuss</translation>
   </message>
@@ -14432,7 +14560,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>{1} test</source>
-   <translation>Test {1!}</translation>
+   <translation>Test „{1}“</translation>
   </message>
   <message>
    <source>The exact test rejects calibration ({1}).</source>
@@ -14440,7 +14568,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>The {1} test rejects calibration ({2}).</source>
-   <translation>Der Test „{1!}“ lehnt die Kalibrierung ab ({2}).</translation>
+   <translation>Der Test „{1}“ lehnt die Kalibrierung ab ({2}).</translation>
   </message>
   <message>
    <source>strongest: {1}</source>
@@ -14472,7 +14600,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>The {1} test rejects calibration ({2}); {3}.</source>
-   <translation>Der Test „{1!}“ lehnt die Kalibrierung ab ({2}); {3}.</translation>
+   <translation>Der Test „{1}“ lehnt die Kalibrierung ab ({2}); {3}.</translation>
   </message>
   <message>
    <source>{1}: no evidence against calibration ({2}, {3}).</source>

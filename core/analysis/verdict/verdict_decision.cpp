@@ -4,6 +4,7 @@
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
 #include "core/kernels/bandwidth_reach.h"
+#include "core/method/name_in_text.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -26,12 +27,14 @@ bool isUsable(const TestResult& test) {
            warningOf(test, degenerateBandwidthId) == nullptr;
 }
 
-/// "exact test", "exact ece test": the id, with the measure where it is not the usual one.
+/// "exact test", "exact ECE test": as it is called in a sentence, with the measure where it is not the usual one.
 std::string testName(const TestResult& test) {
-    const Parameter* measure = findParameter(hypothesisTest(test.id).info.parameters, "measure");
-    const bool isOther = measure != nullptr && test.parameters.contains("measure") &&
-                         test.parameters.at("measure") != measure->defaultValue;
-    return test.id + (isOther ? " " + test.parameters.text("measure") : "") + " test";
+    const MethodInfo& info = hypothesisTest(test.id).info;
+    const Parameter* measured = findParameter(info.parameters, "measure");
+    const bool isOther = measured != nullptr && test.parameters.contains("measure") &&
+                         test.parameters.at("measure") != measured->defaultValue;
+    if (!isOther) return nameInText(info) + " test";
+    return nameInText(info) + " " + nameInText(measure(test.parameters.text("measure")).info) + " test";
 }
 
 std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }

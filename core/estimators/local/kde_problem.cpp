@@ -116,25 +116,39 @@ std::vector<double> KdeProblem::logLikelihoods(std::span<const double> bandwidth
     return result;
 }
 
+RowMatrix KdeProblem::tileKernels(std::size_t tile, double bandwidth, const Eigen::RowVectorXd& constants) const {
+    const RowMatrix products = exponents(tile);
+    RowMatrix values(products.rows(), products.cols());
+    for (Index r = 0; r < products.rows(); ++r) {
+        const Index i = static_cast<Index>(tile) * tileSize + r;
+        const std::span<double> row(values.data() + r * values.cols(), static_cast<std::size_t>(values.cols()));
+        rowKernels(i, rowOf(products, r), bandwidth, constants, row);
+    }
+    return values;
+}
+
+void KdeProblem::addHits(std::span<const double> kernels, const Labels& labels, std::span<double> hits) const {
+    std::fill(hits.begin(), hits.end(), 0.0);
+    double total = 0;
+    for (std::size_t j = 0; j < labels.size(); ++j) {
+        total += kernels[j];
+        if (m_hitLabels.empty()) {
+            hits[static_cast<std::size_t>(labels[j])] += kernels[j];
+        } else if (labels[j] == m_hitLabels[j]) {
+            hits[0] += kernels[j];
+        }
+    }
+    for (double& hit : hits) hit /= total;
+}
+
 double KdeProblem::tileError(std::size_t tile, const RowMatrix& weights, int p, const Labels& labels) const {
     const Index first = static_cast<Index>(tile) * tileSize;
     std::vector<double> hits(static_cast<std::size_t>(m_predictions.cols()));
     double error = 0;
     for (Index r = 0; r < weights.rows(); ++r) {
-        std::fill(hits.begin(), hits.end(), 0.0);
-        const double* row = weights.data() + r * weights.cols();
-        double total = 0;
-        for (std::size_t j = 0; j < labels.size(); ++j) {
-            total += row[j];
-            if (m_hitLabels.empty()) {
-                hits[static_cast<std::size_t>(labels[j])] += row[j];
-            } else if (labels[j] == m_hitLabels[j]) {
-                hits[0] += row[j];
-            }
-        }
+        addHits(rowOf(weights, r), labels, hits);
         for (Index k = 0; k < m_predictions.cols(); ++k) {
-            error +=
-                weight(first + r) * power(hits[static_cast<std::size_t>(k)] / total - m_predictions(first + r, k), p);
+            error += weight(first + r) * power(hits[static_cast<std::size_t>(k)] - m_predictions(first + r, k), p);
         }
     }
     return error;
@@ -145,13 +159,7 @@ std::vector<double> KdeProblem::errors(double bandwidth, int p, std::span<const 
     const Eigen::RowVectorXd constants = logConstants(bandwidth);
     RowMatrix sums(static_cast<Index>(tileCount()), static_cast<Index>(sets.size()));
     parallelFor(tileCount(), run, [&](std::size_t tile) {
-        const RowMatrix products = exponents(tile);
-        RowMatrix values(products.rows(), products.cols());
-        for (Index r = 0; r < products.rows(); ++r) {
-            const Index i = static_cast<Index>(tile) * tileSize + r;
-            const std::span<double> row(values.data() + r * values.cols(), static_cast<std::size_t>(values.cols()));
-            rowKernels(i, rowOf(products, r), bandwidth, constants, row);
-        }
+        const RowMatrix values = tileKernels(tile, bandwidth, constants);
         for (std::size_t s = 0; s < sets.size(); ++s) {
             run.check();
             sums(static_cast<Index>(tile), static_cast<Index>(s)) = tileError(tile, values, p, *sets[s]);
@@ -163,6 +171,23 @@ std::vector<double> KdeProblem::errors(double bandwidth, int p, std::span<const 
         for (Index tile = 0; tile < sums.rows(); ++tile) total += sums(tile, s);
         result.push_back(total / static_cast<double>(sampleCount()));  // which the weights add up to
     }
+    return result;
+}
+
+KdeProblem::Surroundings KdeProblem::surroundings(double bandwidth, const Labels& labels, const Run& run) const {
+    const Eigen::RowVectorXd constants = logConstants(bandwidth);
+    Surroundings result{RowMatrix(sampleCount(), m_predictions.cols()), Eigen::VectorXd(sampleCount())};
+    parallelFor(tileCount(), run, [&](std::size_t tile) {
+        const RowMatrix values = tileKernels(tile, bandwidth, constants);
+        for (Index r = 0; r < values.rows(); ++r) {
+            const Index i = static_cast<Index>(tile) * tileSize + r;
+            RowMatrix& shares = result.shares;
+            addHits(rowOf(values, r), labels,
+                    {shares.data() + i * shares.cols(), static_cast<std::size_t>(shares.cols())});
+            const double total = values.row(r).sum();
+            result.effective(i) = total * total / values.row(r).squaredNorm();
+        }
+    });
     return result;
 }
 

@@ -25,6 +25,12 @@ public:
     /// Mean over i of Σ_k |ratio - p|^p for each set of labels.
     [[nodiscard]] std::vector<double> errors(double bandwidth, int p, std::span<const Labels* const> sets,
                                              const Run& run) const;
+    /// What is seen around each row of a problem of all classes, itself left out.
+    struct Surroundings {
+        RowMatrix shares;           ///< Σ_{j≠i} K(z_i; α_j) [y_j = k] / Σ_{j≠i} K(z_i; α_j), n x m
+        Eigen::VectorXd effective;  ///< so many rows of equal weight: (Σ_{j≠i} K)² / Σ_{j≠i} K²
+    };
+    [[nodiscard]] Surroundings surroundings(double bandwidth, const Labels& labels, const Run& run) const;
 
 private:
     static constexpr Index tileSize = 32;
@@ -44,6 +50,10 @@ private:
     /// for j ≠ i.
     double rowKernels(Index i, std::span<const double> exponents, double bandwidth, const Eigen::RowVectorXd& constants,
                       std::span<double> values) const;
+    /// K(z_i; α_j) for the rows i of a tile and all j, each row up to a factor.
+    [[nodiscard]] RowMatrix tileKernels(std::size_t tile, double bandwidth, const Eigen::RowVectorXd& constants) const;
+    /// hits[k] of a row of kernels: the share of those samples that have class k, or are hits.
+    void addHits(std::span<const double> kernels, const Labels& labels, std::span<double> hits) const;
     [[nodiscard]] double tileError(std::size_t tile, const RowMatrix& weights, int p, const Labels& labels) const;
 
     RowMatrix m_centres;      ///< z, clamped

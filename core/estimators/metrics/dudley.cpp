@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/dudley.h"
 
+#include "core/estimators/metrics/transport_measure.h"
 #include "core/kernels/transport.h"
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 namespace calibrium {
 
@@ -45,8 +45,6 @@ Tangent tangentAt(const JointLaws::Difference& difference, double steepness, con
     return tangent;
 }
 
-JointLaws dudleyLaws(const MethodCall& call) { return {call.data, "dudley", 1, call.seed}; }
-
 }  // namespace
 
 double dudley(const JointLaws& laws, const Targets& targets, const Run& run) {
@@ -70,45 +68,27 @@ double dudley(const JointLaws& laws, const Targets& targets, const Run& run) {
 }
 
 Measure dudleyMeasure() {
-    return {.info = {.id = "dudley",
-                     .name = "Dudley metric",
-                     .explanation =
-                         "How differently a function that is neither steep nor large can average over what the "
-                         "predictions foresee and what happened: the bounded Lipschitz distance between the law of "
-                         "(prediction, class) and that of (prediction, class drawn from the prediction). Unlike the "
-                         "Kantorovich distance it does not grow with how far apart predictions are, only with how "
-                         "much they differ. It is exact, by linear programming, and for small samples only. A "
-                         "calibrated model has a value above 0 too, the larger the fewer samples there are: compare "
-                         "with the range of a calibrated model.",
-                     .formula = "sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − "
-                                "n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}",
-                     .source = "Widmann, Lindsten, Zachariah (2021), ICLR, section 2.2",
-                     .cost = "about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
-                     .families = familiesWith({Ability::Classes}),
-                     .parameters = {},
-                     .papers = {"widmann2021"}},
-            .better = Better::lower(),
-            .defaultLens = "canonical",
-            .isTestable = true,
-            .evaluate =
-                [](const MethodCall& call) {
-                    call.run.check();
-                    Estimate estimate;
-                    estimate.value = dudley(dudleyLaws(call), call.data.targets(), call.run);
-                    warnWithoutRange(estimate, "dudley", call.data, 1, usualPlans);
-                    call.run.step(1.0);
-                    return estimate;
-                },
-            .prepare =
-                [](const MethodCall& call) {
-                    const auto laws = std::make_shared<const JointLaws>(dudleyLaws(call));
-                    return statisticPerTargets([laws](const Targets& targets) { return dudley(*laws, targets); });
-                },
-            .isCalibrationError = true,
-            .calibratedCost = [](const Dataset& data,
-                                 const Values&) { return calibratedTransportCost(data, 1, usualPlans); },
-            .cost = [](const Dataset& data,
-                       const Values& values) { return transportCosts(data, 1, usualPlans * setCountOf(values)); }};
+    return transportMeasure(
+        {.info = {.id = "dudley",
+                  .name = "Dudley metric",
+                  .explanation =
+                      "How differently a function that is neither steep nor large can average over what the "
+                      "predictions foresee and what happened: the bounded Lipschitz distance between the law of "
+                      "(prediction, class) and that of (prediction, class drawn from the prediction). Unlike the "
+                      "Kantorovich distance it does not grow with how far apart predictions are, only with how "
+                      "much they differ. It is exact, by linear programming, and for small samples only. A "
+                      "calibrated model has a value above 0 too, the larger the fewer samples there are: compare "
+                      "with the range of a calibrated model.",
+                  .formula = "sup over f with sup|f| + L ≤ 1, |f(x) − f(x′)| ≤ L d(x, x′), of n⁻¹ Σᵢ f(pᵢ, yᵢ) − "
+                             "n⁻¹ Σᵢ E f(pᵢ, Zᵢ), Zᵢ ~ pᵢ; d((p, y), (p′, y′)) = ½ ‖p − p′‖₁ + 1{y ≠ y′}",
+                  .source = "Widmann, Lindsten, Zachariah (2021), ICLR, section 2.2",
+                  .cost = "about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
+                  .families = familiesWith({Ability::Classes}),
+                  .parameters = {},
+                  .papers = {"widmann2021"}},
+         .distance = dudley,
+         .drawCount = [](const Values&) { return Index{1}; },
+         .programCount = usualPlans});
 }
 
 }  // namespace calibrium

@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/metrics/kantorovich.h"
 
+#include "core/estimators/metrics/transport_measure.h"
 #include "core/kernels/transport.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
-
-#include <cmath>
-#include <memory>
 
 namespace calibrium {
 
 namespace {
 
 Index drawCount(const Values& values) { return static_cast<Index>(values.integer("drawn-targets")); }
-
-JointLaws lawsOf(const MethodCall& call) { return {call.data, "kantorovich", drawCount(call.values), call.seed}; }
-
-Cost costFor(const Dataset& data, const Values& values) {
-    return transportCosts(data, drawCount(values), setCountOf(values));
-}
 
 MethodInfo info() {
     return {.id = "kantorovich",
@@ -58,28 +50,7 @@ double kantorovich(const JointLaws& laws, const Targets& targets, const Run& run
 }
 
 Measure kantorovichMeasure() {
-    return {.info = info(),
-            .better = Better::lower(),
-            .defaultLens = "canonical",
-            .isTestable = true,
-            .evaluate =
-                [](const MethodCall& call) {
-                    call.run.check();
-                    Estimate estimate;
-                    estimate.value = kantorovich(lawsOf(call), call.data.targets(), call.run);
-                    warnWithoutRange(estimate, "kantorovich", call.data, drawCount(call.values), 1);
-                    call.run.step(1.0);
-                    return estimate;
-                },
-            .prepare =
-                [](const MethodCall& call) {
-                    const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
-                    return statisticPerTargets([laws](const Targets& targets) { return kantorovich(*laws, targets); });
-                },
-            .isCalibrationError = true,
-            .calibratedCost = [](const Dataset& data,
-                                 const Values& values) { return calibratedTransportCost(data, drawCount(values), 1); },
-            .cost = costFor};
+    return transportMeasure({.info = info(), .distance = kantorovich, .drawCount = drawCount});
 }
 
 }  // namespace calibrium

@@ -233,7 +233,7 @@ HypothesisTest blocksTest() {
                      .dimensions = TargetDimensions::One,
                      .parameters = parameters(),
                      .papers = {"hotelling1931", "carlstein1986", "liang1986"},
-                     .nameInText = "Blocks"},
+                     .nameInText = "blocks"},
             .defaultLens = "canonical",
             .evaluate = evaluate};
 }

@@ -4,12 +4,14 @@
 #include "core/analysis/analyse.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/families/reals/normal.h"
+#include "core/kernels/bandwidth_reach.h"
 #include "core/run/error.h"
 #include "core/simulation/w21_model.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/file_fixtures.h"
 #include "tests/support/ready_call.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QTest>
@@ -52,6 +54,7 @@ private slots:
     void exactTestKeepsItsLevel();
     void exactTestOfOneBandwidthRanksTheSums();
     void saysWhichKernels();
+    void everyKernelIsAskedForItsBandwidth();
 };
 
 void TestSkceSum::readsKernels() {
@@ -70,6 +73,9 @@ void TestSkceSum::readsKernels() {
 void TestSkceSum::refusesWhatIsNoKernel_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("message");
+    QTest::newRow("grid") << "bandwidth=0.2; bandwidth=aggregated"
+                          << "A further kernel of a sum has one bandwidth, so bandwidth=aggregated is none; set a "
+                             "number, median, median-all or mean.";
     QTest::newRow("word") << "0.2"
                           << "\"0.2\" is not of the form key=value.";
     QTest::newRow("empty") << "weight=2;"
@@ -205,6 +211,21 @@ void TestSkceSum::saysWhichKernels() {
     QCOMPARE(estimate.warnings.front().text,
              std::string("Kernels of the sum: weight 1, bandwidth 0.5; weight 3, bandwidth 0.1."));
     QCOMPARE(estimate.resolved.real("bandwidth"), 0.5);
+}
+
+/// Whichever kernel of the sum has it: then the test decides no verdict.
+void TestSkceSum::everyKernelIsAskedForItsBandwidth() {
+    const Dataset data = randomClasses(40, 3, 8);
+    const auto degenerateCount = [&](const std::string& settings) {
+        const TestOutcome outcome = tested(data, "exact:measure=skce-sum,resamples=19," + settings);
+        return std::count_if(outcome.warnings.begin(), outcome.warnings.end(),
+                             [](const Warning& warning) { return warning.id == degenerateBandwidthId; });
+    };
+    QCOMPARE(degenerateCount("bandwidth=0.5,plus=\"bandwidth=0.1\""), 0);
+    QCOMPARE(degenerateCount("bandwidth=5000,plus=\"bandwidth=0.1\""), 1);
+    QCOMPARE(degenerateCount("bandwidth=0.5,plus=\"bandwidth=5000\""), 1);
+    QCOMPARE(degenerateCount("bandwidth=0.5,plus=\"bandwidth=0.1; bandwidth=1e-12\""), 1);
+    QCOMPARE(degenerateCount("plus=\"bandwidth=5000\""), 1);
 }
 
 QTEST_GUILESS_MAIN(TestSkceSum)

@@ -162,7 +162,7 @@ void TestVerdict::theFirstExactTestDecides() {
     const Dataset data = categorical(0.5, 100, 50);
     QVERIFY(!isAgainst(data, {accepting, testResult("exact", 0.001, ofEce)}));
     QVERIFY(isAgainst(data, {testResult("exact", 0.001, ofEce), accepting}));
-    QVERIFY(spoken(data, {testResult("exact", 0.2, ofEce)}).contains("(exact ece test, p = 0.20, n = 100)"));
+    QVERIFY(spoken(data, {testResult("exact", 0.2, ofEce)}).contains("(exact ECE test, p = 0.20, n = 100)"));
 }
 
 void TestVerdict::otherTestsNeverDisagree() {
@@ -185,7 +185,8 @@ void TestVerdict::severalOtherTestsAreAdjusted() {
     QVERIFY(!isAgainst(data, {testResult("bootstrap", 0.02), testResult("gamma", 0.5), testResult("spectrum", 0.6)}));
     QVERIFY(isAgainst(data, {testResult("bootstrap", 0.01), testResult("gamma", 0.5), testResult("spectrum", 0.6)}));
     QVERIFY(spoken(data, {testResult("bootstrap", 0.02), testResult("gamma", 0.5)})
-                .endsWith("The bootstrap test rejects calibration (p = 0.020, adjusted by Holm for 2 tests: 0.040)."));
+                .endsWith("The asymptotic bootstrap test rejects calibration (p = 0.020, adjusted by Holm for 2 tests: "
+                          "0.040)."));
 }
 
 void TestVerdict::aPValueEqualToTheLevelRejects() {

@@ -2,6 +2,7 @@
 // Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
 #include "core/experiments/improvement.h"
 #include "core/experiments/improvement_curves.h"
+#include "core/experiments/improvement_sets.h"
 #include "core/experiments/runs/run_share.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibrate.h"
@@ -90,6 +91,9 @@ private slots:
     void figuresShowImprovementsOrBothSides();
     void pointsAreMeansAndQuantiles();
     void refusesSizesThatThereAreNot();
+    void testSetsGrowAsSquares();
+    void fewTestSetsOfLargeSizes();
+    void calibrationErrorsAreSquaredAndScoresAreNot();
 };
 
 /// Proposition 4.5 and Figures 5 to 7 of GB22: the mean difference of the Brier score is the same at every size, the
@@ -253,6 +257,63 @@ void TestImprovement::refusesSizesThatThereAreNot() {
     ExperimentPlan plan = loadedPlan({});
     plan.data.reset();
     QVERIFY_THROWS_EXCEPTION(InvalidSetting, improvementExperiment().prepare(plan, {}));
+}
+
+/// The paper's numbers, rint(linspace(1, 50, 10)²) of NumPy, and its largest test set alone.
+void TestImprovement::testSetsGrowAsSquares() {
+    QCOMPARE(testSetCounts(10, 2500, true),
+             (std::vector<std::size_t>{2500, 1985, 1530, 1133, 796, 519, 300, 141, 42, 1}));
+    QCOMPARE(testSetCounts(3, 60, false), (std::vector<std::size_t>{60, 60, 60}));
+    QCOMPARE(testSetCounts(1, 60, true), (std::vector<std::size_t>{60}));
+    QCOMPARE(testSetCounts(4, 1, true), (std::vector<std::size_t>{1, 1, 1, 1}));
+}
+
+/// The cells of others are empty, nothing counts as refused, and what there is has the digits that it had.
+void TestImprovement::fewTestSetsOfLargeSizes() {
+    Values values = sizes(100, 10000, 4);
+    values.set("counts", std::string("squares"));
+    values.set("repetitions", std::int64_t{64});
+    const auto state = runPlan(improvementExperiment(), loadedPlan(values), 64);
+    const std::vector<std::size_t> counts{64, 32, 11, 1};
+    for (std::size_t size = 0; size < 4; ++size) QCOMPARE(state.table->column(size, 0).size(), counts[size]);
+    QVERIFY(state.table->refusals.empty());
+    for (std::size_t r = 0; r < 11; ++r) QCOMPARE(state.table->at(r, 2, 1), fromLoaded().table->at(r, 2, 2));
+    QVERIFY(says(state, "64 test sets are drawn of n = 100", "and 1 of n = 3000."));
+    QVERIFY(!rowOf(state.summary, "ECE", "n = 3000").numbers[3]);
+    QVERIFY(rowOf(state.summary, "ECE", "n = 965").numbers[3]);
+    // Every one of the smallest is compared with the only one of all rows.
+    QVERIFY(says(state, "Brier score: mean improvement", "within the noise of 64 repetitions"));
+    QCOMPARE(markOf<Points>(state.figure.panels[0]).y.back(), 1.0);
+    // A single test set that is not all rows is no measure of what others would show.
+    values.set("to", std::int64_t{500});
+    const auto part = runPlan(improvementExperiment(), loadedPlan(values), 64);
+    QVERIFY(!rowOf(part.summary, "ECE", "n = 500").numbers[3]);
+    QCOMPARE(markCount<Points>(part.figure.panels[0]), std::size_t{0});
+}
+
+/// GB22, Figure 7: lower bounds of CE₂², and the Brier score above them.
+void TestImprovement::calibrationErrorsAreSquaredAndScoresAreNot() {
+    const std::vector<MethodRequest> measures{{"ece", {}}, {"cwce", {{"p", std::int64_t{2}}}}, {"brier", {}}};
+    Values values = sizes(200, 800, 2);
+    const auto plain = runPlan(improvementExperiment(), loadedPlan(values, measures), 4);
+    values.set("space", std::string("squared"));
+    values.set("panels", std::string("overlay"));
+    const auto squared = runPlan(improvementExperiment(), loadedPlan(values, measures), 4);
+    QCOMPARE(squared.figure.series, (std::vector<std::string>{"ECE, squared", "CWCE, squared", "Brier score"}));
+    for (std::size_t r = 0; r < 4; ++r) {
+        for (std::size_t q = 0; q < 6; ++q) {
+            const double number = plain.table->at(r, 1, q);
+            QCOMPARE(squared.table->at(r, 1, q), q % 3 == 2 ? number : number * number);
+        }
+    }
+    const auto mean = [&](const std::string& label) { return column(squared, label, "n = 800", 0); };
+    QVERIFY(mean("ECE, squared") < mean("CWCE, squared") && mean("CWCE, squared") < mean("Brier score"));
+    QCOMPARE(squared.figure.panels.size(), std::size_t{2});
+    const auto& panels = squared.figure.panels;
+    QCOMPARE(markCount<Points>(panels[0]), std::size_t{3});
+    QCOMPARE(markCount<Points>(panels[1]), std::size_t{3});
+    QCOMPARE(markOf<Points>(panels[0]).y.back(), mean("ECE, squared"));
+    QCOMPARE(markOf<Points>(panels[1]).y.back(), column(squared, "ECE, squared", "n = 800", improvementPlace));
 }
 
 QTEST_GUILESS_MAIN(TestImprovement)

@@ -149,7 +149,7 @@ private slots:
         AnalysisSettings several = settingsWith({}, {"exact:resamples=99", "spiegelhalter"});
         several = withPrimary(several, several.requests.back().id);
         QVERIFY(decidingRequest(several)->isPrimary);
-        QVERIFY(said(several).contains(QStringLiteral("(spiegelhalter test, p = ")));
+        QVERIFY(said(several).contains(QStringLiteral("(Spiegelhalter test, p = ")));
         QCOMPARE(said(withPrimary(several, 0)), usual);
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure.h"
+#include "ui/plots/marks/panel_place.h"
 #include "ui/plots/scene/panel_grid.h"
 
 #include <QSizeF>

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/metrics/transport_measure.h"
+
+#include <memory>
+#include <utility>
+
+namespace calibrium {
+
+Measure transportMeasure(TransportParts given) {
+    const auto parts = std::make_shared<const TransportParts>(std::move(given));
+    const auto lawsOf = [parts](const MethodCall& call) {
+        return JointLaws(call.data, parts->info.id, parts->drawCount(call.values), call.seed);
+    };
+    return {.info = parts->info,
+            .better = Better::lower(),
+            .defaultLens = "canonical",
+            .isTestable = true,
+            .evaluate =
+                [parts, lawsOf](const MethodCall& call) {
+                    call.run.check();
+                    Estimate estimate;
+                    estimate.value = parts->distance(lawsOf(call), call.data.targets(), call.run);
+                    warnWithoutRange(estimate, parts->info.id, call.data, parts->drawCount(call.values),
+                                     parts->programCount);
+                    call.run.step(1.0);
+                    return estimate;
+                },
+            .prepare =
+                [parts, lawsOf](const MethodCall& call) {
+                    const auto laws = std::make_shared<const JointLaws>(lawsOf(call));
+                    return statisticPerTargets(
+                        [parts, laws](const Targets& targets) { return parts->distance(*laws, targets, {}); });
+                },
+            .isCalibrationError = true,
+            .calibratedCost =
+                [parts](const Dataset& data, const Values& values) {
+                    return calibratedTransportCost(data, parts->drawCount(values), parts->programCount);
+                },
+            .cost =
+                [parts](const Dataset& data, const Values& values) {
+                    return transportCosts(data, parts->drawCount(values), parts->programCount * setCountOf(values));
+                }};
+}
+
+}  // namespace calibrium

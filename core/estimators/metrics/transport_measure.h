@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimators/metrics/joint_laws.h"
+#include "core/method/method.h"
+
+#include <functional>
+
+namespace calibrium {
+
+/// A measure that is a distance between the two joint laws, by linear programs.
+struct TransportParts {
+    MethodInfo info;
+    std::function<double(const JointLaws&, const Targets&, const Run&)> distance;
+    std::function<Index(const Values&)> drawCount;  ///< of JointLaws, for real targets
+    double programCount = 1;                        ///< linear programs for a set of targets, about: the stated cost
+};
+
+/// The measure: its value, where sets of targets are cheap enough the range of a calibrated model, else a warning
+/// (warnWithoutRange()), and its target statistic.
+Measure transportMeasure(TransportParts parts);
+
+}  // namespace calibrium

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/method/name_in_text.h"
+
+namespace calibrium {
+
+const std::string& nameInText(const MethodInfo& method) {
+    return method.nameInText.empty() ? method.name : method.nameInText;
+}
+
+}  // namespace calibrium
