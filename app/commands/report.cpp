@@ -7,6 +7,7 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
+#include "core/analysis/column_sets.h"
 #include "core/experiments/runs/command_text.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/recalibration/judging/gain_sentence.h"
@@ -31,7 +32,7 @@ ReportedModel afterOf(const ReportOptions& options, const RecalibrationReport& r
     const AnalysisSpecification& analysis = options.analysis.specification;
     ReportedModel after{"", report.recalibrated.data, {}};
     after.prepared.emplace(after.data, std::make_shared<PartStore>(analysis.memoryBudget));
-    const AnalysisSpecification asked = options.analysis.isDefault ? applicableTo(analysis, after.data) : analysis;
+    const AnalysisSpecification asked = options.analysis.isDefault ? usualAnalysis(analysis, after.data) : analysis;
     after.result = analyse(*after.prepared, asked, run);
     return after;
 }

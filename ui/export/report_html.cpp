@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_html.h"
 
-#include "core/analysis/reports/bibliography.h"
+#include "core/analysis/papers/bibliography.h"
 #include "core/analysis/reports/paper_text.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"

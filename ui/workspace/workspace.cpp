@@ -6,6 +6,7 @@
 #include "core/run/parallel.h"
 #include "ui/look/text.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/column_choice.h"
 #include "ui/workspace/run_title.h"
 #include "ui/workspace/setting_name.h"
 #include "ui/workspace/undo_commands.h"
@@ -116,6 +117,10 @@ void Workspace::addModels(const std::vector<LoadedModel>& loaded) {
     if (loaded.empty()) return;
     std::vector<Model> models = m_models;
     for (const auto& item : loaded) models.push_back(loadedModel(item, models));
+    // No step of its own on the way back: columns that nobody has chosen are those of the data.
+    if (AnalysisSettings usual = withUsualColumns(m_settings, models); !(usual == m_settings)) {
+        setSettings(std::move(usual));
+    }
     // Files can be opened again: nothing is lost that was not before.
     const bool wasClean = m_undoStack.isClean();
     const auto count = static_cast<int>(loaded.size());

@@ -156,6 +156,7 @@ Measure aucMeasure() {
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true,
+             .uses = {Use::Risks},
              .papers = {"delong1988", "sun2014"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;

@@ -379,7 +379,7 @@ Measure interceptMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine},
+         .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
 }
@@ -398,7 +398,7 @@ Measure slopeMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine},
+         .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
 }

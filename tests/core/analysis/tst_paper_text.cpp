@@ -2,7 +2,7 @@
 #include "core/analysis/reports/paper_text.h"
 
 #include "core/analysis/analyse.h"
-#include "core/analysis/reports/bibliography.h"
+#include "core/analysis/papers/bibliography.h"
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/error.h"
