@@ -15,7 +15,8 @@ StudyNotes studyNotes(const Workspace& workspace) {
         const Lineage& lineage = model.recalibration->recalibrated.lineage;
         notes.recalibrations.push_back({.model = model.data.name(),
                                         .text = lineageText(model.recalibration->recalibrated),
-                                        .papers = recalibrationMethod(lineage.request.id).info.papers});
+                                        .papers = recalibrationMethod(lineage.request.id).info.papers,
+                                        .source = recalibrationMethod(lineage.request.id).info.source});
     }
     return notes;
 }

@@ -46,6 +46,7 @@ inline const Setting<QStringList> columnSets{"results/columnSets"};  ///< named 
 inline const Setting<QString> adjustment{"results/adjustment", QStringLiteral("none")};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};
+inline const Setting<QStringList> reportSections{"export/reportSections"};  ///< empty: the usual ones
 inline const Setting<int> exportDpi{"export/dpi", 300};
 inline const Setting<QString> labExperiment{"lab/experiment"};
 inline const Setting<QString> labWorld{"lab/world"};

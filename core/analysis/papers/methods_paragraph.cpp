@@ -25,12 +25,6 @@ const MethodInfo& infoOf(const ResultColumn& column) {
     return column.isTest ? hypothesisTest(column.id).info : measure(column.id).info;
 }
 
-std::string citing(const std::vector<std::string>& papers) {
-    std::string keys;
-    for (const std::string& key : papers) keys += (keys.empty() ? "" : ",") + key;
-    return keys.empty() ? "" : "~\\citep{" + keys + "}";
-}
-
 /// A name within a sentence: the first letter is small, unless it begins an abbreviation.
 std::string withinSentence(std::string name) {
     const auto isCapital = [&](std::size_t i) {
@@ -108,88 +102,112 @@ std::string settingsProse(const MethodInfo& info, const ResultCell& cell) {
     return text;
 }
 
-/// "the ECE~\citep{guo2017} (15 bins; ...)"
-std::string columnProse(const ResultTable& table, std::size_t column) {
-    const ResultCell* cell = firstCell(table, column);
-    if (cell == nullptr || !cell->refusal.empty()) return {};
-    const ResultColumn& head = table.columns[column];
-    const MethodInfo& info = infoOf(head);
-    std::string inBrackets = settingsProse(info, *cell);
-    const std::string kind = head.isTest ? std::string() : intervalKind(table, column);
-    if (!kind.empty()) inBrackets += (inBrackets.empty() ? "" : "; ") + ("interval: " + kind);
-    const std::string name = withinSentence(head.isTest && !info.nameInText.empty() ? info.nameInText : info.name);
-    std::string text = "the " + latexText(name) + (head.isTest ? " test" : "") + citing(info.papers);
-    return inBrackets.empty() ? text : text + " (" + latexText(inBrackets) + ")";
-}
+/// Writes the parts of the paragraph in its markup.
+class Prose {
+public:
+    explicit Prose(PaperMarkup markup) : m_markup(markup) {}
 
-std::vector<std::string> columnsProse(const ResultTable& table, bool isTest) {
-    std::vector<std::string> items;
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        if (table.columns[column].isTest != isTest) continue;
-        if (std::string text = columnProse(table, column); !text.empty()) items.push_back(std::move(text));
+    [[nodiscard]] std::string text(const std::string& words) const { return isLatex() ? latexText(words) : words; }
+    [[nodiscard]] std::string citing(const std::vector<std::string>& papers) const {
+        if (!isLatex() || papers.empty()) return {};
+        std::string keys;
+        for (const std::string& key : papers) keys += (keys.empty() ? "" : ",") + key;
+        return "~\\citep{" + keys + "}";
     }
-    return items;
-}
+    [[nodiscard]] std::string equation(const std::string& name, Index value) const {
+        const std::string words = name + " = " + std::to_string(value);
+        return isLatex() ? "$" + words + "$" : words;
+    }
 
-/// "net ($n = 1000$, 52 events, 3 rows left out)"
-std::string modelProse(const ReportedModel& model) {
-    const DataFacts facts = factsOf(model.data);
-    std::string text = latexText(model.data.name()) + " ($n = " + std::to_string(facts.sampleCount) + "$";
-    if (facts.eventCount) text += ", " + std::to_string(*facts.eventCount) + " events";
-    if (facts.leftOutCount > 0) text += ", " + std::to_string(facts.leftOutCount) + " rows left out";
-    return text + ")";
-}
+    /// "the ECE~\citep{guo2017} (15 bins; ...)"
+    [[nodiscard]] std::string column(const ResultTable& table, std::size_t column) const {
+        const ResultCell* cell = firstCell(table, column);
+        if (cell == nullptr || !cell->refusal.empty()) return {};
+        const ResultColumn& head = table.columns[column];
+        const MethodInfo& info = infoOf(head);
+        std::string inBrackets = settingsProse(info, *cell);
+        const std::string kind = head.isTest ? std::string() : intervalKind(table, column);
+        if (!kind.empty()) inBrackets += (inBrackets.empty() ? "" : "; ") + ("interval: " + kind);
+        const std::string name = withinSentence(head.isTest && !info.nameInText.empty() ? info.nameInText : info.name);
+        const std::string whole = "the " + text(name) + (head.isTest ? " test" : "") + citing(info.papers);
+        return inBrackets.empty() ? whole : whole + " (" + text(inBrackets) + ")";
+    }
+    [[nodiscard]] std::vector<std::string> columns(const ResultTable& table, bool areTests) const {
+        std::vector<std::string> items;
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (table.columns[i].isTest != areTests) continue;
+            if (std::string one = column(table, i); !one.empty()) items.push_back(std::move(one));
+        }
+        return items;
+    }
+    /// "net ($n = 1000$, 52 events, 3 rows left out)"
+    [[nodiscard]] std::string model(const ReportedModel& model) const {
+        const DataFacts facts = factsOf(model.data);
+        std::string words = text(model.data.name()) + " (" + equation("n", facts.sampleCount);
+        if (facts.eventCount) words += ", " + std::to_string(*facts.eventCount) + " events";
+        if (facts.leftOutCount > 0) words += ", " + std::to_string(facts.leftOutCount) + " rows left out";
+        return words + ")";
+    }
+    [[nodiscard]] std::string recalibrations(const StudyNotes& notes) const {
+        std::string words;
+        for (const auto& note : notes.recalibrations) {
+            words += " " + text(note.model) + " was obtained by recalibration: " + text(withinSentence(note.text)) +
+                     citing(note.papers) + ".";
+        }
+        return words;
+    }
+    [[nodiscard]] std::string tests(const ResultTable& table) const {
+        const auto items = columns(table, true);
+        if (items.empty()) return {};
+        return " The null hypothesis that the predictions are calibrated was tested by " + listed(items) + ".";
+    }
+    [[nodiscard]] std::string measures(const ResultTable& table) const;
 
-bool hasRange(const ResultTable& table) { return !rangeNote(table).empty(); }
+private:
+    [[nodiscard]] bool isLatex() const { return m_markup == PaperMarkup::Latex; }
+
+    PaperMarkup m_markup;
+};
 
 std::string levelText(const ResultTable& table) {
     for (const auto& row : table.cells) {
         for (const auto& cell : row) {
-            if (cell && cell->interval) return latexText(percentText(cell->interval->level));
+            if (cell && cell->interval) return percentText(cell->interval->level);
         }
     }
     return {};
 }
 
-std::string recalibrationProse(const StudyNotes& notes) {
-    std::string text;
-    for (const auto& note : notes.recalibrations) {
-        text += " " + latexText(note.model) +
-                " was obtained by recalibration: " + latexText(withinSentence(note.text)) + citing(note.papers) + ".";
-    }
-    return text;
+std::string Prose::measures(const ResultTable& table) const {
+    const auto items = columns(table, false);
+    if (items.empty()) return {};
+    const std::string level = levelText(table);
+    std::string words =
+        " We report " + listed(items) + (level.empty() ? "" : ", with " + text(level) + " intervals where named") + ".";
+    if (rangeNote(table).empty()) return words;
+    return words + " Estimates whose noise counts as error are compared with the central " +
+           text(percentText(defaultLevel)) + " of their values under targets drawn from the predictions themselves.";
 }
 
 }  // namespace
 
-std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models, const StudyNotes& notes) {
+std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models, const StudyNotes& notes,
+                             PaperMarkup markup) {
     if (models.empty()) return {};
+    const Prose prose(markup);
     const ResultTable table = makeResultTable(models);
     std::vector<std::string> names;
-    for (const auto& model : models) names.push_back(modelProse(model));
+    for (const auto& model : models) names.push_back(prose.model(model));
     std::string text = "We assessed the calibration of the predictions of " + listed(names) + ".";
-    text += recalibrationProse(notes);
-    if (const auto items = columnsProse(table, false); !items.empty()) {
-        const std::string level = levelText(table);
-        text +=
-            " We report " + listed(items) + (level.empty() ? "" : ", with " + level + " intervals where named") + ".";
-    }
-    if (hasRange(table)) {
-        text += " Estimates whose noise counts as error are compared with the central " +
-                latexText(percentText(defaultLevel)) +
-                " of their values under targets drawn from the predictions themselves.";
-    }
-    if (const auto items = columnsProse(table, true); !items.empty()) {
-        text += " The null hypothesis that the predictions are calibrated was tested by " + listed(items) + ".";
-    }
+    text += prose.recalibrations(notes) + prose.measures(table) + prose.tests(table);
     if (!notes.group.empty()) {
-        text += " All of this was repeated within the groups of " + latexText(notes.group) +
+        text += " All of this was repeated within the groups of " + prose.text(notes.group) +
                 ", with p-values adjusted by Holm's method and differences between groups with their intervals.";
     }
-    if (!notes.weights.empty()) text += " Samples are weighted by " + latexText(notes.weights) + ".";
+    if (!notes.weights.empty()) text += " Samples are weighted by " + prose.text(notes.weights) + ".";
     if (models.size() > 1) text += " Settings that the data decide are those of the first model.";
-    return text + " Computations were done with Calibrium " + latexText(head.version) + "~\\citep{" + software +
-           "} (seed " + std::to_string(head.seed) + ").\n";
+    return text + " Computations were done with Calibrium " + prose.text(head.version) + prose.citing({software}) +
+           " (seed " + std::to_string(head.seed) + ").\n";
 }
 
 std::string bibliographyText(const ReportHead& head, std::span<const ReportedModel> models, const StudyNotes& notes) {

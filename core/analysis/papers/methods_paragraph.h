@@ -15,6 +15,7 @@ struct RecalibrationNote {
     std::string model;                  ///< its name
     std::string text;                   ///< "Temperature scaling (T = 1.33), cross-fitted in 5 folds of 1000 rows"
     std::vector<std::string> papers{};  ///< keys of the method's sources
+    std::string source{};               ///< the same in words
 };
 
 /// What was done besides measures and tests.
@@ -24,11 +25,14 @@ struct StudyNotes {
     std::string weights{};  ///< column of case weights; empty: none, or not known by name
 };
 
+/// How a paragraph is written: in LaTeX with citations, or in plain words without.
+enum class PaperMarkup { Latex, Plain };
+
 /// What was computed and how, as a paragraph of LaTeX for the methods section of a paper: data with events and rows
 /// left out, measures with their settings and the kinds of their intervals, tests, recalibration, software. It cites
 /// bibliographyText() by \citep of natbib.
 std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models,
-                             const StudyNotes& notes = {});
+                             const StudyNotes& notes = {}, PaperMarkup markup = PaperMarkup::Latex);
 
 /// The works that the paragraph cites, each once, sorted by key, as a .bib file. Calibrium itself is one of them, with
 /// the version of the head.

@@ -44,23 +44,6 @@ double columnWidth(const CompactTable& table, std::size_t column) {
     return width + columnGap;
 }
 
-/// The columns of each table, from 1; the first column stands in all of them. One column at least.
-std::vector<std::vector<std::size_t>> blocksOf(const CompactTable& table, double width) {
-    const double stub = columnWidth(table, 0);
-    std::vector<std::vector<std::size_t>> blocks(1);
-    double used = stub;
-    for (std::size_t column = 1; column < table.rows.front().size(); ++column) {
-        const double own = columnWidth(table, column);
-        if (used + own > width && !blocks.back().empty()) {
-            blocks.emplace_back();
-            used = stub;
-        }
-        blocks.back().push_back(column);
-        used += own;
-    }
-    return blocks;
-}
-
 std::string smallLine(const std::vector<CompactCell>& row, const std::vector<std::size_t>& columns,
                       std::string CompactCell::*line) {
     const auto isEmpty = [&](std::size_t column) { return (row[column].*line).empty(); };
@@ -97,11 +80,27 @@ CompactTable transposed(const CompactTable& table) {
     return result;
 }
 
+std::vector<std::vector<std::size_t>> columnBlocks(const CompactTable& table, double width) {
+    const double stub = columnWidth(table, 0);
+    std::vector<std::vector<std::size_t>> blocks(1);
+    double used = stub;
+    for (std::size_t column = 1; column < table.rows.front().size(); ++column) {
+        const double own = columnWidth(table, column);
+        if (used + own > width && !blocks.back().empty()) {
+            blocks.emplace_back();
+            used = stub;
+        }
+        blocks.back().push_back(column);
+        used += own;
+    }
+    return blocks;
+}
+
 std::string latexCompactTable(const CompactTable& table, double width) {
     if (table.rows.empty() || table.rows.front().size() < 2) return {};
     std::string text = "{\\small\\setlength{\\tabcolsep}{4pt}\n";
     bool isFirst = true;
-    for (const auto& columns : blocksOf(table, width)) {
+    for (const auto& columns : columnBlocks(table, width)) {
         if (!isFirst) text += "\n\n\\medskip\n";
         isFirst = false;
         text += blockText(table, columns);

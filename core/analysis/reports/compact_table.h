@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,10 @@ inline constexpr double textWidth = 397;
 /// the width stand in further tables below with the same first column. Widths are estimated from the number of
 /// characters, rather too large than too small.
 std::string latexCompactTable(const CompactTable& table, double width = textWidth);
+
+/// The columns of each of the tables that are as wide as `width` at most, from 1: one column at least, by the same
+/// estimate. The first column stands in all of them.
+std::vector<std::vector<std::size_t>> columnBlocks(const CompactTable& table, double width = textWidth);
 
 /// A comment of LaTeX, a line of its own whatever the text.
 std::string latexComment(const std::string& text);

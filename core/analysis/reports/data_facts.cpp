@@ -65,6 +65,10 @@ std::vector<DataFacts> factsOfAll(std::span<const ReportedModel> models) {
 
 }  // namespace
 
+bool isOfRowsLeftOut(const Warning& warning) {
+    return std::find(leftOutFindings.begin(), leftOutFindings.end(), warning.id) != leftOutFindings.end();
+}
+
 DataFacts factsOf(const Dataset& data) {
     DataFacts facts{.sampleCount = data.sampleCount()};
     if (data.family().abilities().holds(Ability::Event)) {
@@ -72,9 +76,7 @@ DataFacts factsOf(const Dataset& data) {
         facts.meanRisk = meanRisk(data);
     }
     for (const auto& warning : data.warnings()) {
-        const bool isLeftOut =
-            std::find(leftOutFindings.begin(), leftOutFindings.end(), warning.id) != leftOutFindings.end();
-        if (isLeftOut) facts.leftOutCount += static_cast<Index>(warning.count);
+        if (isOfRowsLeftOut(warning)) facts.leftOutCount += static_cast<Index>(warning.count);
     }
     return facts;
 }

@@ -21,6 +21,9 @@ struct DataFacts {
 /// leftOutCount is that of the findings of the import; for a part of the data, as a group, it is that of all.
 DataFacts factsOf(const Dataset& data);
 
+/// Whether the finding is that rows of the file are no samples.
+bool isOfRowsLeftOut(const Warning& warning);
+
 /// One fact of all models, for a table.
 struct FactRow {
     std::string name;                ///< "samples"

@@ -161,6 +161,14 @@ nlohmann::ordered_json groupsJson(const GroupedResult& grouped) {
     return json;
 }
 
+GroupTables groupTables(const ReportedModel& model, bool hasRanges) {
+    const std::vector<ReportedModel> parts = groupModels(model);
+    const ReadTable read = readTable(parts, {});
+    return {.groups = compactGroups(*model.groups, parts, read, hasRanges),
+            .differences = differenceGrid(*model.groups, read.table),
+            .notes = notesOf(*model.groups, read.table)};
+}
+
 std::string groupSections(std::span<const ReportedModel> models, ReportFormat format) {
     std::string text;
     for (const auto& model : models) {

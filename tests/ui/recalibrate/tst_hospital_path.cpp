@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QDialog>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
@@ -160,6 +161,7 @@ private slots:
 
         const QString report = m_sandbox.filePath(QStringLiteral("march.html"));
         action("saveReport")->trigger();
+        widget<QDialog>("reportDialog")->accept();
         auto* files = widget<QFileDialog>("saveReportDialog");
         QVERIFY(files != nullptr);
         emit files->fileSelected(report);

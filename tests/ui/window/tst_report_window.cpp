@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
 #include <QTest>
 
 #include <memory>
@@ -39,6 +41,14 @@ class TestReportWindow : public QObject {
     }
     void saveReport(const QString& path) {
         m_window->findChild<QAction*>(QStringLiteral("saveReport"))->trigger();
+        auto* sections = m_window->findChild<QDialog*>(QStringLiteral("reportDialog"));
+        QVERIFY(sections != nullptr);
+        auto* list = sections->findChild<QListWidget*>(QStringLiteral("reportSections"));
+        for (int row = 0; row < list->count(); ++row) list->item(row)->setCheckState(Qt::Checked);
+        for (auto* button : sections->findChildren<QPushButton*>()) {
+            if (button->isDefault()) button->click();
+        }
+        QCoreApplication::sendPostedEvents(sections, QEvent::DeferredDelete);
         auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveReportDialog"));
         QVERIFY(files != nullptr);
         emit files->fileSelected(path);
@@ -78,7 +88,7 @@ private slots:
         // What a paper needs: the paragraph and the sources that it cites, each there and with authors.
         const QString paragraph = html.section(QStringLiteral("We assessed the calibration of"), 1);
         QVERIFY(paragraph.contains(QStringLiteral("straight line")));
-        const QStringList keys = paragraph.section(QStringLiteral("by Exact Monte Carlo"), 1)
+        const QStringList keys = paragraph.section(QStringLiteral("by the exact"), 1)
                                      .section(QStringLiteral("\\citep{"), 1)
                                      .section(QLatin1Char('}'), 0, 0)
                                      .split(QLatin1Char(','));
