@@ -5,6 +5,7 @@
 #include "core/analysis/papers/tripod.h"
 #include "core/analysis/reports/data_facts.h"
 #include "core/analysis/reports/group_report.h"
+#include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/table_text.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
