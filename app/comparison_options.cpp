@@ -85,7 +85,7 @@ void declareChooseEstimatorOptions(QCommandLineParser& parser) {
 
 CompareOptions readCompareOptions(const QCommandLineParser& parser, const QStringList& positional) {
     CompareOptions options;
-    options.format = readFormat(parser, CompareOptions::command, reportFormats());
+    options.format = readFormat(parser, CompareOptions::command, formatsOfOneLatex());
     options.data = readRequiredData(parser, positional, CompareOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
     for (const auto& text : parser.values("measure")) {
@@ -104,7 +104,7 @@ CompareOptions readCompareOptions(const QCommandLineParser& parser, const QStrin
 
 ChooseEstimatorOptions readChooseEstimatorOptions(const QCommandLineParser& parser, const QStringList& positional) {
     ChooseEstimatorOptions options;
-    options.format = readFormat(parser, ChooseEstimatorOptions::command, reportFormats());
+    options.format = readFormat(parser, ChooseEstimatorOptions::command, formatsOfOneLatex());
     options.data = readRequiredData(parser, positional, ChooseEstimatorOptions::command);
     if (parser.isSet("rows")) options.rows = integerOption(parser, "rows", 20);
     if (parser.isSet("outer")) options.outerFolds = integerOption(parser, "outer", 1);

@@ -3,6 +3,7 @@
 
 #include "app/notes.h"
 #include "app/usage_error.h"
+#include "core/analysis/column_sets.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups/groups.h"
 #include "core/analysis/suitability.h"
@@ -352,7 +353,7 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     if (!task.analysis.isDefault) {
         for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
     }
-    const AnalysisSpecification asked = task.analysis.isDefault ? applicableTo(analysis, model.data) : analysis;
+    const AnalysisSpecification asked = task.analysis.isDefault ? usualAnalysis(analysis, model.data) : analysis;
     sayPrice(*model.prepared, asked);
     model.result = analyse(*model.prepared, asked, run);
     if (task.groups != GroupUse::WithinModels || task.samples->group.empty()) return;

@@ -25,7 +25,7 @@ std::string alternatives(const std::vector<std::string>& names) {
 }  // namespace
 
 void declareFormat(QCommandLineParser& parser) {
-    parser.addOption({"format", "text (default), json, csv, markdown or latex.", "FORMAT"});
+    parser.addOption({"format", "text (default), json, csv, markdown, latex or, for results, latex-notes.", "FORMAT"});
 }
 
 void declareForce(QCommandLineParser& parser) {

@@ -7,12 +7,16 @@
 #include "app/output.h"
 #include "app/progress_line.h"
 #include "app/version.h"
+#include "core/analysis/column_sets.h"
 #include "core/experiments/runs/command_text.h"
+#include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/recalibration/judging/gain_sentence.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/recalibrate.h"
+#include "core/recalibration/recalibration_method.h"
 #include "ui/export/report.h"
+#include "ui/export/report_sections.h"
 #include "ui/look/shades.h"
 
 #include <QCommandLineParser>
@@ -32,7 +36,7 @@ ReportedModel afterOf(const ReportOptions& options, const RecalibrationReport& r
     const AnalysisSpecification& analysis = options.analysis.specification;
     ReportedModel after{"", report.recalibrated.data, {}};
     after.prepared.emplace(after.data, std::make_shared<PartStore>(analysis.memoryBudget));
-    const AnalysisSpecification asked = options.analysis.isDefault ? applicableTo(analysis, after.data) : analysis;
+    const AnalysisSpecification asked = options.analysis.isDefault ? usualAnalysis(analysis, after.data) : analysis;
     after.result = analyse(*after.prepared, asked, run);
     return after;
 }
@@ -66,6 +70,11 @@ void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, 
         content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
         models.push_back(afterOf(options, report, run.part(0.8, 1.0)));
         content.remarks.push_back({lineageText(report.recalibrated) + "."});
+        const MethodInfo& info = recalibrationMethod(options.recalibration.id).info;
+        content.study.recalibrations.push_back({.model = models.back().data.name(),
+                                                .text = lineageText(report.recalibrated),
+                                                .papers = info.papers,
+                                                .source = info.source});
     }
     content.models = std::move(models);
 }
@@ -107,6 +116,14 @@ void declareReportOptions(QCommandLineParser& parser) {
          "Recalibrate every model by this method, cross-fitted in 5 folds; the report then shows each model "
          "before and after, and its verdict says what that gains on rows that the maps have not seen.",
          "ID[:key=value,...]"});
+    parser.addOption({"sections",
+                      "What the report holds, with commas between: " + QString::fromStdString(ui::sectionSyntax()) +
+                          "; usual (the default) and all stand for many of them.",
+                      "LIST"});
+    parser.addOption({"figure",
+                      "The view that the section figure shows; the default is " +
+                          QString::fromStdString(figureMethods().front().info.id) + ".",
+                      "VIEW"});
     declareForce(parser);
 }
 
@@ -119,6 +136,8 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     if (parser.isSet("recalibrate")) {
         options.recalibration = parseRecalibrationRequest(parser.value("recalibrate").toStdString());
     }
+    if (parser.isSet("sections")) options.sections = ui::parseSections(parser.value("sections").toStdString());
+    if (parser.isSet("figure")) options.view = figureMethod(parser.value("figure").toStdString()).info.id;
     return options;
 }
 
@@ -130,10 +149,17 @@ int runReport(const ReportOptions& options) {
     ui::ReportContent content;
     content.head = {version, analysis.seed};
     content.analysis = analysis;
-    content.models = analysedModels({.data = options.data, .samples = options.samples, .analysis = options.analysis},
+    content.models = analysedModels({.data = options.data,
+                                     .samples = options.samples,
+                                     .analysis = options.analysis,
+                                     .groups = GroupUse::WithinModels},
                                     interruption.token(), progress)
                          .models;
     content.command = commandsOf(options);
+    if (!options.sections.empty()) content.sections = options.sections;
+    content.view = options.view;
+    content.study.group = options.samples.group;
+    content.study.weights = options.samples.weights;
     if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(options.output.file),

@@ -6,6 +6,9 @@
 #include "app/output_options.h"
 #include "app/sample_options.h"
 
+#include <string>
+#include <vector>
+
 class QCommandLineParser;
 
 namespace calibrium::app {
@@ -18,6 +21,8 @@ struct ReportOptions {
     AnalysisOptions analysis{};
     MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
     OutputOptions output{};
+    std::vector<std::string> sections{};  ///< ids; empty: the usual ones
+    std::string view{};                   ///< the figure; empty: the first view
 };
 
 void declareReportOptions(QCommandLineParser& parser);

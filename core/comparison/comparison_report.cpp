@@ -276,6 +276,7 @@ std::string writeComparison(const ReportHead& head, const ModelComparison& compa
                 markdownOf(comparison), [](const std::string& name) { return "\n## " + markdownLine(name) + "\n\n"; },
                 markdownOf);
         case ReportFormat::Latex:
+        case ReportFormat::LatexNotes:
             return withGroups(latexOf(comparison), latexNote, latexOf);
     }
     throw InvalidSetting("There is no such format.");

@@ -3,6 +3,7 @@
 
 #include "core/comparison/pairing_keys.h"
 #include "core/comparison/same_targets.h"
+#include "core/data/finding_ids.h"
 #include "core/data/notes.h"
 #include "core/run/error.h"
 
@@ -123,7 +124,7 @@ SamplePairing byRow(std::span<const Dataset> models) {
 /// Rows of the file, those with missing values that were left out included.
 Index fileRows(const Dataset& model) {
     for (const auto& warning : model.warnings()) {
-        if (warning.id == "import-dropped-rows" && warning.total > 0) return static_cast<Index>(warning.total);
+        if (warning.id == rowsWithMissingValues && warning.total > 0) return static_cast<Index>(warning.total);
     }
     return model.sampleCount();
 }
@@ -136,7 +137,7 @@ bool haveEquallyManyRows(std::span<const Dataset> models) {
 bool hasDroppedRows(const Dataset& model) {
     const auto& warnings = model.warnings();
     return std::any_of(warnings.begin(), warnings.end(),
-                       [](const Warning& warning) { return warning.id == "import-dropped-rows"; });
+                       [](const Warning& warning) { return warning.id == rowsWithMissingValues; });
 }
 
 /// Whether rows of files that had equally many were left out for missing values, and not the same ones of each.
@@ -220,7 +221,7 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
         common[m] = pairedData(models[m], pairing, m);
         if (!pairing.leavesOut()) continue;
         common[m] =
-            common[m].withWarning({.id = "import-common-rows",
+            common[m].withWarning({.id = rowsOfThisModelAlone,
                                    .text = "Only the " + std::to_string(pairing.sampleCount) +
                                            " samples that all models have are kept, paired " + pairingText(pairing) +
                                            "; " + std::to_string(pairing.leftOut[m]) + " are left out.",

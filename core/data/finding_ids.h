@@ -6,4 +6,13 @@ namespace calibrium {
 /// Id of the finding that rows were repeated as often as a column says: equal rows are meant then.
 inline constexpr const char* repeatedByFrequency = "import-frequencies";
 
+// Ids of the findings that rows of the file are not among the samples; their count says how many.
+
+/// A value is missing in them.
+inline constexpr const char* rowsWithMissingValues = "import-dropped-rows";
+/// No target belongs to them.
+inline constexpr const char* rowsWithoutTarget = "import-unmatched";
+/// Other models do not have them.
+inline constexpr const char* rowsOfThisModelAlone = "import-common-rows";
+
 }  // namespace calibrium

@@ -34,7 +34,8 @@ enum class Use : std::uint8_t {
     JudgeOfReals,     ///< likewise of real targets
     Suggestion,       ///< named in place of one that does not apply
     WeightedTest,     ///< statistic of a test whose own one knows no case weights
-    Verdict           ///< the test that decides whether anything is said against a model
+    Verdict,          ///< the test that decides whether anything is said against a model
+    Risks             ///< the analysis of a risk, in place of that of any other model: what clinicians publish
 };
 using Uses = EnumSet<Use>;
 

@@ -179,6 +179,7 @@ std::string writeChoices(const ReportHead& head, std::span<const ReportedChoice>
         case ReportFormat::Markdown:
             return markdownOf(choices);
         case ReportFormat::Latex:
+        case ReportFormat::LatexNotes:
             return latexOf(choices);
     }
     throw InvalidSetting("There is no such format.");

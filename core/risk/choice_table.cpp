@@ -175,6 +175,7 @@ std::string writeChoiceTables(const ReportHead& head, std::span<const ReportedCh
         case ReportFormat::Markdown:
             return markdownOf(tables);
         case ReportFormat::Latex:
+        case ReportFormat::LatexNotes:
             return latexOf(tables);
     }
     throw InvalidSetting("There is no such format.");

@@ -127,7 +127,8 @@ std::string pValueText(const PValue& pValue) {
         return "≤ " + significant(roundedUp(*smallest), 2);
     }
     if (pValue.value < smallestShownPValue) return "< " + significant(smallestShownPValue, 1);
-    if (pValue.value < 0.0005) return formatted(pValue.value, std::chars_format::general, 2);
+    // With three decimals 0.0007 would read as 0.001.
+    if (pValue.value < 0.000995) return formatted(pValue.value, std::chars_format::general, 2);
     return formatted(pValue.value, std::chars_format::fixed, pValue.value < 0.0995 ? 3 : 2);
 }
 

@@ -66,10 +66,6 @@
         <translation>Vorhersagen</translation>
     </message>
     <message>
-        <source>samples</source>
-        <translation>Beobachtungen</translation>
-    </message>
-    <message>
         <source>classes</source>
         <translation>Klassen</translation>
     </message>
@@ -78,28 +74,8 @@
         <translation>Daten</translation>
     </message>
     <message>
-        <source>statistic</source>
-        <translation>Statistik</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>measure</source>
-        <translation>Maß</translation>
-    </message>
-    <message>
-        <source>Tests of calibration</source>
-        <translation>Tests der Kalibrierung</translation>
-    </message>
-    <message>
         <source>Measures</source>
         <translation>Maße</translation>
-    </message>
-    <message>
-        <source>Brackets hold intervals: %1.</source>
-        <translation>In Klammern stehen Intervalle: %1.</translation>
     </message>
     <message>
         <source>Warnings</source>
@@ -849,6 +825,158 @@
         <source>That of the LaTeX document</source>
         <translation>Die des LaTeX-Dokuments</translation>
     </message>
+    <message>
+        <source>Drawn with %1.</source>
+        <translation>Gezeichnet mit %1.</translation>
+    </message>
+    <message>
+        <source>Brackets hold intervals, 95 %, made as named.</source>
+        <translation>Eckige Klammern enthalten 95-%-Intervalle, wie genannt gebildet.</translation>
+    </message>
+    <message>
+        <source>Parentheses hold the values of a calibrated model with the same predictions, 95 % of them.</source>
+        <translation>Runde Klammern enthalten 95 % der Werte eines kalibrierten Modells mit denselben Vorhersagen.</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Can the predictions of %1 be taken at their word? Judged by %2.</source>
+        <translation>Darf man die Vorhersagen von %1 beim Wort nehmen? Beurteilt nach %2.</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>Methoden (englisch, für eine Veröffentlichung)</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>item</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>asks for</source>
+        <translation>verlangt</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>to be added</source>
+        <translation>zu ergänzen</translation>
+    </message>
+    <message>
+        <source>TRIPOD+AI: items on calibration</source>
+        <translation>TRIPOD+AI: Punkte zur Kalibrierung</translation>
+    </message>
+    <message>
+        <source>Items of Collins et al. (2024), BMJ 385:e078378, shortened.</source>
+        <translation>Punkte von Collins et al. (2024), BMJ 385:e078378, gekürzt.</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>What was asked, in a sentence.</source>
+        <translation>Was gefragt wurde, in einem Satz.</translation>
+    </message>
+    <message>
+        <source>What the tests say of each model.</source>
+        <translation>Was die Tests über jedes Modell sagen.</translation>
+    </message>
+    <message>
+        <source>Files, samples, events and rows left out.</source>
+        <translation>Dateien, Beobachtungen, Ereignisse und ausgelassene Zeilen.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>The view that was chosen.</source>
+        <translation>Die Ansicht, die gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>The columns of the table, with their intervals.</source>
+        <translation>Die Spalten der Tabelle mit ihren Intervallen.</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>The same within groups, and the differences between them.</source>
+        <translation>Dasselbe in Gruppen und die Unterschiede zwischen ihnen.</translation>
+    </message>
+    <message>
+        <source>Which model is better, by proper scores.</source>
+        <translation>Welches Modell besser ist, nach Proper Scores.</translation>
+    </message>
+    <message>
+        <source>What restricts the results.</source>
+        <translation>Was die Ergebnisse einschränkt.</translation>
+    </message>
+    <message>
+        <source>What was computed and how, as a paragraph.</source>
+        <translation>Was wie berechnet wurde, als Absatz.</translation>
+    </message>
+    <message>
+        <source>All figures</source>
+        <translation>Alle Abbildungen</translation>
+    </message>
+    <message>
+        <source>Every view that has something to draw.</source>
+        <translation>Jede Ansicht, die etwas zu zeichnen hat.</translation>
+    </message>
+    <message>
+        <source>Definitions</source>
+        <translation>Definitionen</translation>
+    </message>
+    <message>
+        <source>Formulas and settings of all quantities.</source>
+        <translation>Formeln und Einstellungen aller Größen.</translation>
+    </message>
+    <message>
+        <source>TRIPOD+AI</source>
+        <translation>TRIPOD+AI</translation>
+    </message>
+    <message>
+        <source>What this guideline asks of calibration, and what is there.</source>
+        <translation>Was diese Leitlinie zur Kalibrierung verlangt und was davon da ist.</translation>
+    </message>
+    <message>
+        <source>The papers of the methods.</source>
+        <translation>Die Veröffentlichungen der Methoden.</translation>
+    </message>
+    <message>
+        <source>For a paper</source>
+        <translation>Für eine Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>The paragraph of methods in LaTeX, and its BibTeX.</source>
+        <translation>Der Methodenabsatz in LaTeX und sein BibTeX.</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>How to compute this again.</source>
+        <translation>Wie man das noch einmal berechnet.</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -912,6 +1040,53 @@
     <message>
         <source>%1, %2 against %3</source>
         <translation>%1, %2 gegen %3</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::ColumnsMenu</name>
+    <message>
+        <source>Add Measure</source>
+        <translation>Maß hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add Test</source>
+        <translation>Test hinzufügen</translation>
+    </message>
+    <message>
+        <source>Set: %1</source>
+        <translation>Satz: %1</translation>
+    </message>
+    <message>
+        <source>The columns that you have saved as %1.</source>
+        <translation>Die Spalten, die Sie als %1 gespeichert haben.</translation>
+    </message>
+    <message>
+        <source>Save These Columns as a Set…</source>
+        <translation>Diese Spalten als Satz speichern…</translation>
+    </message>
+    <message>
+        <source>Forget a Set</source>
+        <translation>Einen Satz vergessen</translation>
+    </message>
+    <message>
+        <source>show the columns of %1</source>
+        <translation>Spalten von %1 zeigen</translation>
+    </message>
+    <message>
+        <source>show %1</source>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>remove column %1</source>
+        <translation>Spalte %1 entfernen</translation>
+    </message>
+    <message>
+        <source>Save Columns as a Set</source>
+        <translation>Spalten als Satz speichern</translation>
+    </message>
+    <message>
+        <source>Name of the set:</source>
+        <translation>Name des Satzes:</translation>
     </message>
 </context>
 <context>
@@ -2948,6 +3123,29 @@ Open files of predictions or drop them here.</source>
     </message>
 </context>
 <context>
+    <name>calibrium::ui::ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>What the report holds:</source>
+        <translation>Was der Bericht enthält:</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Usual Sections</source>
+        <translation>Übliche Abschnitte</translation>
+    </message>
+</context>
+<context>
     <name>calibrium::ui::RequestsForm</name>
     <message>
         <source>Add Test</source>
@@ -3137,18 +3335,6 @@ Open files of predictions or drop them here.</source>
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Add Measure</source>
-        <translation>Maß hinzufügen</translation>
-    </message>
-    <message>
-        <source>Add Test</source>
-        <translation>Test hinzufügen</translation>
-    </message>
-    <message>
-        <source>show %1</source>
-        <translation>%1 zeigen</translation>
-    </message>
-    <message>
         <source>Settings of This Column…</source>
         <translation>Einstellungen dieser Spalte …</translation>
     </message>
@@ -3215,6 +3401,18 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>choose the test that decides</source>
         <translation>entscheidenden Test wählen</translation>
+    </message>
+    <message>
+        <source>Copy as LaTeX with Ranges and Notes</source>
+        <translation>Als LaTeX mit Bereichen und Anmerkungen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Paragraph of Methods (LaTeX)</source>
+        <translation>Methodenabsatz kopieren (LaTeX)</translation>
+    </message>
+    <message>
+        <source>Copy BibTeX of What It Cites</source>
+        <translation>BibTeX des Zitierten kopieren</translation>
     </message>
 </context>
 <context>

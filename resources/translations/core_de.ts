@@ -24,6 +24,34 @@
    <translation>{1} Datensätze {2}</translation>
   </message>
   <message>
+   <source>Classes</source>
+   <translation>Klassen</translation>
+  </message>
+  <message>
+   <source>Accuracy, errors of the confidence and of whole predictions, proper scores.</source>
+   <translation>Genauigkeit, Fehler der Konfidenz und der ganzen Vorhersagen, Proper Scores.</translation>
+  </message>
+  <message>
+   <source>Risks</source>
+   <translation>Risiken</translation>
+  </message>
+  <message>
+   <source>What a clinical validation reports: observed to expected events, calibration intercept and slope, AUC, Brier scores and the integrated calibration index.</source>
+   <translation>Was eine klinische Validierung berichtet: beobachtete zu erwarteten Ereignissen, Achsenabschnitt und Steigung der Kalibrierung, AUC, Brier-Scores und der integrierte Kalibrierungsindex.</translation>
+  </message>
+  <message>
+   <source>Forecasts</source>
+   <translation>Prognosen</translation>
+  </message>
+  <message>
+   <source>Of real targets: proper scores, location and spread, PIT.</source>
+   <translation>Für reelle Zielgrößen: Proper Scores, Lage und Streuung, PIT.</translation>
+  </message>
+  <message>
+   <source>There is no set of columns "{1}"; there are {2}.</source>
+   <translation>Es gibt keinen Spaltensatz „{1!}“; es gibt {2!}.</translation>
+  </message>
+  <message>
    <source>, or take {1}</source>
    <translation>, oder nehmen Sie {1}</translation>
   </message>
@@ -104,8 +132,202 @@
    <translation>{1} ist mit Fallgewichten nicht definiert.</translation>
   </message>
   <message>
+   <source>{1} cites "{2}", which is no known work.</source>
+   <translation>{1!} zitiert „{2!}“, das keine bekannte Arbeit ist.</translation>
+  </message>
+  <message>
+   <source>, and </source>
+   <translation> und </translation>
+  </message>
+  <message>
+   <source> and </source>
+   <translation> und </translation>
+  </message>
+  <message>
+   <source>statistic: {1}</source>
+   <translation>Statistik: {1}</translation>
+  </message>
+  <message>
+   <source>interval: {1}</source>
+   <translation>Intervall: {1}</translation>
+  </message>
+  <message>
+   <source>the {1}{2}{3}</source>
+   <translation>{1}{2}{3}</translation>
+  </message>
+  <message>
+   <source> test</source>
+   <translation>-Test</translation>
+  </message>
+  <message>
+   <source>, {1} events</source>
+   <translation>, {1} Ereignisse</translation>
+  </message>
+  <message>
+   <source>, {1} rows left out</source>
+   <translation>, {1} Zeilen ausgelassen</translation>
+  </message>
+  <message>
+   <source> {1} was obtained by recalibration: {2}{3}.</source>
+   <translation> {1!} entstand durch Rekalibrierung: {2}{3!}.</translation>
+  </message>
+  <message>
+   <source> The null hypothesis that the predictions are calibrated was tested by {1}.</source>
+   <translation> Die Nullhypothese, dass die Vorhersagen kalibriert sind, wurde getestet mit {1}.</translation>
+  </message>
+  <message>
+   <source> We report {1}{2}.</source>
+   <translation> Wir berichten {1}{2}.</translation>
+  </message>
+  <message>
+   <source>, with {1} intervals where named</source>
+   <translation>, mit {1}-Intervallen, wo genannt</translation>
+  </message>
+  <message>
+   <source>{1} Estimates whose noise counts as error are compared with the central {2} of their values under targets drawn from the predictions themselves.</source>
+   <translation>{1} Schätzungen, deren Rauschen als Fehler zählt, werden mit den mittleren {2} ihrer Werte bei Zielgrößen verglichen, die aus den Vorhersagen selbst gezogen sind.</translation>
+  </message>
+  <message>
+   <source>We assessed the calibration of the predictions of {1}.</source>
+   <translation>Wir haben die Kalibrierung der Vorhersagen von {1!} untersucht.</translation>
+  </message>
+  <message>
+   <source> All of this was repeated within the groups of {1}, with p-values adjusted by Holm's method and differences between groups with their intervals.</source>
+   <translation> All das wurde in den Gruppen von {1!} wiederholt, mit nach Holm adjustierten p-Werten und Unterschieden zwischen Gruppen mit ihren Intervallen.</translation>
+  </message>
+  <message>
+   <source> Samples are weighted by {1}.</source>
+   <translation> Beobachtungen sind gewichtet mit {1!}.</translation>
+  </message>
+  <message>
+   <source> Settings that the data decide are those of the first model.</source>
+   <translation> Einstellungen, die die Daten entscheiden, sind die des ersten Modells.</translation>
+  </message>
+  <message>
+   <source>{1} Computations were done with Calibrium {2}{3} (seed {4}).
+</source>
+   <translation>{1} Gerechnet wurde mit Calibrium {2}{3} (Startwert {4}).
+</translation>
+  </message>
+  <message>
+   <source>{1} samples{2}</source>
+   <translation>{1} Beobachtungen{2}</translation>
+  </message>
+  <message>
+   <source>Number of participants and outcome events in each analysis.</source>
+   <translation>Anzahl der Teilnehmer und Ereignisse in jeder Analyse.</translation>
+  </message>
+  <message>
+   <source>The outcome is no event; say how it is distributed.</source>
+   <translation>Die Zielgröße ist kein Ereignis; sagen Sie, wie sie verteilt ist.</translation>
+  </message>
+  <message>
+   <source>How missing data were handled, with reasons for omitting any.</source>
+   <translation>Wie fehlende Daten behandelt wurden, mit Gründen für ausgelassene.</translation>
+  </message>
+  <message>
+   <source>No row of the files was left out.</source>
+   <translation>Keine Zeile der Dateien wurde ausgelassen.</translation>
+  </message>
+  <message>
+   <source>Rows left out: {1}.</source>
+   <translation>Ausgelassene Zeilen: {1}.</translation>
+  </message>
+  <message>
+   <source>How values that were missing before the predictions were made were handled.</source>
+   <translation>Wie Werte behandelt wurden, die vor der Vorhersage fehlten.</translation>
+  </message>
+  <message>
+   <source>Performance in key subgroups (--group COLUMN). </source>
+   <translation>Güte in wichtigen Untergruppen (--group SPALTE). </translation>
+  </message>
+  <message>
+   <source>No interval: {1}.</source>
+   <translation>Kein Intervall: {1}.</translation>
+  </message>
+  <message>
+   <source>Performance estimates with confidence intervals, including for key subgroups; consider plots.</source>
+   <translation>Schätzungen der Güte mit Konfidenzintervallen, auch für wichtige Untergruppen; Abbildungen erwägen.</translation>
+  </message>
+  <message>
+   <source>With intervals: {1}.</source>
+   <translation>Mit Intervallen: {1}.</translation>
+  </message>
+  <message>
+   <source>All measures and plots used to evaluate performance (discrimination, calibration, utility), and how models were compared.</source>
+   <translation>Alle Maße und Abbildungen zur Beurteilung der Güte (Trennschärfe, Kalibrierung, Nutzen) und wie Modelle verglichen wurden.</translation>
+  </message>
+  <message>
+   <source>The paragraph of methods names all measures and tests with their settings.</source>
+   <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
+  </message>
+  <message>
+   <source>The clinical utility, as net benefit.</source>
+   <translation>Der klinische Nutzen, etwa als Nettonutzen.</translation>
+  </message>
+  <message>
+   <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit.</source>
+   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen.</translation>
+  </message>
+  <message>
+   <source>Any model updating, such as recalibration, arising from the evaluation.</source>
+   <translation>Jede Anpassung des Modells, etwa Rekalibrierung, die aus der Beurteilung folgt.</translation>
+  </message>
+  <message>
+   <source>Recalibration is described with its fit, and judged on rows that it has not seen.</source>
+   <translation>Die Rekalibrierung ist mit ihrer Anpassung beschrieben und auf Zeilen beurteilt, die sie nicht gesehen hat.</translation>
+  </message>
+  <message>
+   <source>Nothing was recalibrated; say so.</source>
+   <translation>Nichts wurde rekalibriert; sagen Sie das.</translation>
+  </message>
+  <message>
+   <source>Approaches to fairness and their rationale.</source>
+   <translation>Vorgehen zur Fairness und seine Begründung.</translation>
+  </message>
+  <message>
+   <source>Calibration within the groups of {1}.</source>
+   <translation>Kalibrierung in den Gruppen von {1!}.</translation>
+  </message>
+  <message>
+   <source>The rationale for the groups.</source>
+   <translation>Die Begründung der Gruppen.</translation>
+  </message>
+  <message>
+   <source>Heterogeneity in performance across clusters, if examined.</source>
+   <translation>Unterschiede der Güte zwischen Clustern, wenn untersucht.</translation>
+  </message>
+  <message>
+   <source>Differences between the groups of {1} with their intervals.</source>
+   <translation>Unterschiede zwischen den Gruppen von {1!} mit ihren Intervallen.</translation>
+  </message>
+  <message>
+   <source>Not examined.</source>
+   <translation>Nicht untersucht.</translation>
+  </message>
+  <message>
+   <source>Results of model updating, with the updated model and its performance.</source>
+   <translation>Ergebnisse der Anpassung mit dem angepassten Modell und seiner Güte.</translation>
+  </message>
+  <message>
+   <source>The fitted parameters, and the results of the recalibrated models beside the others.</source>
+   <translation>Die angepassten Parameter und die Ergebnisse der rekalibrierten Modelle neben den anderen.</translation>
+  </message>
+  <message>
+   <source>Nothing was updated.</source>
+   <translation>Nichts wurde angepasst.</translation>
+  </message>
+  <message>
    <source> exchangeable</source>
    <translation> austauschbar</translation>
+  </message>
+  <message>
+   <source>mean risk</source>
+   <translation>mittleres Risiko</translation>
+  </message>
+  <message>
+   <source>rows left out</source>
+   <translation>ausgelassene Zeilen</translation>
   </message>
   <message>
    <source> or </source>
@@ -246,6 +468,18 @@
   <message>
    <source>p-values {1}, the {2} of the table together.</source>
    <translation>p-Werte {1}, die {2} der Tabelle zusammen.</translation>
+  </message>
+  <message>
+   <source>({1} to {2})</source>
+   <translation>({1} bis {2})</translation>
+  </message>
+  <message>
+   <source>Intervals in brackets: {1}{2}</source>
+   <translation>Intervalle in Klammern: {1}{2}</translation>
+  </message>
+  <message>
+   <source>If calibrated: where {1} of the values of a calibrated model with the same predictions lie.</source>
+   <translation>Wenn kalibriert: wo {1} der Werte eines kalibrierten Modells mit denselben Vorhersagen liegen.</translation>
   </message>
   <message>
    <source>Weight</source>
@@ -1512,6 +1746,34 @@
   <message>
    <source>{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.</source>
    <translation>{1} von {2} Wahrscheinlichkeiten liegen näher als 1e-12 an 0 oder 1 und wurden für die Anpassung dorthin verschoben.</translation>
+  </message>
+  <message>
+   <source>Interval</source>
+   <translation>Intervall</translation>
+  </message>
+  <message>
+   <source>How the interval is made.</source>
+   <translation>Wie das Intervall gebildet wird.</translation>
+  </message>
+  <message>
+   <source>It covers where outcomes do not follow a logistic line, too.</source>
+   <translation>Es überdeckt auch, wo die Ereignisse keiner logistischen Linie folgen.</translation>
+  </message>
+  <message>
+   <source>As R's confint(): right where the logistic line is; not of case weights.</source>
+   <translation>Wie confint() in R: richtig, wo die logistische Linie es ist; nicht bei Fallgewichten.</translation>
+  </message>
+  <message>
+   <source>Wald</source>
+   <translation>Wald</translation>
+  </message>
+  <message>
+   <source>The estimate and two standard errors.</source>
+   <translation>Die Schätzung und zwei Standardfehler.</translation>
+  </message>
+  <message>
+   <source>No interval: the likelihood with case weights is none of independent samples.</source>
+   <translation>Kein Intervall: Die Likelihood mit Fallgewichten ist keine unabhängiger Beobachtungen.</translation>
   </message>
   <message>
    <source>No interval: the likelihood is so flat that an end lies beyond a million.</source>
@@ -6404,10 +6666,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>No bars.</source>
    <translation>Keine Balken.</translation>
-  </message>
-  <message>
-   <source>Classes</source>
-   <translation>Klassen</translation>
   </message>
   <message>
    <source>The classes that are drawn, by their names or numbers with commas between; without any the twelve most frequent.</source>

@@ -4,6 +4,7 @@
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
+#include "ui/export/report_caption.h"
 #include "ui/export/report_html.h"
 #include "ui/export/report_pages.h"
 #include "ui/language/core_text.h"
@@ -18,6 +19,8 @@
 #include <QTextDocument>
 #include <QUrl>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace calibrium::ui {
@@ -25,56 +28,65 @@ namespace calibrium::ui {
 namespace {
 
 constexpr double figureDpi = 220;
-// CSS pixels: about the text width of a page, in the proportions of figureSizeMm.
-constexpr int figureWidth = 570;
-constexpr int figureHeight = 380;
-
-const QSizeF figureSizeMm{150, 100};
-
-ReportFigure describe(const ReportDrawing& drawn, const QString& source) {
-    return {.title = coreText(drawn.method->info.name),
-            .explanation = coreText(drawn.method->info.explanation),
-            .source = source,
-            .width = figureWidth,
-            .height = figureHeight,
-            .refusal = coreText(drawn.refusal)};
-}
+constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDocument brings
+constexpr double mostHeightMm = 215;  // leaves room for heading and caption
+constexpr double fontPt = 8;
+constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
-    ExportOptions options{.sizeMm = figureSizeMm, .dpi = figureDpi};
+    ExportOptions options{.sizeMm = {pageWidthMm, 0}, .dpi = figureDpi, .fontPt = fontPt};
     const auto written = content.notes.find(drawn.method->info.id);
     if (written != content.notes.end()) options.edits = written->second;
     options.hasTitle = !options.edits.title.empty();
+    // The height of the content, as in the export, but no more than a page has.
+    options.sizeMm = exportedSize(drawn.figure, content.styles, options);
+    options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));
     return options;
 }
 
+ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
+                      const QString& source) {
+    return {.title = coreText(drawn.method->info.name),
+            .caption = reportCaption(*drawn.method, viewValuesOf(content, *drawn.method)),
+            .source = source,
+            .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
+            .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
+            .refusal = coreText(drawn.refusal)};
+}
+
 /// The figure as an SVG inside the page, so that the report is one file.
-QString svgDataUrl(const ReportContent& content, const ReportDrawing& drawn) {
-    const QByteArray svg = svgOf(drawn.figure, content.styles, optionsFor(content, drawn));
+QString svgDataUrl(const ReportContent& content, const ReportDrawing& drawn, const ExportOptions& options) {
+    const QByteArray svg = svgOf(drawn.figure, content.styles, options);
     if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
     return QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
 }
 
-QByteArray htmlOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
+QByteArray htmlOf(const ReportContent& content, const ReportParts& parts) {
     std::vector<ReportFigure> figures;
-    for (const auto& one : drawn) {
-        figures.push_back(describe(one, one.refusal.empty() ? svgDataUrl(content, one) : QString()));
+    for (const auto& one : parts.drawings) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(content, one, {}, {}));
+            continue;
+        }
+        const ExportOptions options = optionsFor(content, one);
+        figures.push_back(describe(content, one, options.sizeMm, svgDataUrl(content, one, options)));
     }
-    return reportHtml(content, figures).toUtf8();
+    return reportHtml(content, parts, figures).toUtf8();
 }
 
-QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>& drawn) {
+QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     QTextDocument document;
     std::vector<ReportFigure> figures;
-    for (const auto& one : drawn) {
+    for (const auto& one : parts.drawings) {
         if (!one.refusal.empty()) {
-            figures.push_back(describe(one, {}));
+            figures.push_back(describe(content, one, {}, {}));
             continue;
         }
         const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const QImage image = renderImage(one.figure, content.styles, optionsFor(content, one));
-        document.addResource(QTextDocument::ImageResource, QUrl(name), image);
-        figures.push_back(describe(one, name));
+        const ExportOptions options = optionsFor(content, one);
+        document.addResource(QTextDocument::ImageResource, QUrl(name),
+                             renderImage(one.figure, content.styles, options));
+        figures.push_back(describe(content, one, options.sizeMm, name));
     }
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -84,41 +96,72 @@ QByteArray pdfOf(const ReportContent& content, const std::vector<ReportDrawing>&
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
-    document.setHtml(reportHtml(content, figures));
+    document.setHtml(reportHtml(content, parts, figures));
     prepareForPaper(document, writer);
     document.print(&writer);
     return bytes;
 }
 
+/// The views that are drawn: all of them, or the chosen one.
+std::vector<const FigureMethod*> viewsOf(const ReportContent& content) {
+    std::vector<const FigureMethod*> views;
+    const std::string chosen = content.view.empty() ? figureMethods().front().info.id : content.view;
+    for (const auto& method : figureMethods()) {
+        const bool isChosen = method.info.id == chosen && content.has("figure");
+        if (isChosen || (content.has("figures") && method.isInReports)) views.push_back(&method);
+    }
+    return views;
+}
+
+void addDrawing(const ReportContent& content, const std::vector<FigureModel>& models, const FigureMethod& method,
+                const Run& run, ReportParts& parts) {
+    try {
+        Figure figure = method.build(
+            {.models = models, .values = viewValuesOf(content, method), .analysis = content.analysis, .run = run});
+        if (!figure.panels.empty()) parts.drawings.push_back({&method, inLanguage(std::move(figure))});
+    } catch (const InvalidInput& error) {
+        parts.drawings.push_back({&method, {}, error.reason()});
+    }
+}
+
+void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
+    if (!content.has("comparison") || content.models.size() < 2) return;
+    std::vector<PreparedData> models;
+    for (const auto& model : content.models) models.push_back(model.prepared.value_or(PreparedData(model.data)));
+    try {
+        parts.comparison =
+            compareModels(models, defaultComparison(models), {.seed = content.head.seed}, Adjustment::Holm, run);
+    } catch (const InvalidInput& error) {
+        parts.comparisonRefusal = error.reason();
+    } catch (const InvalidSetting& error) {
+        parts.comparisonRefusal = error.what();
+    }
+}
+
 }  // namespace
 
-std::vector<ReportDrawing> reportDrawings(const ReportContent& content, const Run& run) {
+bool ReportContent::has(const std::string& section) const {
+    return std::find(sections.begin(), sections.end(), section) != sections.end();
+}
+
+ReportParts reportParts(const ReportContent& content, const Run& run) {
     std::vector<FigureModel> models;
     for (const auto& model : content.models) {
         models.push_back({model.data, model.result, static_cast<int>(models.size()), model.prepared});
     }
-    const auto total = static_cast<double>(figureMethods().size());
+    const auto views = viewsOf(content);
+    const double total = static_cast<double>(views.size()) + 1;
     double done = 0;
-    std::vector<ReportDrawing> drawings;
-    for (const auto& method : figureMethods()) {
+    ReportParts parts;
+    for (const FigureMethod* method : views) {
         const Run part = run.part(done / total, (done + 1) / total);
         part.check();
         ++done;
-        if (!method.isInReports) continue;
-        const auto given = content.views.find(method.info.id);
-        try {
-            Figure figure =
-                method.build({.models = models,
-                              .values = viewValues(method, given == content.views.end() ? Values() : given->second,
-                                                   content.analysis.kernel),
-                              .analysis = content.analysis,
-                              .run = part});
-            if (!figure.panels.empty()) drawings.push_back({&method, inLanguage(std::move(figure))});
-        } catch (const InvalidInput& error) {
-            drawings.push_back({&method, {}, error.reason()});
-        }
+        addDrawing(content, models, *method, part, parts);
     }
-    return drawings;
+    run.check();
+    addComparison(content, run.part(done / total, 1.0), parts);
+    return parts;
 }
 
 void requireReportSuffix(const QString& path) {
@@ -127,17 +170,16 @@ void requireReportSuffix(const QString& path) {
     throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
 }
 
-void writeReportFile(const ReportContent& content, const std::vector<ReportDrawing>& drawings, const QString& path,
-                     const Run& run) {
+void writeReportFile(const ReportContent& content, const ReportParts& parts, const QString& path, const Run& run) {
     requireReportSuffix(path);
     const bool isHtml = QFileInfo(path).suffix().toLower() == QStringLiteral("html");
-    const QByteArray bytes = isHtml ? htmlOf(content, drawings) : pdfOf(content, drawings);
+    const QByteArray bytes = isHtml ? htmlOf(content, parts) : pdfOf(content, parts);
     writeFileBytes(path.toStdString(), bytes.toStdString(), run);
 }
 
 void writeReportFile(const ReportContent& content, const QString& path, const Run& run) {
     requireReportSuffix(path);
-    writeReportFile(content, reportDrawings(content, run), path, run);
+    writeReportFile(content, reportParts(content, run), path, run);
 }
 
 }  // namespace calibrium::ui

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_html.h"
 
-#include "core/analysis/reports/bibliography.h"
-#include "core/analysis/reports/paper_text.h"
+#include "core/analysis/papers/methods_paragraph.h"
+#include "core/analysis/papers/tripod.h"
+#include "core/analysis/reports/data_facts.h"
+#include "core/analysis/reports/group_report.h"
+#include "core/analysis/reports/report_parts.h"
+#include "core/analysis/reports/table_text.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
@@ -26,7 +30,7 @@ const char* const styleSheet =
     "th { text-align: left; background-color: #eef1f4; font-weight: 600; }"
     "td, th { border: 1px solid #c9d0d7; padding: 4px 8px; vertical-align: top; }"
     "table { border-collapse: collapse; font-size: 9pt; }"
-    ".page { page-break-before: always; }"
+    ".num { white-space: nowrap; }"
     ".muted { color: #5b6670; font-size: 8.5pt; }"
     ".model { font-weight: 600; }"
     "pre { background-color: #eef1f4; padding: 8px; white-space: pre-wrap; }";
@@ -50,7 +54,8 @@ QString table(const QString& rows) {
 }
 
 QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text); }
-QString headingOnNewPage(const QString& text) { return QStringLiteral("<h2 class=\"page\">%1</h2>\n").arg(text); }
+QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text); }
+QString mutedParagraph(const QString& text) { return QStringLiteral("<p class=\"muted\">%1</p>\n").arg(text); }
 
 SeriesStyle styleOf(const ReportContent& content, std::size_t model) {
     return model < content.styles.size() ? content.styles[model] : seriesStyle(static_cast<int>(model));
@@ -76,96 +81,136 @@ QString verdictsHtml(const ReportContent& content) {
     return html;
 }
 
+/// In points of compactTable()'s estimate, whose letters are narrower than those of the page, and less the padding.
+constexpr double tableWidth = 300;
+
 QString dataHtml(const ReportContent& content) {
-    QString rows =
-        tableRow(headCell(QObject::tr("model")) + headCell(QObject::tr("file")) + headCell(QObject::tr("predictions")) +
-                 headCell(QObject::tr("samples")) + headCell(QObject::tr("classes")));
+    const auto facts = factRows(content.models);
+    QString head =
+        headCell(QObject::tr("model")) + headCell(QObject::tr("file")) + headCell(QObject::tr("predictions"));
+    for (const auto& fact : facts) head += headCell(spoken(fact.name));
+    QString rows = tableRow(head + headCell(QObject::tr("classes")));
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         const std::string& file = content.models[i].file;
         const Dataset& data = content.models[i].data;
-        const QString classes = data.classCount() > 0 ? QString::number(data.classCount()) : QString();
-        rows += tableRow(bodyCell(swatch(content, i) + escaped(data.name())) +
-                         bodyCell(QFileInfo(QString::fromStdString(file)).fileName().toHtmlEscaped()) +
-                         bodyCell(spoken(data.family().name())) + bodyCell(QString::number(data.sampleCount())) +
-                         bodyCell(classes));
+        QString cells = bodyCell(swatch(content, i) + escaped(data.name())) +
+                        bodyCell(QFileInfo(QString::fromStdString(file)).fileName().toHtmlEscaped()) +
+                        bodyCell(spoken(data.family().name()));
+        for (const auto& fact : facts) cells += bodyCell(escaped(fact.cells[i]));
+        rows += tableRow(cells + bodyCell(data.classCount() > 0 ? QString::number(data.classCount()) : QString()));
     }
-    return heading(QObject::tr("Data")) + table(rows);
-}
-
-QString figuresHtml(const std::vector<ReportFigure>& figures) {
-    QString html;
-    for (const auto& figure : figures) {
-        html += heading(figure.title.toHtmlEscaped());
-        if (!figure.refusal.isEmpty()) {
-            html += QStringLiteral("<p>%1</p>\n").arg(figure.refusal.toHtmlEscaped());
-            continue;
+    QString html = heading(QObject::tr("Data")) + table(rows);
+    for (const auto& model : content.models) {
+        if (factsOf(model.data).leftOutCount == 0) continue;
+        for (const auto& warning : model.data.warnings()) {
+            if (isOfRowsLeftOut(warning))
+                html += mutedParagraph(escaped(model.data.name() + ": ") + spoken(warning.text));
         }
-        html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
-                    .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
-                         figure.title.toHtmlEscaped());
-        html += QStringLiteral("<p class=\"muted\">%1</p>\n").arg(figure.explanation.toHtmlEscaped());
     }
     return html;
 }
 
-QString cellHtml(const std::optional<ResultCell>& cell, bool isTest) {
-    if (!cell) return {};
-    if (!cell->refusal.empty()) return spoken(cell->refusal);
-    const std::string mark = definitenessMark(cell->warnings);
-    if (isTest) {
-        return QString::fromStdString(pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark)
-                   .toHtmlEscaped() +
-               (cell->statistic
-                    ? QStringLiteral("<br><span class=\"muted\">%1 %2</span>")
-                          .arg(QObject::tr("statistic"), QString::fromStdString(significant(*cell->statistic)))
-                    : QString());
-    }
-    const std::string text = paperCellText(cell, false);
-    // What is said of a calibrated model is a phrase of its own.
-    const std::size_t place = cell->ifCalibrated ? text.find(" (if ") : std::string::npos;
-    if (place == std::string::npos) return spoken(text);
-    return spoken(text.substr(0, place)) + QStringLiteral("<br><span class=\"muted\">%1</span>")
-                                               .arg(spoken(text.substr(place + 2, text.size() - place - 3)));
+QString figureHtml(const ReportFigure& figure) {
+    QString html = heading(figure.title.toHtmlEscaped());
+    if (!figure.refusal.isEmpty()) return html + paragraph(figure.refusal.toHtmlEscaped());
+    html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
+                .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
+                     figure.title.toHtmlEscaped());
+    return html + mutedParagraph(figure.caption.toHtmlEscaped());
 }
 
-/// Quantities as rows: however many there are, the table fits on a page.
-QString resultsHtml(const ReportContent& content, const ResultTable& results, bool isTest) {
-    QString head = headCell(isTest ? QObject::tr("test") : QObject::tr("measure"));
-    for (std::size_t i = 0; i < content.models.size(); ++i) {
-        head += headCell(swatch(content, i) + escaped(results.models[i]));
+QString compactCellHtml(const CompactCell& cell) {
+    QString html = QStringLiteral("<span class=\"num\">%1</span>").arg(spoken(cell.main));
+    for (const std::string& line : {cell.interval, cell.range}) {
+        if (!line.empty()) html += QStringLiteral("<br><span class=\"muted num\">%1</span>").arg(spoken(line));
     }
-    QString rows;
-    for (std::size_t column = 0; column < results.columns.size(); ++column) {
-        if (results.columns[column].isTest != isTest) continue;
-        QString cells = bodyCell(spoken(results.columns[column].label));
-        for (const auto& row : results.cells) cells += bodyCell(cellHtml(row[column], isTest));
-        rows += tableRow(cells);
-    }
-    if (rows.isEmpty()) return {};
-    const QString title =
-        isTest ? heading(QObject::tr("Tests of calibration")) : headingOnNewPage(QObject::tr("Measures"));
-    return title + table(tableRow(head) + rows);
+    return html;
 }
 
-/// The levels that occur, so that no bracket is left unexplained.
-QString intervalNote(const ResultTable& results) {
-    QStringList levels;
-    for (const auto& row : results.cells) {
-        for (const auto& cell : row) {
-            if (!cell || !cell->interval) continue;
-            const QString level =
-                escaped(percentText(cell->interval->level)) + QStringLiteral(" (%1)").arg(spoken(cell->interval->kind));
-            if (!levels.contains(level)) levels.append(level);
+/// The table as wide as the page; columns that do not fit stand in further tables, so that no word is broken.
+QString compactTableHtml(const CompactTable& compact, const QString& corner) {
+    QString html;
+    for (const auto& columns : columnBlocks(compact, tableWidth)) {
+        QString rows;
+        for (std::size_t r = 0; r < compact.rows.size(); ++r) {
+            const auto& row = compact.rows[r];
+            const CompactCell& name = row.front();
+            QString cells =
+                r == 0 ? headCell(corner)
+                       : bodyCell(
+                             spoken(name.main) +
+                             (name.interval.empty()
+                                  ? QString()
+                                  : QStringLiteral("<br><span class=\"muted\">%1</span>").arg(spoken(name.interval))));
+            for (const std::size_t column : columns) {
+                cells += r == 0 ? headCell(spoken(row[column].main)) : bodyCell(compactCellHtml(row[column]));
+            }
+            rows += tableRow(cells);
+        }
+        html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"4\">\n%1</table>\n<p></p>\n").arg(rows);
+    }
+    return html;
+}
+
+/// What the lines of a cell are, for the intervals and ranges that occur.
+QString linesNote(const ResultTable& results) {
+    QStringList notes;
+    if (!intervalNote(results).empty()) notes.append(QObject::tr("Brackets hold intervals, 95 %, made as named."));
+    if (!rangeNote(results).empty()) {
+        notes.append(
+            QObject::tr("Parentheses hold the values of a calibrated model with the same predictions, 95 % of "
+                        "them."));
+    }
+    return notes.isEmpty() ? QString() : mutedParagraph(notes.join(QLatin1Char(' ')).toHtmlEscaped());
+}
+
+/// The kind of the intervals below the name of their quantity.
+CompactTable resultsTable(const ReportContent& content, const ReadTable& read) {
+    const auto facts = factRows(content.models);
+    CompactTable compact = compactTable(facts, read, true);
+    const bool areRows = read.table.columns.size() > content.models.size();
+    if (!areRows) compact = transposed(compact);
+    for (std::size_t column = 0; column < read.table.columns.size(); ++column) {
+        compact.rows[1 + facts.size() + column].front().interval = intervalKind(read.table, column);
+    }
+    return compact;
+}
+
+QString resultsHtml(const ReportContent& content, const ReadTable& read) {
+    if (read.table.columns.empty()) return {};
+    QString html = heading(QObject::tr("Results")) +
+                   compactTableHtml(resultsTable(content, read), QObject::tr("quantity")) + linesNote(read.table);
+    const std::string note = definitenessNote(read.table);
+    if (!note.empty()) html += mutedParagraph(spoken(note));
+    for (std::size_t row = 0; row < read.table.models.size(); ++row) {
+        for (const auto& line : refusalLines(read.table, row)) {
+            html += mutedParagraph(escaped(read.table.models[row] + ", ") + spoken(line));
         }
     }
-    if (levels.isEmpty()) return {};
-    return QStringLiteral("<p class=\"muted\">%1</p>\n")
-        .arg(QObject::tr("Brackets hold intervals: %1.").arg(levels.join(QStringLiteral("; "))));
+    return html;
 }
 
-QString definitenessHtml(const ResultTable& results) {
-    const std::string note = definitenessNote(results);
-    return note.empty() ? QString() : QStringLiteral("<p class=\"muted\">%1</p>\n").arg(spoken(note));
+QString gridHtml(const TextGrid& grid) {
+    QString rows;
+    for (std::size_t r = 0; r < grid.rows.size(); ++r) {
+        QString cells;
+        for (const auto& cell : grid.rows[r]) cells += r == 0 ? headCell(spoken(cell)) : bodyCell(spoken(cell));
+        rows += tableRow(cells);
+    }
+    return table(rows);
+}
+
+QString groupsHtml(const ReportContent& content) {
+    QString html;
+    for (const auto& model : content.models) {
+        if (!model.groups) continue;
+        const GroupTables tables = groupTables(model, false);
+        html += heading(QObject::tr("%1 by %2").arg(escaped(model.data.name()), escaped(model.groups->column)));
+        html += compactTableHtml(tables.groups, escaped(model.groups->column));
+        if (tables.differences.rows.size() > 1) html += gridHtml(tables.differences);
+        for (const auto& note : tables.notes) html += mutedParagraph(spoken(note));
+    }
+    return html;
 }
 
 /// Models as columns, as in the tables of measures and tests.
@@ -215,35 +260,144 @@ QString definitionsHtml(const ResultTable& results) {
                    QObject::tr("Where models differ in a setting resolved from the data, the first model's is shown."));
 }
 
+/// Every model beside the best one, by each score.
+QString comparisonHtml(const ReportParts& parts) {
+    if (!parts.comparison) {
+        if (parts.comparisonRefusal.empty()) return {};
+        return heading(QObject::tr("Comparison")) + paragraph(spoken(parts.comparisonRefusal));
+    }
+    const ModelComparison& comparison = *parts.comparison;
+    QString html = heading(QObject::tr("Comparison"));
+    TextGrid grid{.rows = {{"measure", "models", "difference", "p, Holm"}}};
+    for (const auto& ranking : comparison.rankings) {
+        html += paragraph(spoken(ranking.sentence));
+        if (ranking.models.empty()) continue;
+        const std::size_t best = ranking.models.front().model;
+        for (const auto& pair : comparison.pairs) {
+            if (pair.measure != ranking.measure || (pair.a != best && pair.b != best) || !pair.refusal.empty())
+                continue;
+            const std::size_t other = pair.a == best ? pair.b : pair.a;
+            // The pair's difference is b minus a; here it is the other one minus the best.
+            const double sign = pair.a == best ? 1 : -1;
+            BaselineDifference difference{
+                .difference = sign * pair.result.difference, .interval = pair.result.interval, .pValue = {}};
+            if (difference.interval && sign < 0) {
+                difference.interval->lower = -pair.result.interval->upper;
+                difference.interval->upper = -pair.result.interval->lower;
+            }
+            grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name,
+                                 comparison.models[other] + " − " + comparison.models[best], differenceText(difference),
+                                 pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
+        }
+    }
+    return grid.rows.size() > 1 ? html + gridHtml(grid) : html;
+}
+
+/// What was asked: which test decides, and what is beside it.
+QString questionHtml(const ReportContent& content, const ResultTable& results) {
+    QStringList models;
+    for (const auto& model : content.models) models.append(escaped(model.data.name()));
+    QStringList quantities;
+    for (const auto& column : results.columns) quantities.append(spoken(column.label));
+    return paragraph(QObject::tr("Can the predictions of %1 be taken at their word? Judged by %2.")
+                         .arg(models.join(QStringLiteral(", ")), quantities.join(QStringLiteral(", "))));
+}
+
+QString methodsHtml(const ReportContent& content) {
+    const std::string text = methodsParagraph(content.head, content.models, content.study, PaperMarkup::Plain);
+    return heading(QObject::tr("Methods")) + paragraph(escaped(text));
+}
+
+QString sourcesHtml(const ReportContent& content, const ResultTable& results) {
+    QStringList sources;
+    for (const auto& head : results.columns) {
+        const MethodInfo& info = head.isTest ? hypothesisTest(head.id).info : measure(head.id).info;
+        const QString line = spoken(info.name) + QStringLiteral(": ") + escaped(info.source) + QLatin1Char('.');
+        if (!sources.contains(line)) sources.append(line);
+    }
+    for (const auto& note : content.study.recalibrations) {
+        const QString line = escaped(note.source);
+        if (!line.isEmpty() && !sources.contains(line)) sources.append(line);
+    }
+    QString html;
+    for (const auto& line : sources) html += mutedParagraph(line);
+    return html.isEmpty() ? html : heading(QObject::tr("Sources")) + html;
+}
+
+QString tripodHtml(const ReportContent& content) {
+    QString rows = tableRow(headCell(QObject::tr("item"), 7) + headCell(QObject::tr("asks for"), 33) +
+                            headCell(QObject::tr("given"), 30) + headCell(QObject::tr("to be added"), 30));
+    for (const auto& item : tripodItems(content.models, content.study)) {
+        rows += tableRow(bodyCell(escaped(item.number)) + bodyCell(spoken(item.asks)) + bodyCell(spoken(item.given)) +
+                         bodyCell(spoken(item.missing)));
+    }
+    return heading(QObject::tr("TRIPOD+AI: items on calibration")) + table(rows) +
+           mutedParagraph(QObject::tr("Items of Collins et al. (2024), BMJ 385:e078378, shortened."));
+}
+
+QString commandsHtml(const ReportContent& content) {
+    return heading(QObject::tr("How to compute this again")) +
+           QStringLiteral("<p>%1</p>\n<pre>%2</pre>\n")
+               .arg(QObject::tr("Calibrium %1, seed %2.")
+                        .arg(escaped(content.head.version), QString::number(content.head.seed)),
+                    content.command.toHtmlEscaped());
+}
+
 QString paperHtml(const ReportContent& content) {
-    if (content.models.empty()) return {};
     return heading(QObject::tr("For the methods section of a paper")) +
            QStringLiteral("<p class=\"muted\">%1</p>\n<pre>%2</pre>\n")
                .arg(QObject::tr("LaTeX, with \\citep of natbib."),
-                    escaped(methodsParagraph(content.head, content.models))) +
+                    escaped(methodsParagraph(content.head, content.models, content.study))) +
            heading(QObject::tr("BibTeX of the sources")) +
-           QStringLiteral("<pre>%1</pre>\n").arg(escaped(bibliographyText(content.models)));
+           QStringLiteral("<pre>%1</pre>\n")
+               .arg(escaped(bibliographyText(content.head, content.models, content.study)));
+}
+
+/// The figure that was chosen stands before the results; all others come at the end.
+QString figuresHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures,
+                    bool isChosen) {
+    const std::string chosen = content.view.empty() ? figureMethods().front().info.id : content.view;
+    QString html;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        // Without parts, as in a preview, all stand in front.
+        const bool isIt =
+            i >= parts.drawings.size() || (content.has("figure") && parts.drawings[i].method->info.id == chosen);
+        if (isIt == isChosen) html += figureHtml(figures[i]);
+    }
+    return html;
+}
+
+QString bodyHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
+    const ReadTable read = readTable(content.models, {});
+    const bool hasModels = !content.models.empty();
+    QString body = QStringLiteral("<h1>%1</h1>\n").arg(QObject::tr("Calibration report"));
+    if (content.has("question") && hasModels) body += questionHtml(content, read.table);
+    if (content.has("verdict")) body += verdictsHtml(content);
+    if (content.has("data")) body += dataHtml(content);
+    body += figuresHtml(content, parts, figures, true);
+    if (content.has("results")) body += resultsHtml(content, read);
+    if (content.has("groups")) body += groupsHtml(content);
+    if (content.has("comparison")) body += comparisonHtml(parts);
+    body += keptHtml(content);
+    if (content.has("warnings")) body += warningsHtml(content, read.table);
+    if (content.has("methods") && hasModels) body += methodsHtml(content);
+    body += figuresHtml(content, parts, figures, false);
+    if (content.has("definitions")) body += definitionsHtml(read.table);
+    if (content.has("tripod") && hasModels) body += tripodHtml(content);
+    if (content.has("sources")) body += sourcesHtml(content, read.table);
+    if (content.has("paper") && hasModels) body += paperHtml(content);
+    if (content.has("commands")) body += commandsHtml(content);
+    return body;
 }
 
 }  // namespace
 
-QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>& figures) {
-    const ResultTable results = makeResultTable(content.models);
-    QString body = QStringLiteral("<h1>%1</h1>\n").arg(QObject::tr("Calibration report")) + verdictsHtml(content) +
-                   dataHtml(content) + figuresHtml(figures) + resultsHtml(content, results, false) +
-                   intervalNote(results) + resultsHtml(content, results, true) + definitenessHtml(results) +
-                   keptHtml(content) + warningsHtml(content, results) + definitionsHtml(results);
-    body += heading(QObject::tr("How to compute this again"));
-    body += QStringLiteral("<p>%1</p>\n<pre>%2</pre>\n")
-                .arg(QObject::tr("Calibrium %1, seed %2.")
-                         .arg(escaped(content.head.version), QString::number(content.head.seed)),
-                     content.command.toHtmlEscaped());
-    body += paperHtml(content);
+QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"%4\">\n<head>\n<meta charset=\"utf-8\">\n"
                "<title>%5</title>\n<style>%1</style>\n%2\n</head>\n<body>\n%3</body>\n</html>\n")
-        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), body, shownLanguage(),
-             QObject::tr("Calibration report"));
+        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), bodyHtml(content, parts, figures),
+             shownLanguage(), QObject::tr("Calibration report"));
 }
 
 }  // namespace calibrium::ui

@@ -12,14 +12,15 @@ namespace calibrium::ui {
 /// A picture in a report: where the HTML finds it, and what it shows.
 struct ReportFigure {
     QString title;
-    QString explanation;
+    QString caption;
     QString source;  ///< value of the src attribute
     int width = 0;   ///< in CSS pixels
     int height = 0;
     QString refusal{};  ///< a sentence in place of the picture
 };
 
-/// The report as HTML that a browser shows well and that stays within what QTextDocument understands.
-QString reportHtml(const ReportContent& content, const std::vector<ReportFigure>& figures);
+/// The report as HTML that a browser shows well and that stays within what QTextDocument understands. figures: those of
+/// parts.drawings.
+QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures);
 
 }  // namespace calibrium::ui

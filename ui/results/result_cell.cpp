@@ -44,20 +44,19 @@ QString starsFor(double pValue) {
     return pValue <= 0.05 ? QStringLiteral(" *") : QString();
 }
 
-QString paperText(const MeasureResult& measure) {
+ResultCell cellOf(const MeasureResult& measure) {
     const Estimate& estimate = measure.estimate;
-    return coreText(paperCellText(ResultCell{.value = estimate.value,
-                                             .interval = estimate.interval,
-                                             .ifCalibrated = estimate.ifCalibrated,
-                                             .statistic = {},
-                                             .pValue = {},
-                                             .lens = measure.lens,
-                                             .parameters = {},
-                                             .warnings = estimate.warnings},
-                                  false));
+    return {.value = estimate.value,
+            .interval = estimate.interval,
+            .ifCalibrated = estimate.ifCalibrated,
+            .statistic = {},
+            .pValue = {},
+            .lens = measure.lens,
+            .parameters = {},
+            .warnings = estimate.warnings};
 }
 
-QString numberText(const ResultState& state, const std::optional<double>& adjusted) {
+QString numberText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits) {
     const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
     const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
     if (const auto& test = testOf(state)) {
@@ -66,7 +65,9 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     }
     const Estimate& estimate = measureOf(state)->estimate;
     // The same digits as in an exported table, unless somebody wants others.
-    if (estimate.interval && shownDigits() == settings::digits.fallback) return near + paperText(*measureOf(state));
+    if (shownDigits() == settings::digits.fallback) {
+        return near + coreText(paperCellText(cellOf(*measureOf(state)), false, digits));
+    }
     QString text = near + shownNumber(significant(estimate.value, shownDigits())) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + shownNumber(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {
@@ -95,8 +96,17 @@ int shownDigits() { return chosenDigits(); }
 
 void takeDigits() { chosenDigits() = std::clamp(settings::digits.value(), 2, 8); }
 
-QString resultText(const ResultState& state, const std::optional<double>& adjusted) {
-    if (hasNumber(state)) return numberText(state, adjusted);
+ColumnDigits digitsOf(const std::vector<const ResultState*>& column) {
+    ResultTable table;
+    for (const ResultState* state : column) {
+        const bool isMeasured = state != nullptr && measureOf(*state).has_value();
+        table.cells.push_back({isMeasured ? std::optional(cellOf(*measureOf(*state))) : std::nullopt});
+    }
+    return columnDigits(table, 0);
+}
+
+QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits) {
+    if (hasNumber(state)) return numberText(state, adjusted, digits);
     switch (state.status) {
         case ResultState::Status::Computing:
             return QStringLiteral("…");
@@ -107,6 +117,11 @@ QString resultText(const ResultState& state, const std::optional<double>& adjust
         default:
             return {};
     }
+}
+
+std::string shownDifference(const BaselineDifference& difference) {
+    if (shownDigits() == settings::digits.fallback) return differenceText(difference);
+    return differenceText(difference, shownDigits());
 }
 
 QString resultTip(const ResultState& state) {

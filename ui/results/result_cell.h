@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/table_reading.h"
 #include "ui/workspace/results/evaluation.h"
 
@@ -29,8 +30,13 @@ const std::vector<Warning>& warningsOf(const ResultState& state);
 /// The form of the result (resultForm()); empty without a number.
 Values formOf(const ResultState& state);
 
-/// adjusted: the p-value of a test where p-values are adjusted.
-QString resultText(const ResultState& state, const std::optional<double>& adjusted);
+/// The digits of a column whose cells hold these results; null ones are not there yet.
+ColumnDigits digitsOf(const std::vector<const ResultState*>& column);
+
+/// adjusted: the p-value of a test where p-values are adjusted. digits: of the column, where nobody has chosen others.
+QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits);
+/// A difference in English, for coreText().
+std::string shownDifference(const BaselineDifference& difference);
 /// Rich text.
 QString resultTip(const ResultState& state);
 /// Rich text on a difference to the model of this name.

@@ -93,8 +93,8 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const {
     // Right after a column has been replaced, the result on record is still of the other method.
     if (state == nullptr || state->methodId != request.method.id) return {};
     const auto adjusted = m_adjusted.find({model.id, request.id});
-    const QVariant own =
-        resultData(*state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
+    const QVariant own = resultData(
+        request, *state, adjusted == m_adjusted.end() ? std::nullopt : std::optional(adjusted->second), role);
     const bool isOfForm = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::DecorationRole;
     const std::string form = isOfForm ? otherForm(request, *state) : "";
     if (form.empty()) return own;
@@ -170,11 +170,12 @@ QVariant ResultsModel::modelData(const Model& model, int role) const {
     }
 }
 
-QVariant ResultsModel::resultData(const ResultState& state, const std::optional<double>& adjusted, int role) const {
+QVariant ResultsModel::resultData(const Request& request, const ResultState& state,
+                                  const std::optional<double>& adjusted, int role) const {
     const bool isFailed = state.status == ResultState::Status::Failed;
     switch (role) {
         case Qt::DisplayRole:
-            return resultText(state, adjusted);
+            return resultText(state, adjusted, digitsOf(request));
         case Qt::ToolTipRole:
             if (!adjusted) return resultTip(state);
             return resultTip(state) + QStringLiteral("<br>") +
@@ -206,7 +207,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     switch (role) {
         case Qt::DisplayRole:
             if (isRefused) return coreText(difference->refusal);
-            if (difference) return coreText(differenceText(*difference, shownDigits()));
+            if (difference) return coreText(shownDifference(*difference));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:
             return difference && baseline() != nullptr ? differenceTip(*difference, baseline()->data.name())
@@ -230,84 +231,6 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
         default:
             return {};
     }
-}
-
-void ResultsModel::setAdjustment(Adjustment adjustment) {
-    if (m_adjustment == adjustment) return;
-    m_adjustment = adjustment;
-    refreshReading();
-}
-
-TableReading ResultsModel::reading() const {
-    TableReading reading{.adjustment = m_adjustment};
-    const Model* pinned = baseline();
-    if (pinned == nullptr) return reading;
-    reading.baseline = pinned->data.name();
-    for (const auto& model : m_workspace.models().shown()) {
-        auto& row = reading.differences.emplace_back();
-        for (const auto& request : m_workspace.settings().current().requests) {
-            // As Evaluation::resultOf() lists the measures at hand.
-            const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
-            if (state == nullptr || state->methodId != request.method.id || !state->measure) continue;
-            const auto* difference = m_differences.state(model.id, request.id);
-            row.push_back(difference == nullptr ? std::nullopt : difference->difference);
-        }
-    }
-    return reading;
-}
-
-bool ResultsModel::areTestsFinal() const {
-    for (const auto& model : m_models) {
-        for (const auto& request : m_settings.requests) {
-            if (!request.isTest || !appliesTo(infoOf(request), model.data)) continue;
-            if (!m_workspace.evaluation().isFinal(model, request, m_settings)) return false;
-        }
-    }
-    return true;
-}
-
-/// All p-values that the table shows, together.
-void ResultsModel::adjust() {
-    std::vector<Place> places;
-    std::vector<double> pValues;
-    for (const auto& model : m_models) {
-        for (const auto& request : m_settings.requests) {
-            const ResultState* state = request.isTest ? m_workspace.evaluation().state(model.id, request.id) : nullptr;
-            if (state == nullptr || state->methodId != request.method.id || !testOf(*state)) continue;
-            places.emplace_back(model.id, request.id);
-            pValues.push_back(testOf(*state)->outcome.pValue);
-        }
-    }
-    m_adjusted.clear();
-    m_pValueCount = pValues.size();
-    if (m_adjustment == Adjustment::None) return;
-    const auto adjusted = adjustedPValues(pValues, m_adjustment);
-    for (std::size_t i = 0; i < places.size(); ++i) m_adjusted[places[i]] = adjusted[i];
-}
-
-/// Other differences, other p-values: every cell and every head may say something else.
-void ResultsModel::refreshReading() {
-    adjust();
-    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
-}
-
-QVariant ResultsModel::headTip(const Request& request) const {
-    QString tip =
-        QStringLiteral("<b>%1</b><br>%2")
-            .arg(coreText(infoOf(request).name).toHtmlEscaped(), coreText(infoOf(request).explanation).toHtmlEscaped());
-    if (!request.isTest) {
-        const QString note = coreText(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
-        return note.isEmpty() ? tip : tip + QStringLiteral("<br>") + note.toHtmlEscaped();
-    }
-    if (m_adjustment != Adjustment::None) {
-        return tip + QStringLiteral("<br>") + coreText(adjustmentNote(m_adjustment, m_pValueCount));
-    }
-    if (m_pValueCount < 2) return tip;
-    return tip + QStringLiteral("<br>") +
-           tr("The table shows %1 p-values, not adjusted: each answers for its own model and test, so that some may be "
-              "small by chance. Analysis > p-Values adjusts them together.")
-               .arg(m_pValueCount);
 }
 
 QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -392,9 +315,10 @@ void ResultsModel::refreshCells(const ResultPlaces& changed) {
     }
     if (!first.isValid()) return;
     if (areTestsChanged) adjust();
-    // One p-value more moves the others.
+    // One p-value more moves the others, and a number more the digits of its column.
     const bool isAll = areTestsChanged && m_adjustment != Adjustment::None;
-    emit dataChanged(isAll ? index(0, 1) : first, isAll ? index(liveRows() - 1, columnCount() - 1) : last);
+    emit dataChanged(index(0, isAll ? 1 : first.column()),
+                     index(liveRows() - 1, isAll ? columnCount() - 1 : last.column()));
 }
 
 }  // namespace calibrium::ui

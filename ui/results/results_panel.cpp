@@ -7,6 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
+#include "ui/results/columns_menu.h"
 #include "ui/results/kept_rows.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/results/result_cell.h"
@@ -14,8 +15,6 @@
 #include "ui/results/table_copy.h"
 #include "ui/results/variant_dialog.h"
 #include "ui/settings/settings.h"
-#include "ui/workspace/settings/applicability.h"
-#include "ui/workspace/settings/price.h"
 
 #include <algorithm>
 
@@ -149,10 +148,7 @@ QWidget* ResultsPanel::makeBar(const Actions& actions) {
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(0, 0, spacing::half, 0);
     row->setSpacing(spacing::half);
-    auto* columns = new QMenu(bar);
-    columns->setObjectName(QStringLiteral("columnsMenu"));
-    columns->setToolTipsVisible(true);
-    connect(columns, &QMenu::aboutToShow, this, [this, columns] { fillColumnsMenu(*columns); });
+    auto* columns = new ColumnsMenu(m_workspace, actions, bar);
     auto* columnsButton = makeMenuButton(tr("Columns"), QStringLiteral("table"), columns, bar);
     columnsButton->setObjectName(QStringLiteral("columnsButton"));
     row->addWidget(columnsButton);
@@ -169,49 +165,11 @@ QWidget* ResultsPanel::makeBar(const Actions& actions) {
     adjustmentButton->setToolTip(tr("How the p-values of the table are adjusted, all of them together"));
     row->addWidget(adjustmentButton);
     auto* copy = new QMenu(bar);
-    copy->addActions({actions.copyCsv, actions.copyMarkdown, actions.copyLatex, actions.copyCommand});
+    fillCopyMenu(*copy);
     auto* copyButton = makeMenuButton(tr("Copy"), QStringLiteral("copy"), copy, bar);
     copyButton->setObjectName(QStringLiteral("copyTableButton"));
     row->addWidget(copyButton);
     return bar;
-}
-
-void ResultsPanel::fillColumnsMenu(QMenu& menu) {
-    menu.clear();
-    const AnalysisSettings& settings = m_workspace.settings().current();
-    for (const auto& request : settings.requests) {
-        QAction* action = menu.addAction(coreText(columnLabel(settings, request)));
-        action->setCheckable(true);
-        action->setChecked(true);
-        action->setToolTip(coreText(infoOf(request).explanation));
-        connect(action, &QAction::triggered, this, [this, id = request.id] { removeColumn(id); });
-    }
-    menu.addSeparator();
-    QMenu* more = menu.addMenu(tr("Add Measure"));
-    more->setToolTipsVisible(true);
-    for (const auto& method : measures()) addColumnEntry(*more, method.info, false);
-    more = menu.addMenu(tr("Add Test"));
-    more->setToolTipsVisible(true);
-    for (const auto& test : hypothesisTests()) addColumnEntry(*more, test.info, true);
-    menu.addAction(m_actions.addVariant);
-}
-
-void ResultsPanel::addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest) {
-    const auto& requests = m_workspace.settings().current().requests;
-    const bool isPresent = std::any_of(requests.begin(), requests.end(), [&](const Request& request) {
-        return request.isTest == isTest && request.method.id == info.id;
-    });
-    if (isPresent) return;
-    const QString reason = whyNotApplicable(info, m_workspace.models().shown());
-    QAction* action = menu.addAction(coreText(info.name));
-    action->setEnabled(reason.isEmpty());
-    action->setToolTip(reason.isEmpty() ? withPrice(coreText(info.explanation), m_workspace,
-                                                    {.id = 0, .isTest = isTest, .method = {info.id, {}}})
-                                        : reason);
-    connect(action, &QAction::triggered, this, [this, isTest, id = info.id, name = info.name] {
-        m_workspace.settings().change(withRequest(m_workspace.settings().current(), isTest, {id, {}}),
-                                      [name] { return tr("show %1").arg(coreText(name)); });
-    });
 }
 
 const Request* ResultsPanel::requestOf(int section) const {

@@ -54,10 +54,11 @@ protected:
 private:
     void buildTable();
     QWidget* makeBar(const Actions& actions);
-    void fillColumnsMenu(QMenu& menu);
-    void addColumnEntry(QMenu& menu, const MethodInfo& info, bool isTest);
     /// Whether this test decides the verdict, to be chosen.
     void addPrimaryEntry(QMenu& menu, const Request& request);
+    void fillCopyMenu(QMenu& menu);
+    /// The paragraph of methods, or the BibTeX of what it cites.
+    void copyPaperText(bool isBibliography);
     void showHeaderMenu(const QPoint& position);
     void showRowMenu(const QPoint& position);
     void fillBaselineMenu(QMenu& menu);

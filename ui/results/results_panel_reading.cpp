@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the table is read: against a baseline, and with adjusted p-values.
+#include "core/analysis/papers/methods_paragraph.h"
 #include "core/analysis/reports/table_reading.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/results/results_panel.h"
+#include "ui/results/study_notes.h"
 
 #include <QAction>
 #include <QActionGroup>
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
@@ -31,6 +36,36 @@ void ResultsPanel::showRowMenu(const QPoint& position) {
     menu->addSeparator();
     menu->addActions({m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex, m_actions.copyCommand});
     menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void ResultsPanel::fillCopyMenu(QMenu& menu) {
+    menu.addActions({m_actions.copyCsv, m_actions.copyMarkdown, m_actions.copyLatex});
+    QAction* notes = menu.addAction(tr("Copy as LaTeX with Ranges and Notes"));
+    notes->setObjectName(QStringLiteral("copyLatexNotes"));
+    connect(notes, &QAction::triggered, this, [this] { copyAs(ReportFormat::LatexNotes); });
+    menu.addSeparator();
+    QAction* methods = menu.addAction(tr("Copy Paragraph of Methods (LaTeX)"));
+    methods->setObjectName(QStringLiteral("copyMethods"));
+    connect(methods, &QAction::triggered, this, [this] { copyPaperText(false); });
+    QAction* works = menu.addAction(tr("Copy BibTeX of What It Cites"));
+    works->setObjectName(QStringLiteral("copyBibliography"));
+    connect(works, &QAction::triggered, this, [this] { copyPaperText(true); });
+    menu.addSeparator();
+    menu.addAction(m_actions.copyCommand);
+    // Like those beside them, they need models.
+    connect(&menu, &QMenu::aboutToShow, this, [this, notes, methods, works] {
+        for (QAction* action : {notes, methods, works}) action->setEnabled(m_actions.copyLatex->isEnabled());
+    });
+}
+
+void ResultsPanel::copyPaperText(bool isBibliography) {
+    const int stale = m_workspace.staleResults();
+    if (stale > 0) return refuse(stale);
+    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
+    const auto models = m_workspace.report();
+    const StudyNotes notes = studyNotes(m_workspace);
+    QGuiApplication::clipboard()->setText(
+        toQt(isBibliography ? bibliographyText(head, models, notes) : methodsParagraph(head, models, notes)));
 }
 
 void ResultsPanel::fillBaselineMenu(QMenu& menu) {

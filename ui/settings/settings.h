@@ -42,9 +42,11 @@ inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core
 inline const Setting<QString> lastFolder{"files/lastFolder"};
 inline const Setting<QStringList> recentFiles{"files/recent"};
 inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< latest first
+inline const Setting<QStringList> columnSets{"results/columnSets"};  ///< named by the user, see column_choice.h
 inline const Setting<QString> adjustment{"results/adjustment", QStringLiteral("none")};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};
+inline const Setting<QStringList> reportSections{"export/reportSections"};  ///< empty: the usual ones
 inline const Setting<int> exportDpi{"export/dpi", 300};
 inline const Setting<QString> labExperiment{"lab/experiment"};
 inline const Setting<QString> labWorld{"lab/world"};

@@ -6,12 +6,14 @@
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/export/report.h"
+#include "ui/export/report_dialog.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 #include "ui/pages/result_notes_menu.h"
 #include "ui/results/kept_rows.h"
 #include "ui/results/recalibration_gain.h"
 #include "ui/results/results_panel.h"
+#include "ui/results/study_notes.h"
 #include "ui/settings/settings.h"
 #include "ui/window/analysis_command.h"
 #include "ui/window/message_bar.h"
@@ -90,6 +92,12 @@ void ResultsExporter::chooseReport() {
         m_messages.showMessage(tr("No report was saved: results of the shown models are still to come."));
         return;
     }
+    auto* sections = new ReportDialog(m_window);
+    connect(sections, &QDialog::accepted, this, &ResultsExporter::chooseReportFile);
+    sections->open();
+}
+
+void ResultsExporter::chooseReportFile() {
     auto* files = new QFileDialog(m_window, tr("Save Report"), settings::exportFolder.value());
     files->setObjectName(QStringLiteral("saveReportDialog"));
     files->setAttribute(Qt::WA_DeleteOnClose);
@@ -116,20 +124,22 @@ void ResultsExporter::saveReport(const QString& path) {
     content->notes = shownNotes(m_workspace);
     content->kept = keptRows(m_workspace);
     content->command = m_command.lines().join(QLatin1Char('\n'));
+    content->sections = chosenSections();
+    content->view = m_workspace.page().view();
+    content->study = studyNotes(m_workspace);
     const auto refuse = [this](const QString& reason) {
         m_messages.showMessage(tr("The report was not saved. %1").arg(reason));
     };
-    using Drawings = std::vector<ReportDrawing>;
-    m_workspace.tracker().start<Drawings>(
+    m_workspace.tracker().start<ReportParts>(
         {QStringLiteral("report"), tr("Drawing the report"), false},
         [content, path](const Run& run) {
             requireReportSuffix(path);
-            return reportDrawings(*content, run);
+            return reportParts(*content, run);
         },
         {this,
-         [this, content, path, refuse](const std::shared_ptr<const Drawings>& drawings) {
+         [this, content, path, refuse](const std::shared_ptr<const ReportParts>& parts) {
              try {
-                 writeReportFile(*content, *drawings, path);
+                 writeReportFile(*content, *parts, path);
                  settings::exportFolder.store(QFileInfo(path).absolutePath());
                  m_messages.showDone(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
              } catch (const Error& error) {

@@ -28,6 +28,7 @@ private:
     void chooseTable();
     void saveTable(const QString& path);
     void chooseReport();
+    void chooseReportFile();
     void saveReport(const QString& path);
 
     Workspace& m_workspace;

@@ -5,6 +5,7 @@
 #include "core/run/memory.h"
 #include "core/run/parallel.h"
 #include "ui/settings/settings.h"
+#include "ui/workspace/settings/column_choice.h"
 #include "ui/workspace/undo/undo_memory.h"
 
 #include <algorithm>
@@ -27,6 +28,13 @@ Workspace::Workspace(QObject* parent) : QObject(parent) {
         forgetComputed(m_undoStack, m_models.all(), m_models.maker().parts());
     });
     connect(&m_page, &PageUpdates::updated, this, &Workspace::announceIfIdle);
+    connect(&m_models, &ModelStore::loading, this, [this](const std::vector<Model>& models) {
+        // No step of its own on the way back: columns that nobody has chosen are those of the data.
+        const AnalysisSettings& current = m_settings.current();
+        if (AnalysisSettings usual = withUsualColumns(current, models); !(usual == current)) {
+            m_settings.restore(std::move(usual));
+        }
+    });
     connect(&m_tracker, &JobTracker::becameIdle, this, [this] {
         // What is still to be announced may ask for a figure.
         m_evaluation.announce();

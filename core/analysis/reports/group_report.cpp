@@ -3,6 +3,7 @@
 
 #include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/analysis/reports/table_text.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
@@ -28,42 +29,48 @@ std::vector<ReportedModel> groupModels(const ReportedModel& model) {
 }
 
 /// Groups as rows, quantities as columns, the adjusted p-values behind those of the tests.
-TextGrid groupGrid(const GroupedResult& grouped, const ResultTable& table) {
-    TextGrid grid{.rows = {{grouped.column, "samples"}}};
-    std::vector<std::string>& head = grid.rows.front();
-    std::vector<std::size_t> tests;
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        head.push_back(table.columns[column].label);
-        if (table.columns[column].isTest) tests.push_back(column);
+TextGrid groupGrid(const GroupedResult& grouped, const std::vector<ReportedModel>& groups, const ReadTable& read) {
+    TextGrid grid = modelsAsRows(groupFactRows(groups), read);
+    grid.rows[0][0] = grouped.column;
+    for (std::size_t g = 0; g < groups.size(); ++g) grid.rows[g + 1][0] = grouped.groups[g].label;
+    for (const auto& column : read.table.columns) {
+        if (column.isTest) grid.rows[0].push_back(column.label + ", Holm");
     }
-    for (const std::size_t column : tests) head.push_back(table.columns[column].label + ", Holm");
-    for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
-        const GroupResult& group = grouped.groups[g];
-        std::vector<std::string> row{group.label, std::to_string(group.data.sampleCount())};
-        for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            row.push_back(cellText(table.cells[g][column], table.columns[column].isTest));
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
+            grid.rows[g + 1].push_back(adjusted ? pValueText(*adjusted) : "");
         }
-        for (const auto& adjusted : group.adjustedPValues) row.push_back(adjusted ? pValueText(*adjusted) : "");
-        grid.rows.push_back(std::move(row));
     }
     return grid;
 }
 
-TextGrid transposed(const TextGrid& grid) {
-    TextGrid result{.rows = std::vector<std::vector<std::string>>(grid.rows.front().size())};
-    for (const auto& row : grid.rows) {
-        for (std::size_t column = 0; column < row.size(); ++column) result.rows[column].push_back(row[column]);
+/// The same for print.
+CompactTable compactGroups(const GroupedResult& grouped, const std::vector<ReportedModel>& groups,
+                           const ReadTable& read, bool hasRanges) {
+    CompactTable table = compactTable(groupFactRows(groups), read, hasRanges);
+    const bool areRows = read.table.columns.size() <= groups.size();
+    if (!areRows) table = transposed(table);
+    table.rows[0][0].main = grouped.column;
+    for (std::size_t g = 0; g < groups.size(); ++g) table.rows[g + 1][0].main = grouped.groups[g].label;
+    for (const auto& column : read.table.columns) {
+        if (column.isTest) table.rows[0].push_back({.main = column.label + ", Holm"});
     }
-    return result;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
+            table.rows[g + 1].push_back({.main = adjusted ? pValueText(*adjusted) : "–"});
+        }
+    }
+    return areRows ? table : transposed(table);
 }
 
 TextGrid differenceGrid(const GroupedResult& grouped, const ResultTable& table) {
     TextGrid grid{.rows = {{"measure", "groups", "difference"}}};
     for (const auto& difference : grouped.differences) {
         const auto& interval = difference.interval;
-        grid.rows.push_back({table.columns[difference.measure].label,
-                             grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label,
-                             significant(difference.difference) + (interval ? " " + intervalText(*interval) : "")});
+        grid.rows.push_back(
+            {table.columns[difference.measure].label,
+             grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label,
+             differenceText({.difference = difference.difference, .interval = interval, .pValue = {}})});
     }
     return grid;
 }
@@ -91,9 +98,11 @@ std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable
 
 std::string section(const ReportedModel& model, ReportFormat format) {
     const GroupedResult& grouped = *model.groups;
-    const ResultTable table = makeResultTable(groupModels(model));
+    const std::vector<ReportedModel> parts = groupModels(model);
+    const ReadTable read = readTable(parts, {});
+    const ResultTable& table = read.table;
     const std::string title = model.data.name() + " by " + grouped.column;
-    const TextGrid groups = groupGrid(grouped, table);
+    const TextGrid groups = groupGrid(grouped, parts, read);
     const TextGrid differences = differenceGrid(grouped, table);
     const bool hasDifferences = differences.rows.size() > 1;
     std::string text;
@@ -101,10 +110,11 @@ std::string section(const ReportedModel& model, ReportFormat format) {
         text = "\n" + markdownLine(title) + "\n\n" + markdownTable(groups);
         if (hasDifferences) text += "\n" + markdownTable(differences);
         for (const auto& note : notesOf(grouped, table)) text += "\n" + markdownLine(note) + "\n";
-    } else if (format == ReportFormat::Latex) {
-        text = "\n" + latexNote(title) + latexTable(groups);
+    } else if (format == ReportFormat::Latex || format == ReportFormat::LatexNotes) {
+        const bool hasAll = format == ReportFormat::LatexNotes;
+        text = "\n" + latexNote(title) + latexCompactTable(compactGroups(grouped, parts, read, hasAll));
         if (hasDifferences) text += "\n" + latexTable(differences);
-        for (const auto& note : notesOf(grouped, table)) text += latexNote(note);
+        for (const auto& note : notesOf(grouped, table)) text += hasAll ? latexNote(note) : latexComment(note);
     } else {
         text = "\n" + title + "\n" + alignedText(transposed(groups));
         if (hasDifferences) text += "\n" + alignedText(differences);
@@ -149,6 +159,14 @@ nlohmann::ordered_json groupsJson(const GroupedResult& grouped) {
     }
     json["warnings"] = warningsJson(grouped.warnings);
     return json;
+}
+
+GroupTables groupTables(const ReportedModel& model, bool hasRanges) {
+    const std::vector<ReportedModel> parts = groupModels(model);
+    const ReadTable read = readTable(parts, {});
+    return {.groups = compactGroups(*model.groups, parts, read, hasRanges),
+            .differences = differenceGrid(*model.groups, read.table),
+            .notes = notesOf(*model.groups, read.table)};
 }
 
 std::string groupSections(std::span<const ReportedModel> models, ReportFormat format) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/analysis/groups/groups.h"
+#include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/reports/result_table.h"
+#include "core/analysis/reports/table_format.h"
 
 #include <cstdint>
 #include <span>
@@ -22,6 +24,15 @@ nlohmann::ordered_json groupsJson(const GroupedResult& grouped);
 /// The groups of all models that have some, in tables of the format (text, Markdown or LaTeX), each with the
 /// differences between its groups below; empty without groups.
 std::string groupSections(std::span<const ReportedModel> models, ReportFormat format);
+
+/// The groups of one model, as a table with intervals below the numbers: see compactTable(); and below it.
+struct GroupTables {
+    CompactTable groups;
+    TextGrid differences;            ///< head alone where there are none
+    std::vector<std::string> notes;  ///< a sentence each
+};
+/// model: with groups.
+GroupTables groupTables(const ReportedModel& model, bool hasRanges);
 
 /// The models, each followed by its groups as models of their own: what a table of one number per row lists.
 std::vector<ReportedModel> withGroupsAsModels(std::span<const ReportedModel> models);

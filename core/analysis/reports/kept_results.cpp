@@ -68,7 +68,7 @@ std::string keptSection(const std::vector<KeptRow>& rows, ReportFormat format) {
     if (format == ReportFormat::Markdown) {
         text = "\n" + markdownLine(title) + "\n\n" + markdownTable(grid);
         for (const auto& row : rows) text += "\n" + markdownLine(lineOf(row)) + "\n";
-    } else if (format == ReportFormat::Latex) {
+    } else if (format == ReportFormat::Latex || format == ReportFormat::LatexNotes) {
         text = "\n" + latexNote(title) + latexTable(grid);
         for (const auto& row : rows) text += latexNote(lineOf(row));
     } else {

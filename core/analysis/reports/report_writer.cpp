@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/reports/report_writer.h"
 
+#include "core/analysis/reports/compact_table.h"
 #include "core/analysis/reports/group_report.h"
-#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/report_csv.h"
 #include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/analysis/reports/table_text.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/run/error.h"
@@ -132,54 +133,6 @@ std::vector<std::string> verdictLines(std::span<const ReportedModel> models, con
     return lines;
 }
 
-/// "Intervals in brackets: 95 %." for the levels that occur; empty without intervals.
-std::string intervalNote(const ResultTable& table) {
-    std::vector<std::string> levels;
-    for (const auto& row : table.cells) {
-        for (const auto& cell : row) {
-            if (!cell || !cell->interval) continue;
-            const std::string level = percentText(cell->interval->level);
-            if (std::find(levels.begin(), levels.end(), level) == levels.end()) levels.push_back(level);
-        }
-    }
-    if (levels.empty()) return "";
-    std::string text = "Intervals in brackets: ";
-    for (std::size_t i = 0; i < levels.size(); ++i) text += (i == 0 ? "" : ", ") + levels[i];
-    return text + ".";
-}
-
-/// What "if calibrated" means; empty where no cell says it.
-std::string rangeNote(const ResultTable& table) {
-    for (const auto& row : table.cells) {
-        for (const auto& cell : row) {
-            if (!cell || !cell->ifCalibrated) continue;
-            return "If calibrated: where " + percentText(cell->ifCalibrated->level) +
-                   " of the values of a calibrated model with the same predictions lie.";
-        }
-    }
-    return "";
-}
-
-/// What the brackets and signs of a table mean, a line each.
-std::vector<std::string> notesOf(const ReadTable& read) {
-    std::vector<std::string> notes = read.notes;
-    for (const auto& note : {intervalNote(read.table), rangeNote(read.table), definitenessNote(read.table)}) {
-        if (!note.empty()) notes.push_back(note);
-    }
-    return notes;
-}
-
-using CellText = std::string (*)(const std::optional<ResultCell>& cell, bool isTest);
-
-/// The text of a cell as it is read: the difference or the adjusted p-value in place of what it is of.
-std::string readText(const ReadTable& read, std::size_t row, std::size_t column, CellText textOf) {
-    const ReadCell& cell = read.cells[row][column];
-    if (cell.difference) return differenceText(*cell.difference);
-    const auto& result = read.table.cells[row][column];
-    if (cell.adjustedPValue) return pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings);
-    return textOf(result, read.table.columns[column].isTest);
-}
-
 /// Why cells hold no number, a line each, with the model.
 std::vector<std::string> allRefusals(const ReadTable& read) {
     const ResultTable& table = read.table;
@@ -205,36 +158,6 @@ std::vector<std::string> allWarnings(std::span<const ReportedModel> models, cons
     return lines;
 }
 
-/// Models as columns: many quantities and few models fit on a terminal this way.
-TextGrid transposedTable(std::span<const ReportedModel> models, const ReadTable& read) {
-    const ResultTable& table = read.table;
-    TextGrid text{.rows = {{""}, {"samples"}}};
-    for (std::size_t row = 0; row < models.size(); ++row) {
-        text.rows[0].push_back(table.models[row]);
-        text.rows[1].push_back(std::to_string(models[row].data.sampleCount()));
-    }
-    for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        text.rows.push_back({table.columns[column].label});
-        for (std::size_t row = 0; row < models.size(); ++row)
-            text.rows.back().push_back(readText(read, row, column, cellText));
-    }
-    return text;
-}
-
-/// Models as rows, with the digits that a paper prints.
-TextGrid uprightTable(std::span<const ReportedModel> models, const ReadTable& read) {
-    const ResultTable& table = read.table;
-    TextGrid text{.rows = {{"model", "samples"}}};
-    for (const auto& column : table.columns) text.rows[0].push_back(column.label);
-    for (std::size_t row = 0; row < models.size(); ++row) {
-        text.rows.push_back({table.models[row], std::to_string(models[row].data.sampleCount())});
-        for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            text.rows.back().push_back(readText(read, row, column, paperCellText));
-        }
-    }
-    return text;
-}
-
 /// One line per quantity that has a number: what exactly was computed, by the first model that has it.
 std::string settingsBlock(const ResultTable& table) {
     std::string text;
@@ -254,8 +177,8 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     if (models.empty()) return keptSection(reading.kept, ReportFormat::Text);
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += line + "\n";
-    text += "\n" + alignedText(transposedTable(models, read)) + "\n";
-    for (const auto& note : notesOf(read)) text += note + "\n";
+    text += "\n" + alignedText(modelsAsColumns(factRows(models), read)) + "\n";
+    for (const auto& note : tableNotes(read)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
     const auto warnings = allWarnings(models, read);
@@ -268,26 +191,36 @@ std::string markdownReport(std::span<const ReportedModel> models, const TableRea
     if (models.empty()) return keptSection(reading.kept, ReportFormat::Markdown);
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
-    text += markdownTable(uprightTable(models, read));
-    for (const auto& note : notesOf(read)) text += "\n" + markdownLine(note) + "\n";
+    text += markdownTable(modelsAsRows(factRows(models), read));
+    for (const auto& note : tableNotes(read)) text += "\n" + markdownLine(note) + "\n";
     const auto warnings = allWarnings(models, read);
     if (!warnings.empty()) text += "\nWarnings:\n\n";
     for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
     return text + groupSections(models, ReportFormat::Markdown) + keptSection(reading.kept, ReportFormat::Markdown);
 }
 
-std::string latexReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read) {
+/// What is in the way of the numbers stands as comments, since a paper says it in its caption. hasAll: with the ranges
+/// of calibrated models and the verdicts.
+std::string latexReport(std::span<const ReportedModel> models, const TableReading& reading, const ReadTable& read,
+                        bool hasAll) {
     const ResultTable& table = read.table;
     if (models.empty()) return keptSection(reading.kept, ReportFormat::Latex);
-    std::string text = latexTable(uprightTable(models, read));
-    for (const auto& note : notesOf(read)) text += latexNote(note);
-    for (const auto& line : verdictLines(models, reading)) text += latexNote(line);
-    for (const auto& line : allRefusals(read)) text += latexNote(line);
-    for (std::size_t row = 0; row < models.size(); ++row) {
-        for (const auto& warning : models[row].data.warnings())
-            text += latexNote(table.models[row] + ": " + warning.text);
+    std::string text = latexCompactTable(compactTable(factRows(models), read, hasAll));
+    const auto note = [&](const std::string& line) { text += hasAll ? latexNote(line) : latexComment(line); };
+    // Signs in the table are explained on the page.
+    for (const auto& line : read.notes) text += latexNote(line);
+    text += latexNote(definitenessNote(table));
+    note(intervalNote(table));
+    if (hasAll) note(rangeNote(table));
+    if (hasAll) {
+        for (const auto& line : verdictLines(models, reading)) note(line);
     }
-    return text + groupSections(models, ReportFormat::Latex) + keptSection(reading.kept, ReportFormat::Latex);
+    for (const auto& line : allRefusals(read)) note(line);
+    for (std::size_t row = 0; row < models.size(); ++row) {
+        for (const auto& warning : models[row].data.warnings()) note(table.models[row] + ": " + warning.text);
+    }
+    return text + groupSections(models, hasAll ? ReportFormat::LatexNotes : ReportFormat::Latex) +
+           keptSection(reading.kept, ReportFormat::Latex);
 }
 
 Json jsonReport(const ReportHead& head, std::span<const ReportedModel> models, const TableReading& reading) {
@@ -299,11 +232,10 @@ Json jsonReport(const ReportHead& head, std::span<const ReportedModel> models, c
 using FormatName = std::pair<std::string, ReportFormat>;
 
 const std::vector<FormatName>& formatNames() {
-    static const std::vector<FormatName> names{{"text", ReportFormat::Text},
-                                               {"json", ReportFormat::Json},
-                                               {"csv", ReportFormat::Csv},
-                                               {"markdown", ReportFormat::Markdown},
-                                               {"latex", ReportFormat::Latex}};
+    static const std::vector<FormatName> names{
+        {"text", ReportFormat::Text},   {"json", ReportFormat::Json},
+        {"csv", ReportFormat::Csv},     {"markdown", ReportFormat::Markdown},
+        {"latex", ReportFormat::Latex}, {"latex-notes", ReportFormat::LatexNotes}};
     return names;
 }
 
@@ -313,6 +245,15 @@ const std::vector<std::string>& reportFormats() {
     static const std::vector<std::string> ids = [] {
         std::vector<std::string> list;
         for (const auto& [id, format] : formatNames()) list.push_back(id);
+        return list;
+    }();
+    return ids;
+}
+
+const std::vector<std::string>& formatsOfOneLatex() {
+    static const std::vector<std::string> ids = [] {
+        std::vector<std::string> list = reportFormats();
+        std::erase(list, "latex-notes");
         return list;
     }();
     return ids;
@@ -365,7 +306,8 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
         case ReportFormat::Markdown:
             return markdownReport(models, reading, read);
         case ReportFormat::Latex:
-            return latexReport(models, reading, read);
+        case ReportFormat::LatexNotes:
+            return latexReport(models, reading, read, format == ReportFormat::LatexNotes);
     }
     throw InvalidSetting("There is no such format.");
 }

@@ -13,11 +13,13 @@
 
 namespace calibrium {
 
-enum class ReportFormat { Text, Json, Csv, Markdown, Latex };
+enum class ReportFormat { Text, Json, Csv, Markdown, Latex, LatexNotes };
 
-/// "text", "json", "csv", "markdown", "latex". Throws InvalidSetting that lists them.
+/// "text", "json", "csv", "markdown", "latex", "latex-notes". Throws InvalidSetting that lists them.
 ReportFormat parseReportFormat(std::string_view id);
 const std::vector<std::string>& reportFormats();
+/// The same without latex-notes, of tables that have one form of LaTeX.
+const std::vector<std::string>& formatsOfOneLatex();
 
 /// What stands above the results.
 struct ReportHead {
@@ -30,9 +32,10 @@ struct ReportHead {
 nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models);
 
 /// The results of several models as text, ending in a newline.
-/// text: one row per quantity, one column per model, 4 significant digits, settings and warnings below, and
-/// why a cell holds no number.
-/// markdown: one row per model, 4 digits, warnings below. latex: the same as a booktabs table.
+/// text: one row per quantity, one column per model, settings and warnings below, and why a cell holds no number.
+/// markdown: one row per model, warnings below. latex: a booktabs table that fits a column of text, intervals below the
+/// numbers and everything else as comments; latex-notes: also ranges, verdicts and notes on the page. In all of these
+/// the numbers of a quantity have the same digits: see columnDigits().
 /// csv: one row per number with all its settings, full digits. json: reportJson(), indented by 2.
 std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format);
 

@@ -27,6 +27,15 @@ std::vector<std::size_t> columnWidths(const TextGrid& table) {
 
 }  // namespace
 
+TextGrid transposed(const TextGrid& grid) {
+    if (grid.rows.empty()) return {};
+    TextGrid result{.rows = std::vector<std::vector<std::string>>(grid.rows.front().size())};
+    for (const auto& row : grid.rows) {
+        for (std::size_t column = 0; column < row.size(); ++column) result.rows[column].push_back(row[column]);
+    }
+    return result;
+}
+
 std::string alignedText(const TextGrid& table) {
     const auto widths = columnWidths(table);
     std::string text;

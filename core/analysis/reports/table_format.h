@@ -11,6 +11,9 @@ struct TextGrid {
     std::vector<std::vector<std::string>> rows;
 };
 
+/// Columns as rows.
+TextGrid transposed(const TextGrid& grid);
+
 /// Columns aligned by blanks: the first to the left, the others to the right. Width counts characters, not bytes.
 std::string alignedText(const TextGrid& table);
 

@@ -64,6 +64,28 @@ std::string readLabel(const std::string& label, bool isTest, const TableReading&
     return reading.adjustment == Adjustment::None ? label : label + ", " + shortName(reading.adjustment);
 }
 
+namespace {
+
+ResultCell cellOf(const BaselineDifference& difference) {
+    ResultCell cell;
+    cell.value = difference.difference;
+    cell.interval = difference.interval;
+    return cell;
+}
+
+}  // namespace
+
+std::string differenceText(const BaselineDifference& difference, const ColumnDigits& digits) {
+    if (!difference.refusal.empty()) return notComputed;
+    const std::string text = paperCellText(cellOf(difference), false, digits);
+    if (!(difference.difference > 0)) return text;
+    return text.starts_with('(') ? "(+" + text.substr(1) : "+" + text;
+}
+
+std::string differenceText(const BaselineDifference& difference) {
+    return differenceText(difference, digitsOf(cellOf(difference)));
+}
+
 std::string differenceText(const BaselineDifference& difference, int digits) {
     if (!difference.refusal.empty()) return notComputed;
     const std::string sign = difference.difference > 0 ? "+" : "";

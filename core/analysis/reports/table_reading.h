@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/kept_results.h"
+#include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/statistics/multiple_testing.h"
@@ -58,8 +59,12 @@ ReadTable readTable(std::span<const ReportedModel> models, const TableReading& r
 /// that of the column as it is.
 std::string readLabel(const std::string& label, bool isTest, const TableReading& reading);
 
-/// "+0.0213 [0.012, 0.031]" for reading; "not computed" where there is no number.
-std::string differenceText(const BaselineDifference& difference, int digits = 4);
+/// "+0.0213 [0.0120, 0.0306]" with the digits of its column, or those of its interval; "not computed" where there is no
+/// number.
+std::string differenceText(const BaselineDifference& difference, const ColumnDigits& digits);
+std::string differenceText(const BaselineDifference& difference);
+/// The same with so many significant digits.
+std::string differenceText(const BaselineDifference& difference, int digits);
 
 /// The sentence that explains Δ: "Δ: model minus resnet18 on the same samples, paired, with 95 % intervals." Empty
 /// without a baseline.

@@ -29,6 +29,7 @@ struct Placements {
     std::vector<double> ofOthers;
     std::vector<double> eventWeights;  ///< in the same order
     std::vector<double> otherWeights;
+    std::vector<double> bySample;  ///< of both, in the order of the data
 
     [[nodiscard]] static SampleMean mean(const std::vector<double>& values, const std::vector<double>& weights,
                                          bool areWeighted) {
@@ -45,6 +46,7 @@ Placements placements(const Eigen::VectorXd& r, const Dataset& data, double even
     std::iota(order.begin(), order.end(), Index{0});
     std::sort(order.begin(), order.end(), [&](Index a, Index b) { return r(a) < r(b); });
     Placements result;
+    result.bySample.resize(labels.size());
     double eventsBelow = 0;
     double othersBelow = 0;
     for (std::size_t begin = 0; begin < order.size();) {
@@ -60,6 +62,7 @@ Placements placements(const Eigen::VectorXd& r, const Dataset& data, double even
             const bool isEvent = labels[static_cast<std::size_t>(order[s])] == 1;
             (isEvent ? result.ofEvents : result.ofOthers).push_back(isEvent ? ofEvent : ofOther);
             (isEvent ? result.eventWeights : result.otherWeights).push_back(weightOf(data, order[s]));
+            result.bySample[static_cast<std::size_t>(order[s])] = isEvent ? ofEvent : ofOther;
         }
         eventsBelow += events;
         othersBelow += others;
@@ -83,6 +86,30 @@ Interval logitInterval(double value, double standardError) {
 bool isOutcomeRare(const Eigen::VectorXd& r, Index seen) {
     const double expected = std::min(r.sum(), static_cast<double>(r.size()) - r.sum());
     return seen < fewestOfClass || (expected < static_cast<double>(fewestOfClass) && seen < manyOfClass);
+}
+
+/// What each sample contributes to the AUC, so that differences between models have DeLong's variance: of n₁ events and
+/// n₀ others the pseudo-value of sample i is AUC + s_c (V_i - AUC) n/n_c, V_i its placement among the other class, s_c²
+/// = n_c (n - 1)/((n_c - 1) n); the mean of its terms is what turns into that in the comparison of two means of pairs.
+std::vector<double> contributions(const MethodCall& call) {
+    const Labels& labels = call.data.labels();
+    const Eigen::VectorXd r = positiveProbabilities(call.data, "auc");
+    const auto n = static_cast<double>(labels.size());
+    const auto events = static_cast<double>(std::count(labels.begin(), labels.end(), 1));
+    const double value = auc(call.data).value;
+    std::vector<double> means = placements(r, call.data, events, n - events).bySample;
+    for (std::size_t i = 0; i < means.size(); ++i) {
+        const double own = labels[i] == 1 ? events : n - events;
+        const double share = std::sqrt(own * (n - 1) / ((own - 1) * n)) * n / own;
+        means[i] = value + (n - 2) / (2 * (n - 1)) * share * (means[i] - value);
+    }
+    return means;
+}
+
+/// Whether the contributions say how the AUC scatters: not of case weights, nor of a class of one sample.
+bool hasContributions(const Dataset& data, const Values& /*values*/) {
+    const auto events = std::count(data.labels().begin(), data.labels().end(), 1);
+    return data.weights().size() == 0 && events > 1 && data.sampleCount() - events > 1;
 }
 
 Estimate evaluate(const MethodCall& call) {
@@ -156,11 +183,14 @@ Measure aucMeasure() {
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true,
+             .uses = {Use::Risks},
              .papers = {"delong1988", "sun2014"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
     measure.evaluate = evaluate;
+    measure.isPairMean = hasContributions;
+    measure.pairMeans = contributions;
     return measure;
 }
 

@@ -144,6 +144,7 @@ Measure iciMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
+         .uses = {Use::Risks},
          .papers = {"austin2019"}},
         &SmoothDistances::mean);
 }

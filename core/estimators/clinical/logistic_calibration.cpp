@@ -5,6 +5,7 @@
 #include "core/estimators/clinical/few_misses.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/families/classes/lens.h"
+#include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/summation.h"
@@ -304,18 +305,38 @@ Estimate pointOf(const MethodCall& call, const LogisticCalibration& fit, double 
     return estimate;
 }
 
+/// How the interval is made, as its users name it.
+Parameter intervalParameter() {
+    return choiceParameter(
+        "interval", "Interval", "How the interval is made.",
+        {{"robust", "robust", "It covers where outcomes do not follow a logistic line, too."},
+         {"profile", "profile likelihood", "As R's confint(): right where the logistic line is; not of case weights."},
+         {"wald", "Wald", "The estimate and two standard errors."}});
+}
+
+const std::optional<Interval>& chosenInterval(const MethodCall& call, const LogisticCoefficient& coefficient) {
+    const std::string& kind = call.values.text("interval");
+    if (kind == "profile") return coefficient.profile;
+    return kind == "wald" ? coefficient.wald : coefficient.interval;
+}
+
 Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, const LogisticCoefficient& coefficient) {
     Estimate estimate = pointOf(call, fit, coefficient.value);
     std::optional<Warning> withoutInterval = fewMissesWarning(call.data);
     if (!withoutInterval) withoutInterval = heavyWeightsWarning(call.data);
-    if (!withoutInterval && !coefficient.interval) {
+    const auto& chosen = chosenInterval(call, coefficient);
+    if (!withoutInterval && !chosen && call.values.text("interval") == "profile" && call.data.weights().size() > 0) {
+        withoutInterval = {"interval-left-out",
+                           "No interval: the likelihood with case weights is none of independent samples.", 0, 1};
+    }
+    if (!withoutInterval && !chosen) {
         withoutInterval = {"interval-left-out",
                            "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1};
     }
     if (withoutInterval) {
         estimate.warnings.insert(estimate.warnings.begin(), *withoutInterval);
     } else {
-        estimate.interval = coefficient.interval;
+        estimate.interval = chosen;
     }
     call.run.step(1.0);
     return estimate;
@@ -336,6 +357,7 @@ Measure coefficientMeasure(MethodInfo info, const Better& better, const Coeffici
     info.cost = "O(n) time for each of some tens of steps, O(n) memory";
     info.families = familiesWith({Ability::Classes});
     info.takesWeights = true;
+    info.parameters = {intervalParameter()};
     Measure measure{.info = std::move(info), .better = better};
     measure.defaultLens = confidenceLensId;
     measure.isTestable = false;
@@ -379,7 +401,7 @@ Measure interceptMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine},
+         .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
 }
@@ -398,7 +420,7 @@ Measure slopeMeasure() {
          .cost = {},
          .families = {},
          .parameters = {},
-         .uses = {Use::CalibrationLine},
+         .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
 }

@@ -98,7 +98,7 @@ Measure observedExpectedMeasure() {
                  .families = familiesWith({Ability::Classes}),
                  .parameters = {},
                  .takesWeights = true,
-                 .uses = {Use::CalibrationLine},
+                 .uses = {Use::CalibrationLine, Use::Risks},
                  .papers = {"debray2017", "garwood1936", "fay1997"}},
         .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;

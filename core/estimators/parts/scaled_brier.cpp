@@ -88,6 +88,7 @@ Measure scaledBrierMeasure() {
              .families = familiesWith({Ability::Classes}),
              .parameters = {},
              .takesWeights = true,
+             .uses = {Use::Risks},
              .papers = {"steyerberg2010", "kattan2018"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;

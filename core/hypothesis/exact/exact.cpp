@@ -323,7 +323,7 @@ HypothesisTest exactTest() {
                  .families = allFamilyIds(),
                  .parameters = parameters(),
                  .takesWeights = true,
-                 .uses = {Use::Analysis, Use::Suggestion, Use::Verdict},
+                 .uses = {Use::Analysis, Use::Suggestion, Use::Verdict, Use::Risks},
                  .papers = {"barnard1963", "schrab2023", "wilson2019", "widmann2019", "widmann2021"},
                  .nameInText = "exact"},
         .defaultLens = "canonical",

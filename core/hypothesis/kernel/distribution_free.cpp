@@ -176,7 +176,7 @@ HypothesisTest distributionFreeTest() {
                  .cost = "that of the SKCE: O(n² m) time, block estimator O(n B m)",
                  .families = allFamilyIds(),
                  .parameters = parameters(),
-                 .uses = {Use::Analysis},
+                 .uses = {},
                  .papers = {"widmann2019"},
                  .nameInText = "distribution-free"},
         .defaultLens = "canonical",

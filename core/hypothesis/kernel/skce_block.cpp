@@ -212,7 +212,7 @@ HypothesisTest asymptoticBlockTest() {
                  .families = allFamilyIds(),
                  .parameters = withKernelParameters(std::move(parameters)),
                  .takesWeights = true,
-                 .uses = {Use::Analysis},
+                 .uses = {},
                  .papers = {"widmann2019", "widmann2021"},
                  .nameInText = "asymptotic block"},
         .defaultLens = "canonical",

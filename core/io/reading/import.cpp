@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/reading/import.h"
 
+#include "core/data/finding_ids.h"
 #include "core/families/row_dependence.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/columns/detect.h"
@@ -78,7 +79,7 @@ DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overri
     dropped.count += rest.count;
     dropped.shortCount = rest.shortCount;
     dropped.firstShort = rest.firstShort;
-    assume(plan, "import-dropped-rows",
+    assume(plan, rowsWithMissingValues,
            std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
                (dropped.count == 1 ? " rows was left out, as a value is missing in it: line "
                                    : " rows were left out, as values are missing in them, the first in line ") +
@@ -212,8 +213,9 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
         detectWithMissing(plan, settled, run);
     }
     if (const std::size_t count = dropLines(plan, overrides.leftOutLines); count > 0) {
-        assume(plan, "import-common-rows",
+        assume(plan, rowsOfThisModelAlone,
                std::to_string(count) + " rows that other models do not have were left out.");
+        plan.assumptions.back().count = static_cast<std::int64_t>(count);
     }
     askForRowSums(plan, settled, run);
     askForFrequencies(plan, settled);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/join_by_key.h"
 
+#include "core/data/finding_ids.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/named_columns.h"
@@ -183,7 +184,7 @@ void sayJoined(ImportPlan& plan, const JointKey& key, const MatchedRows& matched
     const std::size_t all = plan.predictions.rowCount();
     if (matched.firstUnmatched) {
         const std::size_t left = all - matched.predictions.size();
-        assume(plan, "import-unmatched",
+        assume(plan, rowsWithoutTarget,
                std::to_string(left) + " of " + std::to_string(all) + " rows of " + plan.predictions.name() +
                    " have no target in " + plan.targets->name() + " and are left out, the first in line " +
                    std::to_string(plan.predictions.line(*matched.firstUnmatched)) + ".");

@@ -85,7 +85,7 @@ private slots:
     void jsonOfAnEmptyAnalysisHasEmptyLists();
     void textAlignsModelsAsColumnsAndListsSettingsAndWarnings();
     void markdownListsWarningsBelow();
-    void latexIsABooktabsTable();
+    void latexIsACompactTable();
     void latexSaysWhatTheImportAssumed();
     void csvHasOneRowPerNumberWithAllDigits();
     void refusalsStandBelowTheTable();
@@ -141,11 +141,11 @@ void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
     QCOMPARE(text.section("\n\n", 1).simplified(),
              QString("                                           resnet18                              vgg_16\n"
                      "samples                                           4                                   4\n"
-                     "SKCE                    0.0002634 [0.0001, 0.0005]          0.0002634 [0.0001, 0.0005]\n"
-                     "ECE        0.04312 (if calibrated 0.01 to 0.03)  0.05 (if calibrated 0.01 to 0.03)\n"
+                     "SKCE       (2.6 [1.0, 5.0])·10⁻⁴  (2.6 [1.0, 5.0])·10⁻⁴\n"
+                     "ECE        0.043 (if calibrated 0.010 to 0.030)  0.050 (if calibrated 0.010 to 0.030)\n"
                      "p (exact)                                     0.001                               0.001\n"
                      "\n"
-                     "Intervals in brackets: 95 %.\n"
+                     "Intervals in brackets: 95 % (SKCE: U-statistic variance).\n"
                      "If calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
                      "Settings (seed 7; where models differ, those of the first)\n"
                      "  SKCE: bandwidth=0.3333, estimator=unbiased, lens=canonical\n"
@@ -166,7 +166,7 @@ void TestReportWriter::markdownListsWarningsBelow() {
                      "|---|---:|---:|---:|---:|\n"
                      "| resnet18 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.043 (if calibrated 0.010 to 0.030) | 0.001 |\n"
                      "| vgg_16 | 4 | (2.6 [1.0, 5.0])·10⁻⁴ | 0.050 (if calibrated 0.010 to 0.030) | 0.001 |\n"
-                     "\nIntervals in brackets: 95 %.\n"
+                     "\nIntervals in brackets: 95 % (SKCE: U-statistic variance).\n"
                      "\nIf calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
                      "\nWarnings:\n\n"
                      "- resnet18, data: 3 rows were scaled.\n"
@@ -174,20 +174,32 @@ void TestReportWriter::markdownListsWarningsBelow() {
                      "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
 }
 
-void TestReportWriter::latexIsABooktabsTable() {
+void TestReportWriter::latexIsACompactTable() {
     const QString text = written(ReportFormat::Latex);
-    QVERIFY(text.startsWith(
-        "\\begin{tabular}{lrrrr}\n\\toprule\n"
-        "model & samples & SKCE & ECE & p (exact) \\\\\n\\midrule\n"
-        "resnet18 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.043 (if calibrated 0.010 to 0.030) & 0.001 \\\\\n"
-        "vgg\\_16 & 4 & (2.6 [1.0, 5.0])$\\cdot$10$^{-4}$ & 0.050 (if calibrated 0.010 to 0.030) & 0.001 \\\\\n"
-        "\\bottomrule\n\\end{tabular}\n"));
-    QVERIFY(text.contains("{\\footnotesize If calibrated: where 95 \\% of the values"));
-    QCOMPARE(text.count("rejects calibration"), 2);
+    const QString table =
+        "{\\small\\setlength{\\tabcolsep}{4pt}\n\\begin{tabular}{@{}lrr@{}}\n\\toprule\n"
+        " & resnet18 & vgg\\_16 \\\\\n\\midrule\n"
+        "samples & 4 & 4 \\\\\n"
+        "SKCE ($\\cdot$10$^{-4}$) & 2.6 & 2.6 \\\\\n"
+        " & {\\scriptsize [1.0, 5.0]} & {\\scriptsize [1.0, 5.0]} \\\\\n"
+        "ECE & 0.043 & 0.050 \\\\\n";
+    const QString end = "p (exact) & 0.001 & 0.001 \\\\\n\\bottomrule\n\\end{tabular}}\n";
+    QVERIFY2(text.startsWith(table + end), qPrintable(text));
+    // All else is for the author, not for the page.
+    for (const QString& line : text.mid((table + end).size()).split('\n', Qt::SkipEmptyParts)) {
+        QVERIFY2(line.startsWith("% "), qPrintable(line));
+    }
+    QVERIFY(text.contains("\n% Intervals in brackets: 95 % (SKCE: U-statistic variance).\n"));
+    QCOMPARE(text.count("rejects calibration"), 0);
+    const QString notes = written(ReportFormat::LatexNotes);
+    const QString ranges = " & {\\scriptsize (0.010 to 0.030)} & {\\scriptsize (0.010 to 0.030)} \\\\\n";
+    QVERIFY2(notes.startsWith(table + ranges + end), qPrintable(notes));
+    QVERIFY(notes.contains("{\\footnotesize If calibrated: where 95 \\% of the values"));
+    QCOMPARE(notes.count("rejects calibration"), 2);
 }
 
 void TestReportWriter::latexSaysWhatTheImportAssumed() {
-    QVERIFY(written(ReportFormat::Latex).contains("{\\footnotesize resnet18: 3 rows were scaled.}"));
+    QVERIFY(written(ReportFormat::Latex).contains("\n% resnet18: 3 rows were scaled.\n"));
 }
 
 void TestReportWriter::csvHasOneRowPerNumberWithAllDigits() {
@@ -256,12 +268,12 @@ void TestReportWriter::doubtfulKernelsAreMarkedInEveryFormat() {
     for (const auto format : {ReportFormat::Text, ReportFormat::Markdown, ReportFormat::Json, ReportFormat::Csv}) {
         QCOMPARE(text(format).count("This kernel may give negative squared errors."), 2);
     }
-    QVERIFY(text(ReportFormat::Text).contains("0.0002634†"));
+    QVERIFY(text(ReportFormat::Text).contains("(2.6 [1.0, 5.0])·10⁻⁴†"));
     QVERIFY(text(ReportFormat::Text).contains("0.001†"));
 }
 
 void TestReportWriter::formatsAreFoundByTheirNames() {
-    QCOMPARE(reportFormats(), (std::vector<std::string>{"text", "json", "csv", "markdown", "latex"}));
+    QCOMPARE(reportFormats(), (std::vector<std::string>{"text", "json", "csv", "markdown", "latex", "latex-notes"}));
     QCOMPARE(parseReportFormat("latex"), ReportFormat::Latex);
     QCOMPARE(parseReportFormat("text"), ReportFormat::Text);
 }
@@ -272,7 +284,7 @@ void TestReportWriter::refusesAnUnknownFormat() {
         QFAIL("xml was accepted");
     } catch (const InvalidSetting& error) {
         QCOMPARE(QString(error.what()),
-                 QString("There is no format \"xml\"; there are text, json, csv, markdown, latex."));
+                 QString("There is no format \"xml\"; there are text, json, csv, markdown, latex, latex-notes."));
     }
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/auc.h"
 
+#include "core/analysis/analyse.h"
+#include "core/comparison/paired_difference.h"
 #include "core/run/error.h"
 #include "tests/support/binary_scores.h"
 #include "tests/support/regression_samples.h"
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <numeric>
 
 #include <QTest>
@@ -27,6 +30,49 @@ private slots:
             const auto error = set.expected.at("auc_standard_error").get<double>();
             QVERIFY2(isNear(result.standardError, error, 1e-11), set.name.c_str());
         }
+    }
+
+    /// What a clinical validation reports, intervals included, as R and pROC have it.
+    void agreesWithR() {
+        std::ifstream file(CALIBRIUM_TEST_DATA "/r_clinical.json");
+        const auto r = nlohmann::json::parse(file);
+        const auto dataOf = [&](const std::string& name) {
+            return binaryData(r.at(name).get<std::vector<double>>(), r.at("y").get<Labels>()).withName(name);
+        };
+        const AnalysisSpecification asked{.measures = {{"auc", {}},
+                                                       {"observed-expected", {}},
+                                                       {"intercept", {{"interval", std::string("profile")}}},
+                                                       {"slope", {{"interval", std::string("profile")}}},
+                                                       {"brier", {}},
+                                                       {"scaled-brier", {}},
+                                                       {"ici", {}},
+                                                       {"e50", {}},
+                                                       {"e90", {}},
+                                                       {"emax", {}}}};
+        // The curve is interpolated between fits, so its distances differ in the fourth decimal.
+        const auto toleranceOf = [](const std::string& id) { return id.starts_with("e") || id == "ici" ? 2e-3 : 1e-9; };
+        for (const std::string name : {"a", "b"}) {
+            for (const auto& result : analyse(dataOf(name), asked).measures) {
+                const auto& expected = r.at("models").at(name).at(result.id);
+                const double value = expected.at("value").get<double>();
+                QVERIFY2(std::abs(result.estimate.value - value) < toleranceOf(result.id), result.id.c_str());
+                const bool isSameInterval =
+                    result.id == "intercept" || result.id == "slope" || result.id == "observed-expected";
+                if (!isSameInterval) continue;
+                const auto ends = expected.at("interval").get<std::vector<double>>();
+                QVERIFY2(std::abs(result.estimate.interval->lower - ends[0]) < 1e-6, result.id.c_str());
+                QVERIFY2(std::abs(result.estimate.interval->upper - ends[1]) < 1e-6, result.id.c_str());
+            }
+        }
+        // The interval of the difference has Student's quantile where pROC has the normal one.
+        const PairedDifference difference =
+            pairedDifference(PreparedData(dataOf("a")), PreparedData(dataOf("b")), {"auc", {}});
+        const auto& expected = r.at("auc-difference");
+        const auto ends = expected.at("interval").get<std::vector<double>>();
+        QVERIFY(std::abs(difference.difference - expected.at("value").get<double>()) < 1e-12);
+        QVERIFY(std::abs(difference.interval->lower - ends[0]) < 1e-4);
+        QVERIFY(std::abs(difference.interval->upper - ends[1]) < 1e-4);
+        QVERIFY(std::abs(*difference.pValue - expected.at("p_value").at(0).get<double>()) < 3e-4);
     }
 
     /// Events 0.8, 0.4; others 0.1, 0.4, 0.6: the pairs count 1, 1, 1, 1, ½, 0.

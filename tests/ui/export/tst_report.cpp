@@ -28,6 +28,7 @@ ui::ReportContent irisContent() {
     specification.measures = {{"accuracy", {}}};
     ui::ReportContent content;
     content.head = {"1.2.3", 1};
+    content.sections = ui::parseSections("usual,figures");
     for (const auto& path : sample.predictions) {
         const Dataset data = importDataset({.predictionsPath = path.toStdString(),
                                             .predictionsText = {},

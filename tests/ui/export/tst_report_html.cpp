@@ -4,6 +4,8 @@
 #include "core/analysis/analyse.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
+#include "core/run/error.h"
+#include "ui/export/report_sections.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -35,6 +37,12 @@ ui::ReportContent content() {
     return content;
 }
 
+/// With all sections.
+QString page(ui::ReportContent content) {
+    content.sections = ui::parseSections("all");
+    return ui::reportHtml(content, {}, {});
+}
+
 }  // namespace
 
 class TestReportHtml : public QObject {
@@ -47,13 +55,16 @@ private slots:
     void refersToNoOtherFile();
     void leavesOutEmptySections();
     void marksDoubtfulKernels();
+    void sectionsAreChosen();
+    void manyModelsStandInSeveralTables();
 };
 
 void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
-    const QString html = ui::reportHtml(content(), {});
-    for (const auto* part : {"second: mean confidence minus accuracy is ", "<th>measure</th>", "<td>Accuracy</td>",
-                             "<td>0.75 [0.19, 0.99]</td>", "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15",
-                             "Definitions and settings"}) {
+    const QString html = page(content());
+    for (const auto* part :
+         {"second: mean confidence minus accuracy is ", "<th>quantity</th>", "<td>Accuracy<br>",
+          ">0.75</span><br><span class=\"muted num\">[0.19, 0.99]</span>", "Calibrium 1.2.3, seed 42.",
+          "calibrium evaluate", "bins=15", "Definitions and settings"}) {
         QVERIFY2(html.contains(part), part);
     }
     for (const auto* id : {"accuracy", "ece"}) {
@@ -62,7 +73,7 @@ void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
 }
 
 void TestReportHtml::escapesWhatTheUserNamed() {
-    const QString html = ui::reportHtml(content(), {});
+    const QString html = page(content());
     QVERIFY(!html.contains("<b>"));
     QVERIFY(html.contains("a &lt;b&gt; &amp; c"));
     QVERIFY(html.contains("'a &lt;b&gt;.csv'"));
@@ -70,14 +81,14 @@ void TestReportHtml::escapesWhatTheUserNamed() {
 
 void TestReportHtml::showsFiguresWithTheirCaptions() {
     const QString html =
-        ui::reportHtml(content(), {{"Reliability", "How to read <it>.", "data:image/png;base64,AA", 300, 200}});
+        ui::reportHtml(content(), {}, {{"Reliability", "How to read <it>.", "data:image/png;base64,AA", 300, 200}});
     QVERIFY(html.contains("<h2>Reliability</h2>"));
     QVERIFY(html.contains("<img src=\"data:image/png;base64,AA\" width=\"300\" height=\"200\""));
     QVERIFY(html.contains("How to read &lt;it&gt;."));
 }
 
 void TestReportHtml::refersToNoOtherFile() {
-    const QString html = ui::reportHtml(content(), {{"R", "x", "data:image/png;base64,AA", 300, 200}});
+    const QString html = ui::reportHtml(content(), {}, {{"R", "x", "data:image/png;base64,AA", 300, 200}});
     const QRegularExpression reference("(src|href)=\"(?!data:)");
     QVERIFY(!reference.match(html).hasMatch());
 }
@@ -87,16 +98,41 @@ void TestReportHtml::leavesOutEmptySections() {
     for (auto& model : few.models) {
         for (auto& result : model.result.measures) result.estimate.warnings.clear();
     }
-    const QString html = ui::reportHtml(few, {});
+    const QString html = page(few);
     QVERIFY(!html.contains("<h2>Warnings</h2>"));
-    QVERIFY(!html.contains("<h2>Tests of calibration</h2>"));
+    QVERIFY(!html.contains("p (exact)"));
+}
+
+/// What nobody has chosen is a page of reading: no formulas, no BibTeX, one figure.
+void TestReportHtml::sectionsAreChosen() {
+    const QString usual = ui::reportHtml(content(), {}, {});
+    QVERIFY(!usual.contains("Definitions and settings") && !usual.contains("@article"));
+    QVERIFY(usual.contains("<h2>Methods</h2>") && usual.contains("We assessed the calibration of"));
+    QVERIFY(!usual.contains("\\citep"));
+    ui::ReportContent few = content();
+    few.sections = ui::parseSections("results,paper");
+    const QString html = ui::reportHtml(few, {}, {});
+    QVERIFY(html.contains("<h2>Results</h2>") && html.contains("@software{calibrium,"));
+    QVERIFY(!html.contains("<h2>Data</h2>") && !html.contains("How to compute this again"));
+    QVERIFY(page(content()).contains("TRIPOD+AI"));
+    QVERIFY_EXCEPTION_THROWN(ui::parseSections("results,nothing"), InvalidSetting);
+}
+
+/// Nine models do not fit beside each other: the table goes on below rather than break words.
+void TestReportHtml::manyModelsStandInSeveralTables() {
+    ui::ReportContent many = content();
+    while (many.models.size() < 9) many.models.push_back(many.models.back());
+    many.sections = {"results"};
+    const QString html = ui::reportHtml(many, {}, {});
+    QVERIFY(html.count("<table") > 1);
+    QCOMPARE(html.count("<td>Accuracy<br>"), html.count("<table"));
 }
 
 void TestReportHtml::marksDoubtfulKernels() {
     ui::ReportContent doubtful = content();
-    QVERIFY(!ui::reportHtml(doubtful, {}).contains(QStringLiteral("†")));
+    QVERIFY(!page(doubtful).contains(QStringLiteral("†")));
     doubtful.models[0].result.measures[1].estimate.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
-    const QString html = ui::reportHtml(doubtful, {});
+    const QString html = page(doubtful);
     QCOMPARE(html.count(QStringLiteral("†")), 2);
     QVERIFY(html.contains(QStringLiteral("† The kernel may not be positive definite")));
     QVERIFY(html.contains(QStringLiteral("It may not be.")));

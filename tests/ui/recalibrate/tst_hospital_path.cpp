@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFile>
+#include <QDialog>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
@@ -70,7 +71,7 @@ class TestHospitalPath : public QObject, WindowFixture {
     }
     [[nodiscard]] QStringList names() const {
         QStringList list;
-        for (const auto& model : m_workspace->models()) list.append(toQt(model.data.name()));
+        for (const auto& model : m_workspace->models().all()) list.append(toQt(model.data.name()));
         return list;
     }
     [[nodiscard]] const Model& model(const QString& name) const {
@@ -106,7 +107,7 @@ class TestHospitalPath : public QObject, WindowFixture {
         auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
         QVERIFY2(ok->isEnabled(), qPrintable(dialog->findChild<QLabel*>(QStringLiteral("importError"))->text()));
         ok->click();
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().all().size(), std::size_t{2}, patience);
         await();
     }
     void splitFirst(const QString& column) {
@@ -126,7 +127,7 @@ private slots:
         m_workspace->settings().change(settingsWith({"slope", "observed-expected", "brier"}, {"cox"}),
                                        [] { return QStringLiteral("few columns"); });
         importBothModels(write(QStringLiteral("march.csv"), month("m", 1.3, 31)));
-        for (const auto& read : m_workspace->models()) {
+        for (const auto& read : m_workspace->models().all()) {
             QCOMPARE(read.data.sampleCount(), Index{patientCount - goneCount});
             QVERIFY(read.data.parameters().maxCoeff() <= 1);
         }
@@ -136,7 +137,7 @@ private slots:
         QVERIFY(observedExpectedOf(model(first).data) > 1.15);
 
         splitFirst(QStringLiteral("age:65,80"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{6}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().all().size(), std::size_t{6}, patience);
         await();
         for (const char* group : {"age < 65", "65 ≤ age < 80", "age ≥ 80", "age missing"}) {
             const QString name = first + QStringLiteral(": ") + QString::fromUtf8(group);
@@ -160,6 +161,7 @@ private slots:
 
         const QString report = m_sandbox.filePath(QStringLiteral("march.html"));
         action("saveReport")->trigger();
+        widget<QDialog>("reportDialog")->accept();
         auto* files = widget<QFileDialog>("saveReportDialog");
         QVERIFY(files != nullptr);
         emit files->fileSelected(report);

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
 #include <QTest>
 
 #include <memory>
@@ -39,6 +41,14 @@ class TestReportWindow : public QObject {
     }
     void saveReport(const QString& path) {
         m_window->findChild<QAction*>(QStringLiteral("saveReport"))->trigger();
+        auto* sections = m_window->findChild<QDialog*>(QStringLiteral("reportDialog"));
+        QVERIFY(sections != nullptr);
+        auto* list = sections->findChild<QListWidget*>(QStringLiteral("reportSections"));
+        for (int row = 0; row < list->count(); ++row) list->item(row)->setCheckState(Qt::Checked);
+        for (auto* button : sections->findChildren<QPushButton*>()) {
+            if (button->isDefault()) button->click();
+        }
+        QCoreApplication::sendPostedEvents(sections, QEvent::DeferredDelete);
         auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveReportDialog"));
         QVERIFY(files != nullptr);
         emit files->fileSelected(path);
@@ -54,7 +64,7 @@ private slots:
         m_window = std::make_unique<MainWindow>(*m_workspace);
         m_window->show();
         m_window->openSample(QStringLiteral("iris"));
-        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().size(), std::size_t{2}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().all().size(), std::size_t{2}, patience);
         AnalysisSettings settings = settingsWith({"ece", "brier"}, {"exact:measure=skce,resamples=99"});
         settings.views["reliability"].set("bins", std::int64_t{4});
         m_workspace->settings().change(settings, [] { return QStringLiteral("fewer"); });
@@ -63,7 +73,7 @@ private slots:
 
     void holdsWhatTheWindowShows() {
         await();
-        m_workspace->models().rename(m_workspace->models().front().id, QStringLiteral("straight line"));
+        m_workspace->models().rename(m_workspace->models().all().front().id, QStringLiteral("straight line"));
         await();
         const QString path = m_sandbox.filePath(QStringLiteral("report.html"));
         saveReport(path);
@@ -78,7 +88,7 @@ private slots:
         // What a paper needs: the paragraph and the sources that it cites, each there and with authors.
         const QString paragraph = html.section(QStringLiteral("We assessed the calibration of"), 1);
         QVERIFY(paragraph.contains(QStringLiteral("straight line")));
-        const QStringList keys = paragraph.section(QStringLiteral("by Exact Monte Carlo"), 1)
+        const QStringList keys = paragraph.section(QStringLiteral("by the exact"), 1)
                                      .section(QStringLiteral("\\citep{"), 1)
                                      .section(QLatin1Char('}'), 0, 0)
                                      .split(QLatin1Char(','));

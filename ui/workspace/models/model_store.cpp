@@ -41,6 +41,7 @@ void ModelStore::add(const std::vector<LoadedModel>& loaded) {
     if (loaded.empty()) return;
     std::vector<Model> models = all();
     for (const auto& item : loaded) models.push_back(m_maker.loaded(item, models));
+    emit loading(models);
     // Files can be opened again: nothing is lost that was not before.
     const bool wasClean = m_undoStack.isClean();
     const auto count = static_cast<int>(loaded.size());

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] ModelMaker& maker() { return m_maker; }
 
 signals:
+    /// These are the models with those that are being loaded; changed() follows.
+    void loading(const std::vector<Model>& models);
     void changed();  ///< any of them, in number, order or look
 
 private:

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/analysis/reports/report_writer.h"
 #include "core/method/method.h"
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -24,10 +22,7 @@ const std::vector<BibliographyEntry>& bibliography();
 /// The entries of a method's papers, in their order. Throws InvalidSetting for a key that the file does not have.
 std::vector<BibliographyEntry> bibliographyOf(const MethodInfo& info);
 
-/// The entries of all methods of a report, each once, sorted by key, as a .bib file.
-std::string bibliographyText(std::span<const ReportedModel> models);
-
-/// What was computed and how, as a paragraph of LaTeX for the methods section of a paper, citing bibliographyText().
-std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models);
+/// The entry of this key; absent where the file has none.
+const BibliographyEntry* findEntry(const std::string& key);
 
 }  // namespace calibrium

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/column_sets.h"
+
+#include "core/analysis/analyse.h"
+#include "core/data/family.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using Wanted = std::function<bool(const MethodInfo&)>;
+
+/// Whether it applies to some family with this ability.
+bool appliesToSome(const MethodInfo& info, Ability ability) {
+    const auto known = familiesWith({ability});
+    return std::any_of(known.begin(), known.end(), [&](const std::string& id) {
+        return std::find(info.families.begin(), info.families.end(), id) != info.families.end();
+    });
+}
+
+template <class Method>
+std::vector<MethodRequest> requestsOf(const std::vector<Method>& methods, const Wanted& isWanted) {
+    std::vector<MethodRequest> requests;
+    for (const Method& method : methods) {
+        if (isWanted(method.info)) requests.push_back({method.info.id, {}});
+    }
+    return requests;
+}
+
+ColumnSet withMethods(ColumnSet set, const Wanted& isWanted) {
+    set.measures = requestsOf(measures(), isWanted);
+    set.tests = requestsOf(hypothesisTests(), isWanted);
+    return set;
+}
+
+AnalysisSpecification specificationOf(bool hasRisks, bool hasOthers) {
+    const Wanted isWanted = [&](const MethodInfo& info) {
+        return (hasRisks && info.uses.holds(Use::Risks)) || (hasOthers && info.uses.holds(Use::Analysis));
+    };
+    AnalysisSpecification analysis;
+    analysis.measures = requestsOf(measures(), isWanted);
+    analysis.tests = requestsOf(hypothesisTests(), isWanted);
+    return analysis;
+}
+
+}  // namespace
+
+const std::vector<ColumnSet>& columnSets() {
+    static const std::vector<ColumnSet> sets{
+        withMethods({.id = "classes",
+                     .name = "Classes",
+                     .explanation = "Accuracy, errors of the confidence and of whole predictions, proper scores.",
+                     .measures = {},
+                     .tests = {}},
+                    [](const MethodInfo& info) {
+                        return info.uses.holds(Use::Analysis) && appliesToSome(info, Ability::Classes);
+                    }),
+        withMethods({.id = "risks",
+                     .name = "Risks",
+                     .explanation = "What a clinical validation reports: observed to expected events, calibration "
+                                    "intercept and slope, AUC, Brier scores and the integrated calibration index.",
+                     .measures = {},
+                     .tests = {}},
+                    [](const MethodInfo& info) { return info.uses.holds(Use::Risks); }),
+        withMethods({.id = "forecasts",
+                     .name = "Forecasts",
+                     .explanation = "Of real targets: proper scores, location and spread, PIT.",
+                     .measures = {},
+                     .tests = {}},
+                    [](const MethodInfo& info) {
+                        return info.uses.holds(Use::Analysis) && appliesToSome(info, Ability::Moments);
+                    })};
+    return sets;
+}
+
+const ColumnSet& columnSet(const std::string& id) {
+    std::string known;
+    for (const ColumnSet& set : columnSets()) {
+        if (set.id == id) return set;
+        known += (known.empty() ? "" : ", ") + set.id;
+    }
+    throw InvalidSetting("There is no set of columns \"" + id + "\"; there are " + known + ".");
+}
+
+const ColumnSet& usualColumns(const Dataset& data) {
+    const Abilities abilities = data.family().abilities();
+    return columnSet(abilities.holds(Ability::Event)     ? "risks"
+                     : abilities.holds(Ability::Classes) ? "classes"
+                                                         : "forecasts");
+}
+
+AnalysisSpecification usualColumns(std::span<const Dataset> data) {
+    const auto isRisk = [](const Dataset& one) { return one.family().abilities().holds(Ability::Event); };
+    const bool hasRisks = std::any_of(data.begin(), data.end(), isRisk);
+    return specificationOf(hasRisks, data.empty() || !std::all_of(data.begin(), data.end(), isRisk));
+}
+
+AnalysisSpecification usualColumnsOfAll() { return specificationOf(true, true); }
+
+AnalysisSpecification usualAnalysis(AnalysisSpecification analysis, const Dataset& data) {
+    const ColumnSet& set = usualColumns(data);
+    if (!analysis.measures.empty()) analysis.measures = set.measures;
+    if (!analysis.tests.empty()) analysis.tests = set.tests;
+    return applicableTo(std::move(analysis), data);
+}
+
+}  // namespace calibrium

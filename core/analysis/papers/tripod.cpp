@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/papers/tripod.h"
+
+#include "core/analysis/reports/data_facts.h"
+#include "core/method/method.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& items) {
+    std::string text;
+    for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
+    return text;
+}
+
+std::string joined(const std::string& name, const std::string& what) { return name + ": " + what; }
+
+/// Measures with an interval in every model, and those without one.
+std::pair<std::vector<std::string>, std::vector<std::string>> byInterval(const ResultTable& table) {
+    std::pair<std::vector<std::string>, std::vector<std::string>> names;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+        if (table.columns[column].isTest) continue;
+        const bool hasAll = std::all_of(table.cells.begin(), table.cells.end(), [&](const auto& row) {
+            return !row[column] || row[column]->interval.has_value();
+        });
+        (hasAll ? names.first : names.second).push_back(table.columns[column].label);
+    }
+    return names;
+}
+
+bool isComputed(const ResultTable& table, Use use) {
+    return std::any_of(table.columns.begin(), table.columns.end(), [&](const ResultColumn& column) {
+        return !column.isTest && measure(column.id).info.uses.holds(use);
+    });
+}
+
+TripodItem participants(std::span<const ReportedModel> models) {
+    std::string given;
+    bool hasEvents = true;
+    for (const auto& model : models) {
+        const DataFacts facts = factsOf(model.data);
+        hasEvents = hasEvents && facts.eventCount.has_value();
+        given += (given.empty() ? "" : "; ") +
+                 joined(model.data.name(),
+                        std::to_string(facts.sampleCount) + " samples" +
+                            (facts.eventCount ? ", " + std::to_string(*facts.eventCount) + " events" : std::string()));
+    }
+    return {"21", "Number of participants and outcome events in each analysis.", given + ".",
+            hasEvents ? "" : "The outcome is no event; say how it is distributed."};
+}
+
+TripodItem missingData(std::span<const ReportedModel> models) {
+    std::string given;
+    for (const auto& model : models) {
+        const Index count = factsOf(model.data).leftOutCount;
+        if (count > 0) given += (given.empty() ? "" : "; ") + joined(model.data.name(), std::to_string(count));
+    }
+    return {"11", "How missing data were handled, with reasons for omitting any.",
+            given.empty() ? "No row of the files was left out." : "Rows left out: " + given + ".",
+            "How values that were missing before the predictions were made were handled."};
+}
+
+TripodItem performance(const ResultTable& table, bool hasGroups) {
+    const auto [with, without] = byInterval(table);
+    std::string missing = hasGroups ? "" : "Performance in key subgroups (--group COLUMN). ";
+    if (!without.empty()) missing += "No interval: " + listed(without) + ".";
+    return {"23a", "Performance estimates with confidence intervals, including for key subgroups; consider plots.",
+            with.empty() ? "" : "With intervals: " + listed(with) + ".", missing};
+}
+
+}  // namespace
+
+std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const StudyNotes& notes) {
+    if (models.empty()) return {};
+    const ResultTable table = makeResultTable(models);
+    const bool hasGroups = !notes.group.empty();
+    const bool hasUpdates = !notes.recalibrations.empty();
+    const bool hasLine = isComputed(table, Use::CalibrationLine);
+    std::vector<TripodItem> items;
+    items.push_back(missingData(models));
+    items.push_back({"12e",
+                     "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
+                     "and how models were compared.",
+                     "The paragraph of methods names all measures and tests with their settings.",
+                     hasLine ? "The clinical utility, as net benefit."
+                             : "Calibration in the large, intercept and slope; the clinical utility, as net benefit."});
+    items.push_back(
+        {"12f", "Any model updating, such as recalibration, arising from the evaluation.",
+         hasUpdates ? "Recalibration is described with its fit, and judged on rows that it has not seen." : "",
+         hasUpdates ? "" : "Nothing was recalibrated; say so."});
+    items.push_back({"14", "Approaches to fairness and their rationale.",
+                     hasGroups ? "Calibration within the groups of " + notes.group + "." : "",
+                     "The rationale for the groups."});
+    items.push_back(participants(models));
+    items.push_back(performance(table, hasGroups));
+    items.push_back({"23b", "Heterogeneity in performance across clusters, if examined.",
+                     hasGroups ? "Differences between the groups of " + notes.group + " with their intervals." : "",
+                     hasGroups ? "" : "Not examined."});
+    items.push_back(
+        {"24", "Results of model updating, with the updated model and its performance.",
+         hasUpdates ? "The fitted parameters, and the results of the recalibrated models beside the others." : "",
+         hasUpdates ? "" : "Nothing was updated."});
+    return items;
+}
+
+}  // namespace calibrium

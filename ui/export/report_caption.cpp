@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/report_caption.h"
+
+#include "core/analysis/reports/settings_text.h"
+#include "ui/language/core_text.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace calibrium::ui {
+
+namespace {
+
+/// The explanation's first sentence; points within numbers and abbreviations end none.
+QString firstSentence(const QString& text) {
+    for (qsizetype i = 0; i + 2 < text.size(); ++i) {
+        const bool isEnd = text[i] == QLatin1Char('.') && text[i + 1] == QLatin1Char(' ') && text[i + 2].isUpper();
+        if (isEnd) return text.left(i + 1);
+    }
+    return text;
+}
+
+QString settingWords(const Parameter& parameter, const Value& value) {
+    const QString name = coreText(parameter.name);
+    if (parameter.kind == ParameterKind::Boolean) return std::get<bool>(value) ? name : QString();
+    const auto choice = std::find_if(parameter.choices.begin(), parameter.choices.end(),
+                                     [&](const Choice& one) { return one.id == toText(value); });
+    const QString text = choice == parameter.choices.end() ? shownNumber(shortText(value)) : coreText(choice->name);
+    return text.isEmpty() ? QString() : name + QStringLiteral(": ") + text;
+}
+
+}  // namespace
+
+Values viewValuesOf(const ReportContent& content, const FigureMethod& method) {
+    const auto given = content.views.find(method.info.id);
+    return viewValues(method, given == content.views.end() ? Values() : given->second, content.analysis.kernel);
+}
+
+QString reportCaption(const FigureMethod& method, const Values& values) {
+    QStringList settings;
+    for (const auto& parameter : method.info.parameters) {
+        const bool isOwn = parameter.group.empty() && values.contains(parameter.id) && isActive(parameter, values);
+        if (!isOwn) continue;
+        const QString words = settingWords(parameter, values.at(parameter.id));
+        if (!words.isEmpty()) settings.append(words);
+    }
+    QString caption = firstSentence(coreText(method.info.explanation));
+    if (!settings.isEmpty()) {
+        caption += QLatin1Char(' ') + QObject::tr("Drawn with %1.").arg(settings.join(QStringLiteral("; ")));
+    }
+    return caption;
+}
+
+}  // namespace calibrium::ui
