@@ -6,18 +6,14 @@
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/recalibrated_models.h"
 #include "app/version.h"
 #include "core/experiments/runs/command_text.h"
 #include "core/io/bytes/file_bytes.h"
-#include "core/recalibration/judging/gain_sentence.h"
-#include "core/recalibration/lineage.h"
-#include "core/recalibration/recalibrate.h"
 #include "ui/export/report.h"
 
 #include <QCommandLineParser>
 
-#include <array>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,42 +21,6 @@
 namespace calibrium::app {
 
 namespace {
-
-/// What the method makes of a model, as a model of the report.
-ReportedModel afterOf(const ReportOptions& options, const RecalibrationReport& report, const Run& run) {
-    const AnalysisSpecification& analysis = options.analysis.specification;
-    ReportedModel after{"", report.recalibrated.data, {}};
-    after.prepared.emplace(after.data, std::make_shared<PartStore>(analysis.memoryBudget));
-    const AnalysisSpecification asked = options.analysis.isDefault ? applicableTo(analysis, after.data) : analysis;
-    after.result = analyse(*after.prepared, asked, run);
-    return after;
-}
-
-/// Puts below every model what the method makes of it, and what that gains into its verdict.
-void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, ProgressLine& progress,
-                     ui::ReportContent& content) {
-    const AnalysisSpecification& analysis = options.analysis.specification;
-    std::vector<ReportedModel> models;
-    for (auto& before : content.models) {
-        progress.setTask("Recalibrating " + before.data.name());
-        const Run run(stop, progress.callback());
-        Recalibrated made = recalibrate(before.data,
-                                        {.request = options.recalibration,
-                                         .fit = {.kind = FitChoice::Kind::Folds},
-                                         .seed = analysis.seed,
-                                         .memoryBudget = analysis.memoryBudget},
-                                        run.part(0.0, 0.5));
-        const RecalibrationReport report =
-            reportOf(std::move(made), AnalysisSpecification{.seed = analysis.seed}, run.part(0.5, 0.8));
-        const std::array<const RecalibrationReport*, 1> tried{&report};
-        const std::string gain = gainSentence(tried);
-        models.push_back(std::move(before));
-        content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
-        models.push_back(afterOf(options, report, run.part(0.8, 1.0)));
-        content.remarks.push_back({lineageText(report.recalibrated) + "."});
-    }
-    content.models = std::move(models);
-}
 
 /// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
 /// them recalibrated.
@@ -94,11 +54,7 @@ void declareReportOptions(QCommandLineParser& parser) {
     declareSampleOptions(parser);
     declareAnalysisOptions(parser);
     parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
-    parser.addOption(
-        {"recalibrate",
-         "Recalibrate every model by this method, cross-fitted in 5 folds; the report then shows each model "
-         "before and after, and its verdict says what that gains on rows that the maps have not seen.",
-         "ID[:key=value,...]"});
+    declareRecalibrate(parser, "the report");
     declareForce(parser);
 }
 
@@ -108,9 +64,7 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     options.samples = readSampleOptions(parser, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.output = readOutputOptions(parser, ReportOptions::command, {"html", "pdf"});
-    if (parser.isSet("recalibrate")) {
-        options.recalibration = parseRecalibrationRequest(parser.value("recalibrate").toStdString());
-    }
+    options.recalibration = readRecalibrate(parser);
     return options;
 }
 
@@ -126,7 +80,13 @@ int runReport(const ReportOptions& options) {
                                     interruption.token(), progress)
                          .models;
     content.command = commandsOf(options);
-    if (!options.recalibration.id.empty()) addRecalibrated(options, interruption.token(), progress, content);
+    if (!options.recalibration.id.empty()) {
+        RecalibratedModels all =
+            withRecalibrated(std::move(content.models), {.method = options.recalibration, .analysis = options.analysis},
+                             interruption.token(), progress);
+        content.models = std::move(all.models);
+        content.remarks = std::move(all.remarks);
+    }
     progress.setTask("Writing the report");
     ui::writeReportFile(content, QString::fromStdString(options.output.file),
                         Run(interruption.token(), progress.callback()));
