@@ -34,11 +34,12 @@ ReportedModel afterOf(const RecalibrationTask& task, const RecalibrationReport& 
 }  // namespace
 
 void declareRecalibrate(QCommandLineParser& parser, const std::string& shown) {
-    parser.addOption({"recalibrate",
-                      QString::fromStdString("Recalibrate every model by this method, cross-fitted in 5 folds; " +
-                                             shown + " then shows each model before and after, and says what that "
-                                                     "gains on rows that the maps have not seen."),
-                      "ID[:key=value,...]"});
+    parser.addOption(
+        {"recalibrate",
+         QString::fromStdString("Recalibrate every model by this method, cross-fitted in 5 folds; " + shown +
+                                " then shows each model before and after, and says what that "
+                                "gains on rows that the maps have not seen."),
+         "ID[:key=value,...]"});
 }
 
 MethodRequest readRecalibrate(const QCommandLineParser& parser) {

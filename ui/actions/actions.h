@@ -24,6 +24,7 @@ struct Actions {
     QAction* reloadData;
     QAction* exportFigure;
     QAction* copyFigure;
+    QAction* copyFigureCommand;
     QAction* saveReport;
     QAction* print;
     QAction* closeAll;

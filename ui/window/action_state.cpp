@@ -31,6 +31,7 @@ void ActionState::update() {
     const bool hasFigure = (hasModels || m_pages.isLabCurrent()) && !m_pages.currentView().figure().panels.empty();
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
+    m_actions.copyFigureCommand->setEnabled(hasFigure);
     m_actions.print->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
     for (QAction* action : {m_actions.closeAll, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {

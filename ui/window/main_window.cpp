@@ -147,7 +147,7 @@ void MainWindow::buildStatusBar() {
 }
 
 void MainWindow::buildExporters() {
-    m_command = std::make_unique<AnalysisCommand>(m_workspace, *m_document, m_actions, *m_messages);
+    m_command = std::make_unique<AnalysisCommand>(m_workspace, *m_document, m_actions, *m_pages, *m_messages);
     m_resultsExporter =
         std::make_unique<ResultsExporter>(m_workspace, m_actions, *m_results, *m_command, *m_messages, this);
     m_slideExporter =

@@ -46,7 +46,8 @@ void ViewPages::addFigurePage(const FigureMethod& method) {
     auto* page = new FigurePage(m_workspace, method, m_tabs);
     connect(page, &FigurePage::explainRequested, this, &ViewPages::explainRequested);
     connect(page, &FigurePage::viewChosen, this, [this, page] { emit viewChosen(page->currentMethod()); });
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     if (method.info.id == "compare") offerSecondModel(*page);
     m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(method.info.name)),
                           coreText(method.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
@@ -56,7 +57,8 @@ void ViewPages::addRecalibration(RecalibratePage* page, const RecalibrationSessi
                                  const QString& tip) {
     m_recalibratePage = page;
     m_recalibration = &session;
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
     connect(page, &RecalibratePage::figureChanged, this, [this] {
         if (isRecalibrationCurrent()) emit figureChanged();
@@ -65,7 +67,8 @@ void ViewPages::addRecalibration(RecalibratePage* page, const RecalibrationSessi
 
 void ViewPages::addLab(LabPage* page, const QString& title, const QString& tip) {
     m_lab = page;
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
     connect(page, &LabPage::explainRequested, this, &ViewPages::explainRequested);
     connect(page, &LabPage::figureChanged, this, [this] {
@@ -101,6 +104,10 @@ FigureView& ViewPages::currentView() const {
 
 std::vector<SeriesStyle> ViewPages::currentStyles() const {
     return isLabCurrent() ? std::vector<SeriesStyle>() : m_workspace.styles();
+}
+
+const Model* ViewPages::recalibratedModel() const {
+    return m_recalibratePage == nullptr ? nullptr : m_workspace.findModel(m_recalibratePage->shownModel());
 }
 
 QString ViewPages::whyNotFinal() const {

@@ -43,7 +43,8 @@ std::string sideText(double lead) {
 
 std::vector<TurnsOfStatistic> turningSteps(const TrainingLayout& layout, const ExperimentTable& table) {
     const auto& statistics = layout.statistics();
-    const auto error = std::find_if(statistics.begin(), statistics.end(), [](const auto& one) { return one.id == "mse"; });
+    const auto error =
+        std::find_if(statistics.begin(), statistics.end(), [](const auto& one) { return one.id == "mse"; });
     const std::size_t complete = table.repetitionCount(table.conditions.size() - 1);
     if (error == statistics.end() || complete < 2) return {};
     const auto errorPlace = static_cast<std::size_t>(error - statistics.begin());
