@@ -40,6 +40,7 @@ private slots:
     void saysLineAndKey();
     void axesAreShared();
     void framesGrowAndKeepTheirAxes();
+    void framesHaveTheTruthThatTheLastOneKnows();
     void twoRunsAreComparedInTheSameAxes();
 };
 
@@ -175,6 +176,25 @@ void TestDemonstrationFile::framesGrowAndKeepTheirAxes() {
     QCOMPARE(before, 12.0);
     QCOMPARE(runFrames(run, 100).size(), std::size_t{12});
     QVERIFY_THROWS_EXCEPTION(InvalidInput, runFrames({"empty", plan, nullptr}, 5));
+}
+
+/// The truth of a biased SKCE is the mean of 100 unbiased ones: the frames before had no line for it.
+void TestDemonstrationFile::framesHaveTheTruthThatTheLastOneKnows() {
+    ExperimentPlan plan = shortPlan();
+    plan.worldValues = {{"n", std::int64_t{10}}, {"classes", std::int64_t{3}}, {"pi", 0.5}};
+    plan.analysis.measures = {{"skce", {{"estimator", std::string("biased")}}},
+                              {"skce", {{"estimator", std::string("unbiased")}}}};
+    const auto state = runPlan(experiment(plan.experiment), plan, 120);
+    const auto frames = runFrames({"run", plan, state.table}, 4);
+    const auto truthOf = [](const Figure& frame) -> std::optional<double> {
+        for (const Mark& mark : frame.panels.at(0).marks) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->label == "truth") return rule->value;
+        }
+        return std::nullopt;
+    };
+    QVERIFY(truthOf(frames.back()));
+    for (const Figure& frame : frames) QVERIFY(truthOf(frame) == truthOf(frames.back()));
 }
 
 void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
