@@ -55,7 +55,7 @@ PublishedFigure eceAgainstSamples() {
                 "Gruber, Buettner (2022), NeurIPS 35, Figure 2, Proposition 3.3 and Appendix G.1, with the settings of "
                 "github.com/MLO-lab/better_uncertainty_calibration",
             .plan = std::move(plan),
-            .group = "GB22"};
+            .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 /// What the paper recalibrates by.
@@ -92,7 +92,7 @@ PublishedFigure improvementAgainstSamples(const Repair& repair) {
             "smallest size numbers that grow as squares, up to 2,500.",
         .source = "Gruber, Buettner (2022), NeurIPS 35, Figures 5 to 7 and Appendix G",
         .plan = std::move(plan),
-        .group = "GB22"};
+        .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 std::vector<Repair> repairs() {
@@ -160,7 +160,7 @@ PublishedFigure varianceOfFriedman() {
             "Gruber, Buettner (2022), NeurIPS 35, Figure 9 and Appendix G.5, with the settings of "
             "github.com/MLO-lab/better_uncertainty_calibration",
         .plan = std::move(plan),
-        .group = "GB22"};
+        .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 PublishedFigure varianceOfATable() {
@@ -186,7 +186,7 @@ PublishedFigure varianceOfATable() {
             "Gruber, Buettner (2022), NeurIPS 35, Figures 4 and 8 and Appendix G.5, with the settings of "
             "github.com/MLO-lab/better_uncertainty_calibration",
         .plan = std::move(plan),
-        .group = "GB22"};
+        .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ struct PublishedFigure {
     std::string explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
     std::string source;
     ExperimentPlan plan;  ///< with the published readings, where there are any
-    std::string group;    ///< the part of the menu that it stands in: "W19"
+    std::string group;    ///< the part of the menu that it stands in: its paper
 };
 
 const std::vector<PublishedFigure>& publishedFigures();
