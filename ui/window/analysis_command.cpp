@@ -157,20 +157,20 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::addRecalibrations(QStringLis
 QString AnalysisCommand::viewLine() const {
     const FigureMethod& view = m_pages.currentPage()->currentMethod();
     const std::string output = view.info.id + ".pdf";
-    if (isSaved()) return toQt(runCommandText(m_document.path().toStdString(), view.info.id, output));
     const std::vector<Part> all = parts();
     const auto shown = m_workspace.shownModels();
+    // plot reads one set of files, draws all groups of each, and without a test chooses some.
     const bool isOnePart = all.size() == 1 && all.front().data.size() == shown.size();
-    if (needsWorkspace() || !isOnePart) return {};
-    // plot draws all groups of every file.
-    const bool hasAllGroups = !shown.front().group.isGroup() ||
-                              shown.size() == shown.front().group.labels.size() * all.front().input.predictions.size();
-    if (!hasAllGroups) return {};
+    const bool hasAllGroups =
+        isOnePart && (!shown.front().group.isGroup() ||
+                      shown.size() == shown.front().group.labels.size() * all.front().input.predictions.size());
+    const AnalysisSpecification specification = isOnePart ? specificationOf(all.front()) : AnalysisSpecification{};
+    const bool hasTests = view.tests == TestUse::None || !specification.tests.empty();
+    if (needsWorkspace() || !hasAllGroups || !hasTests) {
+        return isSaved() ? toQt(runCommandText(m_document.path().toStdString(), view.info.id, output)) : QString();
+    }
     const auto& views = m_workspace.settings().views;
     const auto own = views.find(view.info.id);
-    const AnalysisSpecification specification = specificationOf(all.front());
-    // Without a test plot would choose some.
-    if (view.tests != TestUse::None && specification.tests.empty()) return {};
     return toQt(plotCommandText(all.front().input,
                                 {.view = view.info.id,
                                  .values = own == views.end() ? Values() : own->second,
