@@ -31,7 +31,7 @@ MeanScore brier(const Dataset& data, const BrierOptions& options) {
 Parameter brierFormParameter() {
     return choiceParameter("form", "Form",
                            "Which of the two common conventions is reported; they differ by a factor of two.",
-                           {{"auto", "as usual", "One probability (p − y)² for binary data, all classes otherwise."},
+                           {{"auto", "by the kind of data", "One probability (p − y)² for binary data, all classes otherwise."},
                             {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
                             {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}});
 }
