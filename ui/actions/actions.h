@@ -24,7 +24,6 @@ struct Actions {
     QAction* reloadData;
     QAction* exportFigure;
     QAction* copyFigure;
-    QAction* copyFigureCommand;
     QAction* saveReport;
     QAction* print;
     QAction* closeAll;
@@ -83,6 +82,7 @@ struct Actions {
     QAction* glossary;
     QAction* shortcuts;
     QAction* about;
+    QAction* copyFigureCommand;  ///< the line that draws the figure in front
 };
 
 /// Makes them with texts, icons, shortcuts and tips, as children of `parent`.
