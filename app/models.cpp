@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace calibrium::app {
 
@@ -44,6 +45,24 @@ std::vector<std::string> misfitsOf(const AnalysisSpecification& analysis, const 
     add(analysis.measures, false);
     add(analysis.tests, true);
     return misfits;
+}
+
+/// What does not apply to some of the models, each sentence once, with their names.
+void sayMisfits(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis,
+                ProgressLine& progress) {
+    std::vector<std::pair<std::string, std::string>> said;  // the sentence, and the names before it
+    for (const auto& model : models) {
+        for (const auto& text : misfitsOf(analysis, model.data)) {
+            const auto same =
+                std::find_if(said.begin(), said.end(), [&](const auto& one) { return one.first == text; });
+            if (same == said.end()) {
+                said.emplace_back(text, model.data.name());
+            } else {
+                same->second += ", " + model.data.name();
+            }
+        }
+    }
+    for (const auto& [text, names] : said) progress.say(names + ": " + text);
 }
 
 /// Where nothing that was asked for applies to any model, something else was meant: wrong usage.
@@ -378,6 +397,7 @@ AnalysedModels analysedModels(const AnalysisTask& task, const std::stop_token& s
     for (const auto& model : models) sayAssumptions(model.data, mayHaveRoles, progress);
     if (task.groups == GroupUse::AsModels && !samples.group.empty()) models = groupsAsModels(models, samples.group);
     if (!task.analysis.isDefault) requireApplicable(models, task.analysis.specification);
+    if (!task.analysis.isDefault) sayMisfits(models, task.analysis.specification, progress);
     const auto store = std::make_shared<PartStore>(keptMemory());
     for (auto& model : models) analyseModel(model, task, store, run, progress);
     refuseWithoutNumbers(models);

@@ -6,9 +6,13 @@
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/recalibrated_models.h"
 #include "app/version.h"
 
 #include <QCommandLineParser>
+
+#include <utility>
+#include <vector>
 
 namespace calibrium::app {
 
@@ -16,6 +20,7 @@ void declareEvaluateOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     declareSampleOptions(parser);
     declareAnalysisOptions(parser);
+    declareRecalibrate(parser, "the output");
     declareFormat(parser);
 }
 
@@ -25,8 +30,26 @@ EvaluateOptions readEvaluateOptions(const QCommandLineParser& parser, const QStr
     options.data = readRequiredData(parser, positional, EvaluateOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
+    options.recalibration = readRecalibrate(parser);
     return options;
 }
+
+namespace {
+
+/// Puts what the method makes of them behind the models, and says what it gains.
+void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop, ProgressLine& progress,
+                     std::vector<ReportedModel>& models) {
+    RecalibratedModels all = withRecalibrated(
+        std::move(models),
+        {.method = options.recalibration, .analysis = options.analysis, .group = options.samples.group}, stop,
+        progress);
+    models = std::move(all.models);
+    for (std::size_t m = 0; m < models.size(); ++m) {
+        for (const auto& remark : all.remarks[m]) progress.say(models[m].data.name() + ": " + remark);
+    }
+}
+
+}  // namespace
 
 int runEvaluate(const EvaluateOptions& options) {
     AnalysedModels all;
@@ -39,6 +62,9 @@ int runEvaluate(const EvaluateOptions& options) {
                               .groups = GroupUse::WithinModels,
                               .mayLackFiles = true},
                              interruption.token(), progress);
+        if (!options.recalibration.id.empty()) {
+            addRecalibrated(options, interruption.token(), progress, all.models);
+        }
     }
     print(writeReport({version, options.analysis.specification.seed}, all.models, options.format));
     for (const auto& failure : all.failures) printError(failure);

@@ -16,6 +16,7 @@ struct EvaluateOptions {
     DataOptions data{};
     SampleOptions samples{};
     AnalysisOptions analysis{};
+    MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
     ReportFormat format = ReportFormat::Text;
 };
 

@@ -6,23 +6,18 @@
 #include "app/models.h"
 #include "app/output.h"
 #include "app/progress_line.h"
+#include "app/recalibrated_models.h"
 #include "app/version.h"
 #include "core/analysis/column_sets.h"
 #include "core/experiments/runs/command_text.h"
 #include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
-#include "core/recalibration/judging/gain_sentence.h"
-#include "core/recalibration/lineage.h"
-#include "core/recalibration/recalibrate.h"
-#include "core/recalibration/recalibration_method.h"
 #include "ui/export/report.h"
 #include "ui/export/report_sections.h"
 #include "ui/look/shades.h"
 
 #include <QCommandLineParser>
 
-#include <array>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,52 +26,23 @@ namespace calibrium::app {
 
 namespace {
 
-/// What the method makes of a model, as a model of the report.
-ReportedModel afterOf(const ReportOptions& options, const RecalibrationReport& report, const Run& run) {
-    const AnalysisSpecification& analysis = options.analysis.specification;
-    ReportedModel after{"", report.recalibrated.data, {}};
-    after.prepared.emplace(after.data, std::make_shared<PartStore>(analysis.memoryBudget));
-    const AnalysisSpecification asked = options.analysis.isDefault ? usualAnalysis(analysis, after.data) : analysis;
-    after.result = analyse(*after.prepared, asked, run);
-    return after;
-}
-
 /// Puts below every model what the method makes of it, and what that gains into its verdict.
 void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, ProgressLine& progress,
                      ui::ReportContent& content) {
-    const AnalysisSpecification& analysis = options.analysis.specification;
-    std::vector<ReportedModel> models;
+    RecalibratedModels all = withRecalibrated(
+        std::move(content.models), {.method = options.recalibration, .analysis = options.analysis}, stop, progress);
+    content.models = std::move(all.models);
+    content.remarks = std::move(all.remarks);
+    content.study.recalibrations = std::move(all.notes);
     content.styles.clear();
-    for (auto& before : content.models) {
+    for (std::size_t i = 0; i < content.models.size(); i += 2) {
         // Two of one hue, marker and dash of each its own.
-        const auto number = static_cast<int>(models.size());
+        const auto number = static_cast<int>(i);
         ui::SeriesStyle style = ui::seriesStyle(number);
         style.colour = ui::seriesStyle(number / 2).colour;
         content.styles.push_back(style);
         content.styles.push_back(ui::childStyle(number + 1, style.colour, 0));
-        progress.setTask("Recalibrating " + before.data.name());
-        const Run run(stop, progress.callback());
-        Recalibrated made = recalibrate(before.data,
-                                        {.request = options.recalibration,
-                                         .fit = {.kind = FitChoice::Kind::Folds},
-                                         .seed = analysis.seed,
-                                         .memoryBudget = analysis.memoryBudget},
-                                        run.part(0.0, 0.5));
-        const RecalibrationReport report =
-            reportOf(std::move(made), AnalysisSpecification{.seed = analysis.seed}, run.part(0.5, 0.8));
-        const std::array<const RecalibrationReport*, 1> tried{&report};
-        const std::string gain = gainSentence(tried);
-        models.push_back(std::move(before));
-        content.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
-        models.push_back(afterOf(options, report, run.part(0.8, 1.0)));
-        content.remarks.push_back({lineageText(report.recalibrated) + "."});
-        const MethodInfo& info = recalibrationMethod(options.recalibration.id).info;
-        content.study.recalibrations.push_back({.model = models.back().data.name(),
-                                                .text = lineageText(report.recalibrated),
-                                                .papers = info.papers,
-                                                .source = info.source});
     }
-    content.models = std::move(models);
 }
 
 /// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
@@ -111,11 +77,7 @@ void declareReportOptions(QCommandLineParser& parser) {
     declareSampleOptions(parser);
     declareAnalysisOptions(parser);
     parser.addOption({"output", "The file to write; its suffix decides the format: html or pdf.", "FILE"});
-    parser.addOption(
-        {"recalibrate",
-         "Recalibrate every model by this method, cross-fitted in 5 folds; the report then shows each model "
-         "before and after, and its verdict says what that gains on rows that the maps have not seen.",
-         "ID[:key=value,...]"});
+    declareRecalibrate(parser, "the report");
     parser.addOption({"sections",
                       "What the report holds, with commas between: " + QString::fromStdString(ui::sectionSyntax()) +
                           "; usual (the default) and all stand for many of them.",
@@ -133,9 +95,7 @@ ReportOptions readReportOptions(const QCommandLineParser& parser, const QStringL
     options.samples = readSampleOptions(parser, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.output = readOutputOptions(parser, ReportOptions::command, {"html", "pdf"});
-    if (parser.isSet("recalibrate")) {
-        options.recalibration = parseRecalibrationRequest(parser.value("recalibrate").toStdString());
-    }
+    options.recalibration = readRecalibrate(parser);
     if (parser.isSet("sections")) options.sections = ui::parseSections(parser.value("sections").toStdString());
     if (parser.isSet("figure")) options.view = figureMethod(parser.value("figure").toStdString()).info.id;
     return options;

@@ -10,11 +10,14 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
+#include "core/figures/figure_method.h"
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/run/error.h"
+#include "core/run/memory.h"
 #include "core/workspace/open_models.h"
 #include "core/workspace/other_files.h"
+#include "ui/plots/export/export_pages.h"
 #include "ui/workspace/document/saved_workspace.h"
 
 #include <QCommandLineParser>
@@ -26,6 +29,9 @@
 namespace calibrium::app {
 
 namespace {
+
+/// As of plot: wide enough for the legend of several models.
+const QSizeF figureSizeMm{140, 120};
 
 /// The file that a replacement stands for: the one that is named, or else the only one of predictions.
 std::pair<std::string, std::string> replacementOf(const WorkspaceFile& workspace, const std::string& text) {
@@ -93,10 +99,15 @@ WorkspaceFile withChanges(WorkspaceFile workspace, const RunOptions& options, co
     return workspace;
 }
 
-/// How a recalibrated model came about is said where it is not what the workspace was saved with.
-std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, const Run& run,
-                                       ProgressLine& progress) {
+/// The models of the workspace that are shown, with their numbers in plots.
+struct ShownModels {
     std::vector<ReportedModel> models;
+    std::vector<int> series;
+};
+
+/// How a recalibrated model came about is said where it is not what the workspace was saved with.
+ShownModels shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, const Run& run, ProgressLine& progress) {
+    ShownModels shown;
     OpenedWorkspace all = openWorkspace(workspace, run);
     for (const auto& reason : all.reasons) progress.say(reason);
     for (const auto& label : all.added) progress.say(label + " is new in the file, and a group of its own now.");
@@ -105,10 +116,54 @@ std::vector<ReportedModel> shownModels(const WorkspaceFile& workspace, bool areM
         if (opened.recalibrated && (opened.recalibrated->isApplied || areMapsRefitted)) {
             progress.say(opened.data.name() + ": " + lineageText(*opened.recalibrated) + ".");
         }
-        models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
+        shown.models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
+        shown.series.push_back(opened.saved.series);
     }
-    if (models.empty()) throw InvalidInput("No model of the workspace is shown.");
-    return models;
+    if (shown.models.empty()) throw InvalidInput("No model of the workspace is shown.");
+    return shown;
+}
+
+/// The view of these models with the settings of the workspace.
+Figure drawnFigure(const RunOptions& options, const WorkspaceFile& workspace, ShownModels& shown, const Run& run,
+                   ProgressLine& progress) {
+    const FigureMethod& view = figureMethod(options.view);
+    const ui::AnalysisSettings settings = ui::settingsOf(workspace);
+    const AnalysisSpecification analysis = ui::specificationFor(settings);
+    AnalysisSpecification computed = analysis;
+    computed.measures.clear();
+    if (view.tests != TestUse::Results) computed.tests.clear();
+    if (computed.tests.empty()) {
+        const auto store = std::make_shared<PartStore>(keptMemory());
+        for (auto& model : shown.models) model.prepared.emplace(model.data, store);
+    } else {
+        computeResults(shown.models, computed, run, progress);
+    }
+    std::vector<FigureModel> models;
+    for (std::size_t m = 0; m < shown.models.size(); ++m) {
+        const ReportedModel& model = shown.models[m];
+        models.push_back({model.data, model.result, shown.series[m], model.prepared});
+    }
+    progress.setTask("Drawing " + view.info.name);
+    return view.build({.models = models, .values = ui::viewValues(settings, view), .analysis = analysis, .run = run});
+}
+
+/// What is written on the figure in the window stands there, unless the line says otherwise.
+FigureLine withNotesOf(FigureLine line, const WorkspaceFile& workspace, const std::string& view) {
+    const auto notes = workspace.notes.find(view);
+    if (line.edits.isEmpty() && notes != workspace.notes.end()) line.edits = notes->second;
+    return line;
+}
+
+/// --figure and what belongs to it.
+void readFigure(const QCommandLineParser& parser, RunOptions& options) {
+    if (!parser.isSet("figure")) {
+        if (parser.isSet("output")) throw UsageError("run writes a figure with --figure VIEW; it prints results.");
+        return;
+    }
+    if (parser.isSet("format")) throw UsageError("run --figure prints no results; it takes no --format.");
+    options.view = figureMethod(parser.value("figure").toStdString()).info.id;
+    options.figure = readFigureOptions(parser);
+    options.output = readOutputOptions(parser, RunOptions::command, {"png", "svg", "pdf", "tex", "csv"});
 }
 
 }  // namespace
@@ -124,6 +179,13 @@ void declareRunOptions(QCommandLineParser& parser) {
         {"refit",
          "Fit the maps of recalibrated models again, to the rows that are there now. Without it, rows that "
          "the workspace was not saved with are mapped by its maps as they are."});
+    parser.addOption({"figure",
+                      "Draw this view of the workspace, with its settings and what is written on it, in place of "
+                      "printing results; --output says where it goes.",
+                      "VIEW"});
+    parser.addOption({"output", "The file of the figure: png, svg, pdf, tex (pgfplots) or csv.", "FILE"});
+    declareFigureOptions(parser, "140x120");
+    declareForce(parser);
     declareMachineOptions(parser);
     declareFormat(parser);
 }
@@ -137,12 +199,14 @@ RunOptions readRunOptions(const QCommandLineParser& parser, const QStringList& p
         options.dataInPlace.push_back(text.toStdString());
     }
     options.areMapsRefitted = parser.isSet("refit");
+    readFigure(parser, options);
     return options;
 }
 
 int runWorkspace(const RunOptions& options) {
-    std::vector<ReportedModel> models;
+    ShownModels shown;
     std::uint64_t seed = 1;
+    if (!options.view.empty()) refuseOverwriting(options.output, {{options.workspace}, options.dataInPlace});
     {
         const Interruption interruption(interruptionGrace);
         ProgressLine progress;
@@ -152,11 +216,18 @@ int runWorkspace(const RunOptions& options) {
             withFoundModels(withReplacements(readWorkspace(options.workspace, run), options, run, progress), run),
             options, run, progress);
         seed = workspace.seed;
-        models = shownModels(workspace, options.areMapsRefitted, run, progress);
-        const AnalysisSpecification analysis = ui::specificationFor(ui::settingsOf(workspace));
-        computeResults(models, analysis, run, progress);
+        shown = shownModels(workspace, options.areMapsRefitted, run, progress);
+        if (!options.view.empty()) {
+            if (!options.output.isForced) refuseOverwriting(options.output, {dataFilesOf(workspace)});
+            const Figure figure = drawnFigure(options, workspace, shown, run, progress);
+            ui::ExportOptions exported = exportOptions(withNotesOf(options.figure, workspace, options.view), figure);
+            if (options.figure.widthMm <= 0) exported.sizeMm = figureSizeMm;
+            ui::renderPages(figure, {}, QString::fromStdString(options.output.file), exported, run);
+            return exitDone;
+        }
+        computeResults(shown.models, ui::specificationFor(ui::settingsOf(workspace)), run, progress);
     }
-    print(writeReport({version, seed}, models, options.format));
+    print(writeReport({version, seed}, shown.models, options.format));
     return exitDone;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/figure_options.h"
 #include "app/output_options.h"
 
 #include <string>
@@ -17,13 +18,17 @@ struct RunOptions {
     std::vector<std::string> dataInPlace{};  ///< files to read in place of those of the workspace, [OLD=]FILE
     bool areMapsRefitted = false;            ///< maps are fitted again, not applied as they are
     ReportFormat format = ReportFormat::Text;
+    std::string view{};      ///< id of the view that is drawn in place of printing results; empty: none
+    FigureLine figure{};     ///< how it is drawn
+    OutputOptions output{};  ///< and where it goes
 };
 
 void declareRunOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 RunOptions readRunOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Computes the results of a workspace file as the window shows them and prints them as evaluate does.
+/// Computes the results of a workspace file as the window shows them and prints them as evaluate does, or draws one of
+/// its views as the window does.
 /// Returns the exit status. Throws Error, Cancelled.
 int runWorkspace(const RunOptions& options);
 

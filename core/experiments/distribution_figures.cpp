@@ -75,7 +75,7 @@ Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, 
     const auto count = static_cast<double>(pValues.size());
     const double share = 1.0 / static_cast<double>(pValueBinCount);
     const ShareBand range = binomialShares(pValues.size(), share, pValueBandLevel);
-    panel.marks.emplace_back(histogramBars(pValues, edges, {Role::ModelSoft, series, ""}));
+    panel.marks.emplace_back(histogramBars(pValues, edges, {Role::ModelSoft, series, ""}, BinEdge::Upper));
     panel.marks.emplace_back(Band{.style = {Role::Reference, 0, "99 % of uniform p-values"},
                                   .x = {0.0, 1.0},
                                   .lower = {count * range.lower, count * range.lower},

@@ -70,7 +70,8 @@ Parameter bandwidthParameter() {
         "large ones average over the predictions.",
         std::string("median"), 1e-12, 1e12,
         {{"median", "Median", "The median distance over all pairs of samples."},
-         {"median-all", "Median with zeros", "The median of the whole distance matrix, its zero diagonal included."},
+         {"median-all", "Median, own pairs too",
+          "The median of the whole distance matrix, its zero diagonal included."},
          {"mean", "Mean", "The mean distance over all pairs of samples."},
          {maxPower, "Max. power",
           "The value that makes the unbiased SKCE largest in units of its standard deviation (after Jitkrittum et al. "

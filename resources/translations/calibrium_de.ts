@@ -2528,8 +2528,8 @@
         <translation>Kernmethoden und Scores: alle Klassen. Maße mit Bins oder Glättung: die wahrscheinlichste Klasse; bei einem binären Modell die positive Klasse.</translation>
     </message>
     <message>
-        <source>as usual</source>
-        <translation>wie üblich</translation>
+        <source>each measure&apos;s own</source>
+        <translation>die des Maßes</translation>
     </message>
 </context>
 <context>

@@ -718,8 +718,8 @@
    <translation>Test „{1} {2}“</translation>
   </message>
   <message>
-   <source>; strongest: {1}</source>
-   <translation>; am stärksten: {1}</translation>
+   <source>; clearest sign: {1}</source>
+   <translation>; deutlichstes Zeichen: {1}</translation>
   </message>
   <message>
    <source>The {1} rejects calibration ({2}{3}).</source>
@@ -1840,8 +1840,8 @@
    <translation>Der Zielgrößenkern wurde an {1} zufälligen Frequenzen ausgewertet: Seine Werte haben Standardfehler bis {2}.</translation>
   </message>
   <message>
-   <source>The lowest {1} frequencies stand for the target kernel; they leave out {2} % of its trace.</source>
-   <translation>Die niedrigsten {1} Frequenzen stehen für den Zielgrößenkern; sie lassen {2} % seiner Spur aus.</translation>
+   <source>The lowest {1} frequencies stand for the target kernel; they hold all but {2} % of it.</source>
+   <translation>Die niedrigsten {1} Frequenzen stehen für den Zielgrößenkern; sie halten ihn bis auf {2} % fest.</translation>
   </message>
   <message>
    <source>{1} of {2} targets lie outside the range of all predictions; the low-rank estimator takes them as alike, however far off they are.</source>
@@ -1944,8 +1944,8 @@
    <translation>Der unverzerrte SKCE braucht mindestens 2 Beobachtungen mit einem Fallgewicht über 0.</translation>
   </message>
   <message>
-   <source>Low-rank kernel of predictions: {1} landmarks among {2} samples leave out {3} of its trace. The setting estimator={4} takes all pairs of samples instead.</source>
-   <translation>Niedrigrang-Kern der Vorhersagen: {1} Stützstellen unter {2} Beobachtungen lassen {3} seiner Spur aus. Die Einstellung estimator={4!} nimmt stattdessen alle Paare von Beobachtungen.</translation>
+   <source>Low-rank kernel of predictions: {1} landmarks among {2} samples hold all but {3} of it. The setting estimator={4} takes all pairs of samples instead.</source>
+   <translation>Niedrigrang-Kern der Vorhersagen: {1} Stützstellen unter {2} Beobachtungen halten ihn bis auf {3} fest. Die Einstellung estimator={4!} nimmt stattdessen alle Paare von Beobachtungen.</translation>
   </message>
   <message>
    <source>All {1} pairs of samples were evaluated; the block estimator with blocksize=sqrt is unbiased too and needs {2}.</source>
@@ -2768,8 +2768,8 @@
    <translation>Welche der beiden üblichen Konventionen angegeben wird; sie unterscheiden sich um den Faktor zwei.</translation>
   </message>
   <message>
-   <source>as usual</source>
-   <translation>wie üblich</translation>
+   <source>by the kind of data</source>
+   <translation>nach der Art der Daten</translation>
   </message>
   <message>
    <source>One probability (p − y)² for binary data, all classes otherwise.</source>
@@ -7224,8 +7224,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>am besten {1}</translation>
   </message>
   <message>
-   <source>{1}, not told from {2}</source>
-   <translation>{1}, nicht zu unterscheiden von {2}</translation>
+   <source>{1}; tied within the error: {2}</source>
+   <translation>{1}; gleichauf innerhalb des Fehlers: {2}</translation>
   </message>
   <message>
    <source>Validation risk</source>
@@ -9976,8 +9976,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Der Median der Abstände über alle Paare von Beobachtungen.</translation>
   </message>
   <message>
-   <source>Median with zeros</source>
-   <translation>Median mit Nullen</translation>
+   <source>Median, own pairs too</source>
+   <translation>Median, auch eigene Paare</translation>
   </message>
   <message>
    <source>The median of the whole distance matrix, its zero diagonal included.</source>
@@ -10864,8 +10864,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1}: Die Zeilen der Anpassung sprechen dafür ({2}); auf ungesehenen Zeilen ist der Unterschied ({3}): {4}, {5}.</translation>
   </message>
   <message>
-   <source>{1} gains nothing on unseen rows that can be told from chance: the {2} is {3} by {4}.</source>
-   <translation>{1} gewinnt auf ungesehenen Zeilen nichts, was von Zufall zu unterscheiden wäre: {2} ist um {4} {3}.</translation>
+   <source>{1} gains nothing on unseen rows beyond what chance may do: the {2} is {3} by {4}.</source>
+   <translation>{1} gewinnt auf ungesehenen Zeilen nichts, was über den Zufall hinausgeht: {2} ist um {4} {3}.</translation>
   </message>
   <message>
    <source> improves the </source>
@@ -10972,11 +10972,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ohne Rekalibrierung ist {1} unendlich, da {2} Wahrscheinlichkeit 0 erhält; unter den anderen hat {3} auf ungesehenen Zeilen den besten Wert, {4}.{5}</translation>
   </message>
   <message>
-   <source>{1} is the best of the methods that are told from doing nothing ({2}, adjusted by Holm): on rows that it has not seen its {3} is {4} against {5}; {6} has {7}, but cannot be told from doing nothing.</source>
-   <translation>{1} ist das beste der Verfahren, die sich vom Nichtstun unterscheiden lassen ({2}, nach Holm adjustiert): Auf ungesehenen Zeilen ist der Wert ({3}) {4} gegen {5}; {6} hat {7}, lässt sich aber vom Nichtstun nicht unterscheiden.</translation>
+   <source>{1} is the best of the methods that improve the model beyond chance ({2}, adjusted by Holm): on rows that it has not seen its {3} is {4} against {5}; {6} has {7}, but that may be chance.</source>
+   <translation>{1} ist das beste der Verfahren, die das Modell über den Zufall hinaus verbessern ({2}, nach Holm adjustiert): Auf ungesehenen Zeilen ist der Wert ({3}) {4} gegen {5}; {6} hat {7}, aber das kann Zufall sein.</translation>
   </message>
   <message>
-   <source>{1} has the best {2} on rows that it has not seen, {3} against {4} of doing nothing ({5}, adjusted by Holm).{6}</source>
+   <source>{1} has the best {2} on rows that it has not seen, {3} against {4} without recalibration ({5}, adjusted by Holm).{6}</source>
    <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), {3} gegenüber {4} ohne Rekalibrierung ({5}, nach Holm adjustiert).{6}</translation>
   </message>
   <message>
@@ -10984,8 +10984,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Ohne Rekalibrierung ist {1} auf ungesehenen Zeilen am besten: Keine Methode verbessert den Wert.</translation>
   </message>
   <message>
-   <source>{1} has the best {2} on rows that it has not seen, but it cannot be told from doing nothing{3}</source>
-   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), ist aber nicht von keiner Rekalibrierung zu unterscheiden{3}</translation>
+   <source>{1} has the best {2} on rows that it has not seen, but that may be chance{3}</source>
+   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), aber das kann Zufall sein{3}</translation>
   </message>
   <message>
    <source> ({1}, adjusted by Holm).</source>
@@ -10996,7 +10996,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Methode</translation>
   </message>
   <message>
-   <source>difference to doing nothing</source>
+   <source>difference to no recalibration</source>
    <translation>Unterschied zu keiner Rekalibrierung</translation>
   </message>
   <message>
@@ -11068,16 +11068,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> verschlechtert sich</translation>
   </message>
   <message>
-   <source>The rows that it was fitted to speak for the map against doing nothing: {1}.</source>
-   <translation>Die Zeilen, an die sie angepasst wurde, sprechen für die Abbildung und gegen das Nichtstun: {1}.</translation>
+   <source>The rows that it was fitted to speak for the map: {1}.</source>
+   <translation>Die Zeilen, an die sie angepasst wurde, sprechen für die Abbildung: {1}.</translation>
   </message>
   <message>
-   <source>The rows that it was fitted to do not tell the map from doing nothing, so the model may stay as it is: {1}.</source>
-   <translation>Die Zeilen, an die sie angepasst wurde, unterscheiden die Abbildung nicht vom Nichtstun, sodass das Modell bleiben kann, wie es ist: {1}.</translation>
+   <source>The rows that it was fitted to show no need of the map, so the model may stay as it is: {1}.</source>
+   <translation>Die Zeilen, an die sie angepasst wurde, zeigen keinen Bedarf an der Abbildung, sodass das Modell bleiben kann, wie es ist: {1}.</translation>
   </message>
   <message>
-   <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (GB22, Prop. 4.5).</source>
-   <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (GB22, Prop. 4.5).</translation>
+   <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (Gruber, Buettner 2022).</source>
+   <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
   </message>
   <message>
    <source>  {1} fitted parameters, which the saved map holds
@@ -14829,8 +14829,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Der Test „{1}“ lehnt die Kalibrierung ab ({2}).</translation>
   </message>
   <message>
-   <source>strongest: {1}</source>
-   <translation>am stärksten: {1}</translation>
+   <source>clearest sign: {1}</source>
+   <translation>deutlichstes Zeichen: {1}</translation>
   </message>
   <message>
    <source>{1}: not rejected ({2}, {3}), but {4}; {5} is {6}.</source>
@@ -15097,8 +15097,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>endlos</translation>
   </message>
   <message>
-   <source>{1}; strongest: {2}</source>
-   <translation>{1}; am stärksten: {2}</translation>
+   <source>{1}; clearest sign: {2}</source>
+   <translation>{1}; deutlichstes Zeichen: {2}</translation>
   </message>
   <message>
    <source>certainty of the predictions ({1})</source>

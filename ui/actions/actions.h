@@ -82,6 +82,7 @@ struct Actions {
     QAction* glossary;
     QAction* shortcuts;
     QAction* about;
+    QAction* copyFigureCommand;  ///< the line that draws the figure in front
 };
 
 /// Makes them with texts, icons, shortcuts and tips, as children of `parent`.

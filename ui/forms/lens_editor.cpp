@@ -41,7 +41,7 @@ LensEditor::LensEditor(QWidget* parent)
     m_meaning->setText(
         tr("Kernel methods and scores: all classes. Binned and smooth ones: the top label; of a binary model the "
            "positive class."));
-    m_kind->addItem(tr("as usual"), QString());
+    m_kind->addItem(tr("each measure's own"), QString());
     for (const auto& info : lensInfos()) {
         m_kind->addItem(coreText(info.name), toQt(info.id));
         const int last = m_kind->count() - 1;

@@ -36,7 +36,7 @@ private:
     QComboBox* m_kind;
     QLineEdit* m_argument;
     QLabel* m_mistake;
-    QLabel* m_meaning;  ///< what "as usual" stands for
+    QLabel* m_meaning;  ///< what "each measure's own" stands for
 };
 
 }  // namespace calibrium::ui

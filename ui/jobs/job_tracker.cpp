@@ -10,6 +10,7 @@
 #include <QtConcurrentRun>
 
 #include <atomic>
+#include <deque>
 #include <new>
 #include <stop_token>
 #include <vector>
@@ -21,6 +22,9 @@ namespace {
 constexpr int reportInterval = 50;            // milliseconds: 20 reports per second
 constexpr double smallestJudgedShare = 0.02;  // below it, the remaining time would be a guess
 constexpr qint64 smallestJudgedTime = 500;    // milliseconds
+constexpr double seenShare = 0.5;             // of a job's time so far, the last part, which says how fast it goes
+
+double seconds(qint64 milliseconds) { return static_cast<double>(milliseconds) / 1000; }
 
 }  // namespace
 
@@ -38,11 +42,44 @@ struct JobTracker::Outcome {
 };
 
 struct JobTracker::Job {
+    /// How far it was when.
+    struct Mark {
+        qint64 time = 0;  ///< milliseconds since it began
+        double fraction = 0;
+    };
+
     JobName name;
     Handlers handlers;
     std::shared_ptr<Shared> shared;
+    QElapsedTimer clock{};     ///< since it was seen to run; invalid while it waits
+    std::deque<Mark> marks{};  ///< rising; the first is the last one before the part of the time that is looked at
     std::shared_ptr<Latest> latest{};  ///< null for work that does not stream
     std::function<void(std::shared_ptr<const void>)> partial{};
+
+    /// Notes how far it is, which says how fast it goes.
+    void learn() {
+        if (!shared->isStarted) return;
+        if (!clock.isValid()) {
+            clock.start();
+            marks.push_back({});
+        }
+        const qint64 now = clock.elapsed();
+        marks.push_back({now, shared->fraction});
+        const auto begin = static_cast<qint64>(static_cast<double>(now) * (1 - seenShare));
+        while (marks.size() > 2 && marks[1].time <= begin) marks.pop_front();
+    }
+
+    /// Absent while it waits or there is nothing to judge by.
+    [[nodiscard]] std::optional<double> remainingSeconds() const {
+        if (!clock.isValid() || clock.elapsed() < smallestJudgedTime) return std::nullopt;
+        // What went fast at first does not say how fast it goes now.
+        const double gained = shared->fraction - marks.front().fraction;
+        if (shared->fraction >= smallestJudgedShare && gained > 0) {
+            return (1 - shared->fraction) * seconds(clock.elapsed() - marks.front().time) / gained;
+        }
+        // Nothing is known but that it is not done yet: it may be in its middle.
+        return seconds(clock.elapsed());
+    }
 };
 
 JobTracker::JobTracker(QObject* parent) : QObject(parent) {
@@ -194,10 +231,25 @@ JobSummary JobTracker::summary() const {
     }
     if (summary.title.isEmpty()) summary.title = m_jobs.begin()->second->name.title;
     summary.fraction = qBound(0.0, done / qMax(1, m_batchTotal), 1.0);
-    if (summary.fraction >= smallestJudgedShare && m_batchTime.elapsed() >= smallestJudgedTime) {
-        const double elapsed = static_cast<double>(m_batchTime.elapsed()) / 1000;
-        summary.remainingSeconds = elapsed * (1 - summary.fraction) / summary.fraction;
+    if (m_batchTime.elapsed() < smallestJudgedTime) return summary;
+    double longest = 0;
+    double total = 0;
+    double whole = 0;  // of the jobs that run, from their beginning to their end
+    int known = 0;
+    int waiting = 0;
+    for (const auto& [id, job] : m_jobs) {
+        if (!job->clock.isValid()) ++waiting;
+        const auto remaining = job->remainingSeconds();
+        if (!remaining) continue;
+        ++known;
+        longest = qMax(longest, *remaining);
+        total += *remaining;
+        whole += *remaining + seconds(job->clock.elapsed());
     }
+    if (known == 0) return summary;
+    // One that waits takes as long as the others.
+    total += waiting * whole / known;
+    summary.remainingSeconds = qMax(longest, total / m_pool.maxThreadCount());
     return summary;
 }
 
@@ -209,6 +261,7 @@ void JobTracker::reportIfIdle() {
 }
 
 void JobTracker::report() {
+    for (const auto& [id, job] : m_jobs) job->learn();
     const JobSummary now = summary();
     if (now == m_reported) return;
     m_reported = now;

@@ -52,6 +52,7 @@ DemonstrationPanel::DemonstrationPanel(LabSession& lab, QWidget* parent)
     setBackgroundRole(QPalette::Base);
     followFont(*this, [this] { setMinimumWidth(std::max(panelWidth, lineLength * fontMetrics().averageCharWidth())); });
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_text->setTextFormat(Qt::MarkdownText);
     m_place->setObjectName(QStringLiteral("demonstrationPlace"));
     m_place->setWordWrap(true);
     connect(&lab, &LabSession::planChanged, this, [this] {
@@ -125,7 +126,8 @@ QString DemonstrationPanel::stepId() const {
 }
 
 std::vector<SharedAxis> DemonstrationPanel::axes() const {
-    const bool isShown = isOpen() && !step().shown && giveSameNumbers(m_shownPlan, m_lab.plan());
+    const bool isShown =
+        isOpen() && !step().shown && !step().isTextOnly() && giveSameNumbers(m_shownPlan, m_lab.plan());
     return isShown ? m_demonstration.axes : std::vector<SharedAxis>();
 }
 
@@ -141,8 +143,8 @@ void DemonstrationPanel::showStep(std::size_t step) {
     m_next->setVisible(count > 1);
     m_back->setEnabled(step > 0);
     m_next->setEnabled(step + 1 < count);
-    m_lab.pause();
-    if (shown.shown) {
+    if (!shown.isTextOnly()) m_lab.pause();
+    if (shown.shown || shown.isTextOnly()) {
         m_place->setText(tr("Step %1 of %2").arg(step + 1).arg(count));
         emit stepShown();
         return;
@@ -159,7 +161,7 @@ void DemonstrationPanel::showStep(std::size_t step) {
 void DemonstrationPanel::showPlace() {
     const std::size_t count = m_demonstration.steps.size();
     QStringList parts;
-    if (m_demonstration.steps[m_step].shown) return;
+    if (m_demonstration.steps[m_step].shown || m_demonstration.steps[m_step].isTextOnly()) return;
     if (count > 1) parts.append(tr("Step %1 of %2").arg(m_step + 1).arg(count));
     if (!giveSameNumbers(m_shownPlan, m_lab.plan())) parts.append(tr("settings changed since"));
     m_place->setText(parts.join(QStringLiteral(", ")));

@@ -136,6 +136,7 @@ void LabPage::setGuideMenu(QMenu* menu) { m_bar->setGuideMenu(menu); }
 
 void LabPage::showPictureOfStep() {
     const DemonstrationStep& step = m_demonstration->step();
+    if (step.isTextOnly()) return;
     m_rows->setReadAbout(true);
     m_views->setCurrentIndex(step.showsWorld ? 1 : 0);
     if (!step.shown) m_actions.showDataSet->setChecked(step.showsData || step.pace == PlayPace::Slow);

@@ -41,6 +41,8 @@ public:
 
     /// What export and copy apply to: the diagrams before and after.
     [[nodiscard]] FigureView& view() const { return *m_view; }
+    /// The recalibrated model that is shown; 0 for none.
+    [[nodiscard]] int shownModel() const { return m_modelId; }
     void setViewActions(const QList<QAction*>& actions);
     void saveMap(const QString& path);
     void savePredictions(const QString& path);

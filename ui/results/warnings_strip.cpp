@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/warnings_strip.h"
 
-#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/literal_tip.h"
-#include "ui/look/text.h"
 #include "ui/look/theme.h"
+#include "ui/results/findings.h"
 
 #include <algorithm>
+#include <vector>
 
 #include <QEvent>
 #include <QLabel>
@@ -19,13 +19,6 @@ namespace calibrium::ui {
 namespace {
 
 constexpr qsizetype mostListed = 8;
-
-void append(QStringList& list, const QString& owner, const std::vector<Warning>& warnings) {
-    for (const auto& warning : warnings) {
-        const QString line = QStringLiteral("%1: %2").arg(owner, coreText(warning.text));
-        if (!list.contains(line)) list.append(line);
-    }
-}
 
 }  // namespace
 
@@ -61,34 +54,26 @@ void WarningsStrip::setViewMessage(const QString& message) {
     refresh();
 }
 
-QStringList WarningsStrip::warnings() const {
-    QStringList list;
-    if (!m_viewMessage.isEmpty()) list.append(m_viewMessage);
-    for (const auto& model : m_workspace.models()) {
-        if (!model.isVisible) continue;
-        const QString name = toQt(model.data.name());
-        append(list, name, model.data.warnings());
-        const AnalysisResult result = m_workspace.evaluation().resultOf(model.id, m_workspace.settings().current());
-        for (const auto& measure : result.measures) {
-            append(list, name + QStringLiteral(", ") + coreText(measure.name), measure.estimate.warnings);
-        }
-        for (const auto& test : result.tests) {
-            append(list, name + QStringLiteral(", ") + coreText(test.name), test.outcome.warnings);
-        }
-    }
-    return list;
-}
-
 void WarningsStrip::follow() {
     // Hidden for want of something to say is not out of sight.
     if (parentWidget()->isVisible()) refresh();
 }
 
 void WarningsStrip::refresh() {
-    QStringList list = warnings();
+    QStringList list;
+    if (!m_viewMessage.isEmpty()) list.append(m_viewMessage);
+    const std::vector<Finding> findings = findingsOf(m_workspace);
+    for (const Finding& finding : findings) list.append(lineOf(finding));
+    const auto notes =
+        std::count_if(findings.begin(), findings.end(), [](const Finding& finding) { return finding.isNote; });
+    const qsizetype warnings = list.size() - notes;
     setVisible(!list.isEmpty());
-    m_button->setIcon(icon(QStringLiteral("warning"), currentTheme().warning));
-    m_line = list.size() == 1 ? list.first() : tr("%1 warnings").arg(list.size());
+    m_button->setIcon(warnings > 0 ? icon(QStringLiteral("warning"), currentTheme().warning)
+                                   : icon(QStringLiteral("info"), currentTheme().dimmed));
+    m_line = list.size() == 1 ? list.first()
+             : warnings == 0  ? tr("%1 notes").arg(notes)
+             : warnings == 1  ? list.first()
+                              : tr("%1 warnings").arg(warnings);
     showLine();
     m_button->setToolTip(literalTip(list.mid(0, mostListed).join(QLatin1Char('\n'))));
     const qsizetype rest = list.size() - mostListed;

@@ -10,7 +10,8 @@ class QToolButton;
 
 namespace calibrium::ui {
 
-/// All warnings on the shown models and their results in one line, which unfolds into a list.
+/// All findings on the shown models and their results in one line, which unfolds into a list; notes are not counted
+/// among the warnings.
 /// Takes notice of changes only while it can be seen; its owner calls refresh() when that begins.
 class WarningsStrip : public QWidget {
     Q_OBJECT
@@ -29,7 +30,6 @@ protected:
 
 private:
     void follow();
-    [[nodiscard]] QStringList warnings() const;
     void showLine();
 
     Workspace& m_workspace;

@@ -27,10 +27,11 @@ ActionState::ActionState(Workspace& workspace, const Actions& actions, const Vie
 }
 
 void ActionState::update() {
-    const bool hasModels = !m_workspace.models().empty();
+    const bool hasModels = !m_workspace.models().all().empty();
     const bool hasFigure = (hasModels || m_pages.isLabCurrent()) && !m_pages.currentView().figure().panels.empty();
     m_actions.exportFigure->setEnabled(hasFigure);
     m_actions.copyFigure->setEnabled(hasFigure);
+    m_actions.copyFigureCommand->setEnabled(hasFigure);
     m_actions.print->setEnabled(hasFigure);
     m_actions.resetZoom->setEnabled(hasFigure);
     for (QAction* action : {m_actions.closeAll, m_actions.copyCommand, m_actions.recompute, m_actions.pinBaseline}) {
@@ -55,7 +56,7 @@ void ActionState::updateStatus() {
         m_status.setIdleText(tr("Cancelled. What was not finished is dimmed or missing."), true);
         return;
     }
-    const auto count = m_workspace.models().size();
+    const auto count = m_workspace.models().all().size();
     const auto shown = m_workspace.models().shown().size();
     m_status.setIdleText(
         count == 0 ? (m_pages.isLabCurrent() ? QString() : tr("Open predictions to begin."))

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/analysis_command.h"
 
+#include "core/analysis/suitability.h"
 #include "core/io/reading/import_ensemble.h"
+#include "core/recalibration/judging/recalibrate_view.h"
 #include "core/recalibration/judging/recalibration_report.h"
 #include "ui/actions/actions.h"
 #include "ui/look/text.h"
+#include "ui/pages/figure_page.h"
+#include "ui/plots/view/figure_view.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/view_pages.h"
 #include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/workspace.h"
 
@@ -20,6 +25,19 @@ namespace calibrium::ui {
 
 namespace {
 
+/// The file and decisions that a model was read with, but for its recalibration.
+AnalysisInput inputOf(const Model& model) {
+    AnalysisInput input{.predictions = {},
+                        .targets = model.source.targetsPath,
+                        .sample = {},
+                        .overrides = model.overrides,
+                        .join = model.source.ensembleName,
+                        .weights = model.weightColumn};
+    if (model.source.predictionsPath.empty()) return input;
+    for (const auto& member : memberSources(model.source)) input.predictions.push_back(member.predictionsPath);
+    return input;
+}
+
 /// Of the command that recalibrates: a name is no path.
 std::string outputOf(const Model& model) {
     std::string name = model.data.name();
@@ -30,9 +48,11 @@ std::string outputOf(const Model& model) {
 }  // namespace
 
 AnalysisCommand::AnalysisCommand(const Workspace& workspace, const WorkspaceDocument& document, const Actions& actions,
-                                 MessageBar& messages)
-    : m_workspace(workspace), m_document(document), m_messages(messages) {
+                                 const ViewPages& pages, MessageBar& messages)
+    : m_workspace(workspace), m_document(document), m_pages(pages), m_messages(messages) {
     connect(actions.copyCommand, &QAction::triggered, this, &AnalysisCommand::copy);
+    connect(actions.copyFigureCommand, &QAction::triggered, this,
+            [this, ofLab = actions.copyLabCommand] { m_pages.isLabCurrent() ? ofLab->trigger() : copyFigure(); });
 }
 
 bool AnalysisCommand::isSaved() const { return !m_document.path().isEmpty() && !m_document.isModified(); }
@@ -51,67 +71,69 @@ bool AnalysisCommand::needsWorkspace() const {
     });
 }
 
+AnalysisSpecification AnalysisCommand::specificationOf(const Part& part) const {
+    AnalysisSpecification specification = specificationFor(m_workspace.settings().current());
+    const auto appliesToNone = [&](const MethodRequest& request, bool isTest) {
+        return std::none_of(part.data.begin(), part.data.end(),
+                            [&](const Dataset& data) { return misfit(request, isTest, data).empty(); });
+    };
+    std::erase_if(specification.measures, [&](const MethodRequest& request) { return appliesToNone(request, false); });
+    std::erase_if(specification.tests, [&](const MethodRequest& request) { return appliesToNone(request, true); });
+    return specification;
+}
+
 QStringList AnalysisCommand::lines() const {
     if (needsWorkspace() && isSaved()) return {toQt(runCommandText(m_document.path().toStdString()))};
-    std::vector<AnalysisInput> all = inputs();
+    std::vector<Part> all = parts();
     QStringList commands;
-    const std::vector<AnalysisInput> made = addRecalibrations(commands);
+    const std::vector<Part> made = addRecalibrations(commands);
     all.insert(all.end(), made.begin(), made.end());
-    for (const auto& input : all) {
-        commands.append(toQt(commandText(input, specificationFor(m_workspace.settings().current()))));
+    for (const Part& part : all) {
+        const AnalysisSpecification specification = specificationOf(part);
+        // Without any method evaluate would choose some.
+        if (specification.measures.empty() && specification.tests.empty()) continue;
+        commands.append(toQt(commandText(part.input, specification)));
     }
     return commands;
 }
 
-std::vector<AnalysisInput> AnalysisCommand::inputs() const {
+std::vector<AnalysisCommand::Part> AnalysisCommand::parts() const {
     // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
-    std::vector<AnalysisInput> inputs;
+    std::vector<Part> parts;
     for (const auto& model : m_workspace.models().shown()) {
         const ImportSource& source = model.source;
         const bool isOfNoFile = source.predictionsPath.empty() || model.isGroupOfMark();
         if (isOfNoFile || !model.overrides.leftOutLines.empty()) continue;
-        const auto fits = [&](const AnalysisInput& input) {
+        const auto fits = [&](const Part& part) {
+            const AnalysisInput& input = part.input;
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&
                    input.weights == model.weightColumn;
         };
-        auto input = std::find_if(inputs.begin(), inputs.end(), fits);
-        if (input == inputs.end()) {
-            input = inputs.insert(inputs.end(), {.predictions = {},
-                                                 .targets = source.targetsPath,
-                                                 .sample = {},
-                                                 .overrides = model.overrides,
-                                                 .join = source.ensembleName,
-                                                 .group = model.group.column,
-                                                 .weights = model.weightColumn});
+        auto part = std::find_if(parts.begin(), parts.end(), fits);
+        if (part == parts.end()) {
+            part = parts.insert(parts.end(), {.input = inputOf(model), .data = {}});
+            part->input.predictions.clear();
+            part->input.group = model.group.column;
         }
+        part->data.push_back(model.data);
         // The groups of a file come from one and the same line.
-        const bool isKnown = std::find(input->predictions.begin(), input->predictions.end(), source.predictionsPath) !=
-                             input->predictions.end();
+        std::vector<std::string>& files = part->input.predictions;
+        const bool isKnown = std::find(files.begin(), files.end(), source.predictionsPath) != files.end();
         if (model.group.isGroup() && isKnown) continue;
-        for (const auto& member : memberSources(source)) input->predictions.push_back(member.predictionsPath);
+        for (const auto& member : memberSources(source)) files.push_back(member.predictionsPath);
     }
-    return inputs;
+    return parts;
 }
 
-std::vector<AnalysisInput> AnalysisCommand::addRecalibrations(QStringList& commands) const {
-    std::vector<AnalysisInput> made;
+std::vector<AnalysisCommand::Part> AnalysisCommand::addRecalibrations(QStringList& commands) const {
+    std::vector<Part> made;
     for (const auto& model : m_workspace.models().shown()) {
         const Model* parent = m_workspace.models().find(model.parentId);
         if (!model.recalibration || parent == nullptr || parent->group.isGroup()) continue;  // needsWorkspace()
-        AnalysisInput input{.predictions = {},
-                            .targets = parent->source.targetsPath,
-                            .sample = {},
-                            .overrides = parent->overrides,
-                            .join = parent->source.ensembleName,
-                            .weights = parent->weightColumn};
+        AnalysisInput input = inputOf(*parent);
         // What a line above has written.
         if (parent->recalibration) input.predictions.push_back(outputOf(*parent));
-        if (!parent->source.predictionsPath.empty()) {
-            for (const auto& member : memberSources(parent->source)) {
-                input.predictions.push_back(member.predictionsPath);
-            }
-        }
         const Recalibrated& child = model.recalibration->recalibrated;
         // A calibration set that was pasted has no file to name, and a map that the workspace holds neither.
         const bool hasOwnFit = !child.isApplied && !child.lineage.fit.empty();
@@ -123,12 +145,71 @@ std::vector<AnalysisInput> AnalysisCommand::addRecalibrations(QStringList& comma
                                           .calibrationTargets = child.calibrationTargets,
                                           .mapFile = child.mapFile})));
         const auto same = std::find_if(made.begin(), made.end(),
-                                       [&](const AnalysisInput& one) { return one.weights == parent->weightColumn; });
-        const auto place = same == made.end() ? made.insert(made.end(), AnalysisInput{}) : same;
-        place->weights = parent->weightColumn;
-        place->predictions.push_back(outputOf(model));
+                                       [&](const Part& one) { return one.input.weights == parent->weightColumn; });
+        const auto place = same == made.end() ? made.insert(made.end(), Part{}) : same;
+        place->input.weights = parent->weightColumn;
+        place->input.predictions.push_back(outputOf(model));
+        place->data.push_back(model.data);
     }
     return made;
+}
+
+QString AnalysisCommand::viewLine() const {
+    const FigureMethod& view = m_pages.currentPage()->currentMethod();
+    const std::string output = view.info.id + ".pdf";
+    const std::vector<Part> all = parts();
+    const auto shown = m_workspace.models().shown();
+    // plot reads one set of files, draws all groups of each, and without a test chooses some.
+    const bool isOnePart = all.size() == 1 && all.front().data.size() == shown.size();
+    const bool hasAllGroups =
+        isOnePart && (!shown.front().group.isGroup() ||
+                      shown.size() == shown.front().group.labels.size() * all.front().input.predictions.size());
+    const AnalysisSpecification specification = isOnePart ? specificationOf(all.front()) : AnalysisSpecification{};
+    const bool hasTests = view.tests == TestUse::None || !specification.tests.empty();
+    if (needsWorkspace() || !hasAllGroups || !hasTests) {
+        return isSaved() ? toQt(runCommandText(m_document.path().toStdString(), view.info.id, output)) : QString();
+    }
+    const auto& views = m_workspace.settings().current().views;
+    const auto own = views.find(view.info.id);
+    return toQt(plotCommandText(all.front().input,
+                                {.view = view.info.id,
+                                 .values = own == views.end() ? Values() : own->second,
+                                 .edits = m_pages.currentView().edits()},
+                                specification, output));
+}
+
+QString AnalysisCommand::recalibrationLine() const {
+    const Model* model = m_pages.recalibratedModel();
+    const Model* parent = model == nullptr ? nullptr : m_workspace.models().find(model->parentId);
+    if (parent == nullptr || parent->group.isGroup() || parent->recalibration) return {};
+    const Recalibrated& child = model->recalibration->recalibrated;
+    const AnalysisInput input = inputOf(*parent);
+    const bool isOfFile = !input.predictions.empty() && parent->overrides.leftOutLines.empty();
+    if (!isOfFile || child.isApplied || child.lineage.fit.empty()) return {};
+    return toQt(plotCommandText(input,
+                                {.view = recalibrateViewInfo().id,
+                                 .edits = m_pages.currentView().edits(),
+                                 .recalibration = child.lineage.request,
+                                 .fit = child.lineage.fit},
+                                {.seed = child.lineage.seed}, recalibrateViewInfo().id + ".pdf"));
+}
+
+QString AnalysisCommand::figureLine() const {
+    if (m_pages.isRecalibrationCurrent()) return recalibrationLine();
+    return m_pages.currentPage() == nullptr || m_workspace.models().shown().empty() ? QString() : viewLine();
+}
+
+void AnalysisCommand::copyFigure() const {
+    const QString line = figureLine();
+    if (line.isEmpty()) {
+        m_messages.showMessage(
+            m_pages.isRecalibrationCurrent()
+                ? tr("No command was copied: none fits this map to these rows again.")
+                : tr("No command was copied: no single line reads all that the figure shows. Save the workspace, and "
+                     "the command draws it."));
+        return;
+    }
+    QGuiApplication::clipboard()->setText(line);
 }
 
 void AnalysisCommand::copy() const {

@@ -11,34 +11,51 @@
 namespace calibrium::ui {
 
 struct Actions;
+struct Model;
 class MessageBar;
+class ViewPages;
 class Workspace;
 class WorkspaceDocument;
 
-/// The command lines that compute what the window shows, and the action that copies them.
+/// The command lines that compute what the window shows, and the actions that copy them.
 class AnalysisCommand : public QObject {
     Q_OBJECT
 
 public:
     AnalysisCommand(const Workspace& workspace, const WorkspaceDocument& document, const Actions& actions,
-                    MessageBar& messages);
+                    const ViewPages& pages, MessageBar& messages);
 
     /// One for each set of targets and decisions of the import; empty where no shown model comes from a file.
     [[nodiscard]] QStringList lines() const;
+    /// The one that draws the figure in front; empty where only a saved workspace has what it shows, or nothing is
+    /// drawn.
+    [[nodiscard]] QString figureLine() const;
 
 private:
+    /// What one command reads, and the models that come of it.
+    struct Part {
+        AnalysisInput input;
+        std::vector<Dataset> data;
+    };
+
     void copy() const;
+    void copyFigure() const;
+    /// The columns of the results that apply to a model of the part: a command asks for nothing else.
+    [[nodiscard]] AnalysisSpecification specificationOf(const Part& part) const;
+    [[nodiscard]] QString viewLine() const;
+    [[nodiscard]] QString recalibrationLine() const;
     /// Whether some of the shown models are in no file but that of the workspace.
     [[nodiscard]] bool needsWorkspace() const;
     /// Whether the file of the workspace has what is shown.
     [[nodiscard]] bool isSaved() const;
     /// What reads the files that the shown models come from.
-    [[nodiscard]] std::vector<AnalysisInput> inputs() const;
+    [[nodiscard]] std::vector<Part> parts() const;
     /// The commands that recalibrate the shown models that were, and what then reads the files that they write.
-    std::vector<AnalysisInput> addRecalibrations(QStringList& commands) const;
+    std::vector<Part> addRecalibrations(QStringList& commands) const;
 
     const Workspace& m_workspace;
     const WorkspaceDocument& m_document;
+    const ViewPages& m_pages;
     MessageBar& m_messages;
 };
 

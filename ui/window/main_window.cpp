@@ -147,7 +147,7 @@ void MainWindow::buildStatusBar() {
 }
 
 void MainWindow::buildExporters() {
-    m_command = std::make_unique<AnalysisCommand>(m_workspace, *m_document, m_actions, *m_messages);
+    m_command = std::make_unique<AnalysisCommand>(m_workspace, *m_document, m_actions, *m_pages, *m_messages);
     m_resultsExporter =
         std::make_unique<ResultsExporter>(m_workspace, m_actions, *m_results, *m_command, *m_messages, this);
     m_slideExporter =
@@ -160,7 +160,7 @@ void MainWindow::buildDocument() {
     connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
     m_documentController = std::make_unique<DocumentController>(m_workspace, *m_document, m_actions, *m_opener,
                                                                 m_lab->commands(), *m_messages, this);
-    m_dataFiles = std::make_unique<DataFileController>(m_workspace.models(), *m_document, *m_documentController,
+    m_dataFiles = std::make_unique<DataFileController>(m_workspace.models().all(), *m_document, *m_documentController,
                                                        m_actions, *m_models->panel(), this);
 }
 

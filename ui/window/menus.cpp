@@ -26,7 +26,8 @@ void buildFileMenu(QMenuBar& bar, const Actions& actions, Menus& menus) {
     file->addSeparator();
     file->addActions({actions.saveWorkspace, actions.saveWorkspaceAs, actions.duplicateWorkspace, actions.runOnFile});
     file->addSeparator();
-    file->addActions({actions.exportFigure, actions.copyFigure, actions.saveTable, actions.saveReport, actions.print});
+    file->addActions({actions.exportFigure, actions.copyFigure, actions.copyFigureCommand, actions.saveTable,
+                      actions.saveReport, actions.print});
     file->addSeparator();
     file->addActions({actions.closeAll, actions.quit});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/slide_exporter.h"
 
+#include "core/experiments/demonstrations/demonstration_file.h"
 #include "core/experiments/runs/run_frames.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
@@ -8,6 +9,7 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/slides.h"
 #include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
@@ -23,6 +25,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -110,8 +113,11 @@ void SlideExporter::saveFramesAs(const QString& path, bool isAnimated) {
     const int milliseconds = std::max(m_workspace.lab().beat(), fastFrame);
     m_workspace.tracker().start<QString>(
         {QStringLiteral("frames"), tr("Saving the frames"), false},
-        [lab = m_workspace.lab().run(), path, isAnimated, milliseconds](const Run& run) {
-            const auto frames = runFrames(lab, frameCount, run.part(0, firstShare));
+        [lab = m_workspace.lab().run(), axes = m_pages.lab().demonstration().axes(), path, isAnimated,
+         milliseconds](const Run& run) {
+            auto frames = runFrames(lab, frameCount, run.part(0, firstShare));
+            // As the window shows them.
+            for (Figure& frame : frames) frame = inLanguage(withAxes(std::move(frame), axes));
             const auto count = static_cast<int>(frames.size());
             const Run rest = run.part(firstShare, 1);
             if (isAnimated) {

@@ -46,12 +46,13 @@ TeachingController::TeachingController(Workspace& workspace, const Actions& acti
 void TeachingController::showStep() {
     disconnect(m_awaitedSample);
     const DemonstrationStep& step = m_demonstration.step();
+    if (step.isTextOnly()) return;
     if (!step.shown) {
         m_pages.showLab();
         return;
     }
     const ShownView shown = *step.shown;
-    if (shown.sample.empty()) {
+    if (shown.sample.empty() && shown.files.empty()) {
         showView(shown);
         return;
     }
@@ -71,7 +72,9 @@ bool TeachingController::areOpen(const QStringList& paths) const {
 }
 
 void TeachingController::showSample(const ShownView& shown) {
-    const QStringList paths = sample(toQt(shown.sample)).predictions;
+    QStringList paths;
+    for (const std::string& file : shown.files) paths.append(toQt(file));
+    if (!shown.sample.empty()) paths = sample(toQt(shown.sample)).predictions;
     const auto showAll = [this, shown, paths] {
         showModels(paths, shown.models);
         showView(shown);
@@ -89,7 +92,11 @@ void TeachingController::showSample(const ShownView& shown) {
             showAll();
         },
         Qt::QueuedConnection);
-    m_opener.openSample(toQt(shown.sample));
+    if (shown.sample.empty()) {
+        m_opener.openDirectly(paths, toQt(shown.targets));
+    } else {
+        m_opener.openSample(toQt(shown.sample));
+    }
 }
 
 void TeachingController::showModels(const QStringList& paths, const std::vector<std::string>& names) {

@@ -46,7 +46,8 @@ void ViewPages::addFigurePage(const FigureMethod& method) {
     auto* page = new FigurePage(m_workspace, method, m_tabs);
     connect(page, &FigurePage::explainRequested, this, &ViewPages::explainRequested);
     connect(page, &FigurePage::viewChosen, this, [this, page] { emit viewChosen(page->currentMethod()); });
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     if (method.info.id == "compare") offerSecondModel(*page);
     m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(method.info.name)),
                           coreText(method.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
@@ -56,7 +57,8 @@ void ViewPages::addRecalibration(RecalibratePage* page, const RecalibrationSessi
                                  const QString& tip) {
     m_recalibratePage = page;
     m_recalibration = &session;
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
     connect(page, &RecalibratePage::figureChanged, this, [this] {
         if (isRecalibrationCurrent()) emit figureChanged();
@@ -65,7 +67,8 @@ void ViewPages::addRecalibration(RecalibratePage* page, const RecalibrationSessi
 
 void ViewPages::addLab(LabPage* page, const QString& title, const QString& tip) {
     m_lab = page;
-    page->setViewActions({m_actions.exportFigure, m_actions.copyFigure, m_actions.resetZoom});
+    page->setViewActions(
+        {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
     m_tabs->setTabToolTip(m_tabs->addTab(page, title), tip);
     connect(page, &LabPage::explainRequested, this, &ViewPages::explainRequested);
     connect(page, &LabPage::figureChanged, this, [this] {
@@ -103,6 +106,10 @@ std::vector<SeriesStyle> ViewPages::currentStyles() const {
     return isLabCurrent() ? std::vector<SeriesStyle>() : m_workspace.models().styles();
 }
 
+const Model* ViewPages::recalibratedModel() const {
+    return m_recalibratePage == nullptr ? nullptr : m_workspace.models().find(m_recalibratePage->shownModel());
+}
+
 QString ViewPages::whyNotFinal() const {
     const FigurePage* page = currentPage();
     return page == nullptr ? QString() : page->whyNotFinal();
@@ -124,11 +131,11 @@ void ViewPages::showNext(bool isForward) {
 }
 
 void ViewPages::showStartIfEmpty() {
-    m_centre->setCurrentIndex(m_workspace.models().empty() && !isLabCurrent() ? 0 : 1);
+    m_centre->setCurrentIndex(m_workspace.models().all().empty() && !isLabCurrent() ? 0 : 1);
 }
 
 void ViewPages::leaveEmptyView() {
-    const bool hadModels = std::exchange(m_hadModels, !m_workspace.models().empty());
+    const bool hadModels = std::exchange(m_hadModels, !m_workspace.models().all().empty());
     const FigurePage* page = currentPage();
     if (hadModels || page == nullptr) return;
     const auto models = m_workspace.models().shown();
@@ -143,7 +150,7 @@ void ViewPages::leaveEmptyView() {
 
 void ViewPages::offerSecondModel(FigurePage& page) {
     const auto offer = [this, view = &page.view()] {
-        view->setEmptyAction(m_workspace.models().size() == 1 ? m_actions.open : nullptr);
+        view->setEmptyAction(m_workspace.models().all().size() == 1 ? m_actions.open : nullptr);
     };
     connect(&m_workspace.models(), &ModelStore::changed, this, offer);
     offer();

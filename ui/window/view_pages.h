@@ -17,6 +17,7 @@ class QWidget;
 namespace calibrium::ui {
 
 struct Actions;
+struct Model;
 class FigurePage;
 class FigureView;
 class LabPage;
@@ -55,6 +56,8 @@ public:
     [[nodiscard]] FigureView& currentView() const;
     /// By series number, as the current view is drawn.
     [[nodiscard]] std::vector<SeriesStyle> currentStyles() const;
+    /// The one whose recalibration the Recalibrate page shows; null for none.
+    [[nodiscard]] const Model* recalibratedModel() const;
     /// Why currentView() must not leave the program now; empty if it may.
     [[nodiscard]] QString whyNotFinal() const;
 

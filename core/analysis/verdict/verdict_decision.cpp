@@ -39,9 +39,10 @@ std::string testName(const TestResult& test) {
 
 std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
 
-/// The strongest of the statistics that a test took: "; strongest: bandwidth 0.25"; empty of a single one.
+/// The strongest of the statistics that a test took: "; clearest sign: bandwidth 0.25"; empty of a single one.
 std::string strongestText(const TestResult& test) {
-    return test.outcome.findings.contains("strongest") ? "; strongest: " + test.outcome.findings.text("strongest") : "";
+    return test.outcome.findings.contains("strongest") ? "; clearest sign: " + test.outcome.findings.text("strongest")
+                                                       : "";
 }
 
 Decision decisionOf(const TestResult& test, double level) {

@@ -153,8 +153,8 @@ public:
         } else if (m_features.leftOut() > 1e-6) {
             warnings.push_back({"low-rank-targets",
                                 "The lowest " + std::to_string(m_features.frequencyCount()) +
-                                    " frequencies stand for the target kernel; they leave out " +
-                                    significant(100 * m_features.leftOut(), 2) + " % of its trace.",
+                                    " frequencies stand for the target kernel; they hold all but " +
+                                    significant(100 * m_features.leftOut(), 2) + " % of it.",
                                 m_features.frequencyCount(), 0});
         }
         const Index outside = m_features.outsideCount(data.values());

@@ -306,13 +306,13 @@ LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRank
         result.value = unbiased.value;
         result.interval = std::move(unbiased.interval);
     }
-    result.warnings.push_back(
-        {"low-rank",
-         "Low-rank kernel of predictions: " + std::to_string(result.rank) + " landmarks among " +
-             std::to_string(data.sampleCount()) + " samples leave out " + percent(result.leftOut) +
-             " of its trace. The setting estimator=" + (options.hasDiagonal ? "biased" : "unbiased") +
-             " takes all pairs of samples instead.",
-         result.rank, data.sampleCount()});
+    result.warnings.push_back({"low-rank",
+                               "Low-rank kernel of predictions: " + std::to_string(result.rank) + " landmarks among " +
+                                   std::to_string(data.sampleCount()) + " samples hold all but " +
+                                   percent(result.leftOut) +
+                                   " of it. The setting estimator=" + (options.hasDiagonal ? "biased" : "unbiased") +
+                                   " takes all pairs of samples instead.",
+                               result.rank, data.sampleCount()});
     statistic.terms().addWarnings(data, result.warnings);
     return result;
 }

@@ -29,11 +29,11 @@ MeanScore brier(const Dataset& data, const BrierOptions& options) {
 }
 
 Parameter brierFormParameter() {
-    return choiceParameter("form", "Form",
-                           "Which of the two common conventions is reported; they differ by a factor of two.",
-                           {{"auto", "as usual", "One probability (p − y)² for binary data, all classes otherwise."},
-                            {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
-                            {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}});
+    return choiceParameter(
+        "form", "Form", "Which of the two common conventions is reported; they differ by a factor of two.",
+        {{"auto", "by the kind of data", "One probability (p − y)² for binary data, all classes otherwise."},
+         {"vector", "all classes", "‖p − e_y‖²; for two classes 2 (p − y)²."},
+         {"scalar", "half", "½ ‖p − e_y‖²; for two classes (p − y)²."}});
 }
 
 BrierOptions brierOptions(const Dataset& data, const Values& values) {
@@ -65,8 +65,7 @@ Measure brierMeasure() {
               .cost = "O(n m) time, O(n) memory",
               .families = familiesWith({Ability::Classes}),
               .parameters = {brierFormParameter()},
-              .uses = {Use::Analysis, Use::Comparison, Use::QuickComparison, Use::Change, Use::Suggestion,
-                       Use::Risks},
+              .uses = {Use::Analysis, Use::Comparison, Use::QuickComparison, Use::Change, Use::Suggestion, Use::Risks},
               .papers = {"brier1950", "gruber2022"}},
          .better = Better::lower(),
          .prepare = [](const Dataset& data,

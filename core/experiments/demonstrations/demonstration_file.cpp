@@ -118,12 +118,20 @@ private:
         }
     }
 
+    /// Whether Markdown takes the line for itself: of a list, a table or a quotation.
+    static bool standsAlone(const std::string& line) {
+        if (line.starts_with("- ") || line.starts_with("* ") || line.starts_with("+ ")) return true;
+        if (line.starts_with('|') || line.starts_with('>')) return true;
+        const auto digits = line.find_first_not_of("0123456789");
+        return digits != std::string::npos && digits > 0 && line.compare(digits, 2, ". ") == 0;
+    }
+
     /// Lines of a paragraph are one; an empty line begins another.
     static void addText(std::string& text, const std::string& line) {
         if (line.empty()) {
             if (!text.empty() && !text.ends_with("\n\n")) text += "\n\n";
         } else {
-            if (!text.empty() && !text.ends_with('\n')) text += ' ';
+            if (!text.empty() && !text.ends_with('\n')) text += standsAlone(line) ? '\n' : ' ';
             text += line;
         }
     }
@@ -172,15 +180,21 @@ private:
     }
 
     static void viewSetting(ShownView& shown, const std::string& key, const std::string& value) {
-        if (key == "sample") {
-            shown.sample = value;
+        if (key == "sample" || key == "file") {
+            if (key == "sample" ? !shown.files.empty() : !shown.sample.empty()) {
+                throw InvalidSetting("A view shows a sample or files, not both.");
+            }
+            if (key == "sample") shown.sample = value;
+            if (key == "file") shown.files.push_back(value);
+        } else if (key == "targets") {
+            shown.targets = value;
         } else if (key == "model") {
             shown.models.push_back(value);
         } else if (key == "set") {
             const FigureMethod& method = figureMethod(shown.view);
             shown.values.merge(parsePairs(splitPairs(value), method.info.parameters, "The view " + shown.view));
         } else {
-            throw InvalidSetting("A view has the keys sample, model and set.");
+            throw InvalidSetting("A view has the keys sample, file, targets, model and set.");
         }
     }
 
@@ -234,7 +248,10 @@ private:
         if (!m_step) return;
         while (m_step->text.ends_with('\n')) m_step->text.pop_back();
         if (m_step->title.empty() || m_step->text.empty()) fail("A step needs a title and a text.", m_stepLine);
-        if (!m_step->shown) checkPlan(m_step->plan);
+        if (m_step->shown && m_step->shown->files.empty() && !m_step->shown->targets.empty()) {
+            fail("The targets of the step need the key file beside them.", m_stepLine);
+        }
+        if (!m_step->isTextOnly() && !m_step->shown) checkPlan(m_step->plan);
         m_result.steps.push_back(std::move(*m_step));
         m_step.reset();
         m_measureLines.clear();
@@ -242,7 +259,6 @@ private:
     }
 
     void checkPlan(const ExperimentPlan& plan) const {
-        if (plan.experiment.empty()) fail("The step has no settings with the key experiment or view.", m_stepLine);
         const Experiment& item = experiment(plan.experiment);
         const std::string name = "The step's experiment " + plan.experiment;
         if (item.takesWorld == plan.world.empty()) {
@@ -287,7 +303,16 @@ Demonstration parseDemonstration(const std::string& text, const std::string& id,
 }
 
 Demonstration readDemonstration(const std::string& path) {
-    return parseDemonstration(readFileBytes(path), std::filesystem::path(path).stem().string(), fileName(path));
+    Demonstration read =
+        parseDemonstration(readFileBytes(path), std::filesystem::path(path).stem().string(), fileName(path));
+    const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+    const auto beside = [&](std::string& file) { file = (folder / file).lexically_normal().string(); };
+    for (DemonstrationStep& step : read.steps) {
+        if (!step.shown) continue;
+        for (std::string& file : step.shown->files) beside(file);
+        if (!step.shown->targets.empty()) beside(step.shown->targets);
+    }
+    return read;
 }
 
 Figure withAxes(Figure figure, const std::vector<SharedAxis>& axes) {

@@ -55,7 +55,7 @@ PublishedFigure eceAgainstSamples() {
                 "Gruber, Buettner (2022), NeurIPS 35, Figure 2, Proposition 3.3 and Appendix G.1, with the settings of "
                 "github.com/MLO-lab/better_uncertainty_calibration",
             .plan = std::move(plan),
-            .group = "GB22"};
+            .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 /// What the paper recalibrates by.
@@ -98,7 +98,7 @@ PublishedFigure improvementAgainstSamples(const Repair& repair) {
             .explanation = withDeviations(repair.beginning),
             .source = "Gruber, Buettner (2022), NeurIPS 35, Figures 5 to 7 and Appendix G",
             .plan = std::move(plan),
-            .group = "GB22"};
+            .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 /// The lower bounds of the paper, and the upper one.
@@ -140,7 +140,7 @@ PublishedFigure squaredAgainstSamples() {
                 "Gruber, Buettner (2022), NeurIPS 35, Figure 7 and Appendix G, with the settings of "
                 "github.com/MLO-lab/better_uncertainty_calibration",
             .plan = std::move(plan),
-            .group = "GB22"};
+            .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 std::vector<Repair> repairs() {
@@ -208,7 +208,7 @@ PublishedFigure varianceOfFriedman() {
             "Gruber, Buettner (2022), NeurIPS 35, Figure 9 and Appendix G.5, with the settings of "
             "github.com/MLO-lab/better_uncertainty_calibration",
         .plan = std::move(plan),
-        .group = "GB22"};
+        .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 PublishedFigure varianceOfATable() {
@@ -234,7 +234,7 @@ PublishedFigure varianceOfATable() {
             "Gruber, Buettner (2022), NeurIPS 35, Figures 4 and 8 and Appendix G.5, with the settings of "
             "github.com/MLO-lab/better_uncertainty_calibration",
         .plan = std::move(plan),
-        .group = "GB22"};
+        .group = "Gruber, Buettner 2022: Better uncertainty calibration via proper scores"};
 }
 
 }  // namespace

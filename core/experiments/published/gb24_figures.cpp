@@ -22,7 +22,7 @@ std::vector<PublishedFigure> gb24Figures() {
              .source = "Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, "
                        "Figure 1 and section 5.1",
              .plan = worldPlan("estimator-risk", {{"repetitions", std::int64_t{100}}}, "tempered-dirichlet", {}),
-             .group = "GB24"}};
+             .group = "Gruber, Bach 2024: Optimizing estimators of squared calibration errors"}};
 }
 
 }  // namespace calibrium

@@ -17,7 +17,7 @@ struct PublishedFigure {
     std::string explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
     std::string source;
     ExperimentPlan plan;  ///< with the published readings, where there are any
-    std::string group;    ///< the part of the menu that it stands in: "W19"
+    std::string group;    ///< the part of the menu that it stands in: its paper
 };
 
 const std::vector<PublishedFigure>& publishedFigures();
@@ -27,12 +27,15 @@ std::vector<PublishedValue> publishedReadings(const ExperimentPlan& plan);
 /// Throws InvalidSetting that lists the known ids.
 const PublishedFigure& publishedFigure(std::string_view id);
 
-/// A view of a bundled sample, with its settings: what a step of a demonstration may show in place of an experiment.
+/// A view of a bundled sample or of files, with its settings: what a step of a demonstration may show in place of an
+/// experiment.
 struct ShownView {
-    std::string view;                 ///< id: "reliability"
-    std::string sample;               ///< id of a bundled sample; empty: what is open
-    std::vector<std::string> models;  ///< the names of those that are shown; empty: all
-    Values values;                    ///< settings of the view that differ from its defaults
+    std::string view;                  ///< id: "reliability"
+    std::string sample;                ///< id of a bundled sample; empty: the files, or what is open
+    std::vector<std::string> models;   ///< the names of those that are shown; empty: all
+    Values values;                     ///< settings of the view that differ from its defaults
+    std::vector<std::string> files{};  ///< of predictions, a model each
+    std::string targets{};             ///< their file; empty: in the files of predictions
 };
 
 /// How fast data sets are drawn while somebody looks on.
@@ -42,15 +45,18 @@ enum class PlayPace {
     Fast,    ///< as many as the machine can
 };
 
-/// One step of a guided demonstration: a few sentences beside a running experiment, or beside a view.
+/// One step of a guided demonstration: a few sentences beside a running experiment, beside a view, or beside whatever
+/// is shown already.
 struct DemonstrationStep {
     std::string title;
-    std::string text;         ///< paragraphs separated by an empty line
-    ExperimentPlan plan;      ///< without an experiment where a view is shown
+    std::string text;         ///< Markdown: paragraphs separated by an empty line
+    ExperimentPlan plan;      ///< without an experiment where a view is shown, or the text alone
     bool showsWorld = false;  ///< the picture of the world, rather than the results
     bool showsData = false;   ///< the data sets beside the results, one by one
     PlayPace pace = PlayPace::Fast;
     std::optional<ShownView> shown{};  ///< in place of the experiment
+
+    [[nodiscard]] bool isTextOnly() const { return plan.experiment.empty() && !shown; }
 };
 
 /// The range of an axis that all steps of a demonstration share: of panels whose title begins with `panel`.

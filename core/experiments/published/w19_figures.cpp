@@ -92,7 +92,7 @@ PublishedFigure wholeFigureOne() {
                 "\n\nDeviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.",
             .source = paper + "Figure 1",
             .plan = estimatesPlan(wholeFigure, {}, w19Estimators(), models()),
-            .group = "W19"};
+            .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 PublishedFigure distributionOf(const W19Case& model) {
@@ -108,7 +108,7 @@ PublishedFigure distributionOf(const W19Case& model) {
                            (model.isCalibrated ? "\n\nDeviation: the truth of the SKCE is exactly 0 here." : ""),
             .source = paper + "Figure 1; analytic values from Section 7",
             .plan = estimatesPlan(publishedDataSets, w19Model(model.id), w19Estimators()),
-            .group = "W19"};
+            .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 const std::string levelText =
@@ -128,7 +128,7 @@ PublishedFigure wholeFigureTwo() {
                 " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
             .source = paper + "Figure 2",
             .plan = testsPlan({}, w19Tests(resamples), models()),
-            .group = "W19"};
+            .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 PublishedFigure testErrorsOf(const W19Case& model) {
@@ -140,7 +140,7 @@ PublishedFigure testErrorsOf(const W19Case& model) {
                        " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
         .source = paper + "Figure 2",
         .plan = testsPlan(w19Model(model.id), w19Tests(resamples)),
-        .group = "W19"};
+        .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 // Appendices J.2.3 (estimates) and J.2.4 (tests): all numbers of classes, shares and kinds of disturbed targets.
@@ -148,7 +148,9 @@ PublishedFigure testErrorsOf(const W19Case& model) {
 const std::string estimatesAppendix = paper + "appendix J.2.3";
 const std::string testsAppendix = paper + "appendix J.2.4";
 
-std::string groupOf(int classCount) { return "W19 J.2, " + std::to_string(classCount) + " classes"; }
+std::string groupOf(int classCount) {
+    return "Widmann et al. 2019, appendix J.2: " + std::to_string(classCount) + " classes";
+}
 
 Values worldOf(int classCount, const std::string& disturbance) {
     return {{"classes", std::int64_t{classCount}}, {"disturbance", disturbance}};

@@ -31,7 +31,7 @@ PublishedFigure quantilesOfTheLine() {
                 "paper. Every data set has its own training points; the densities show those of the first.",
             .source = w21 + "Figures 1, 4 and 5, Appendix A.1",
             .plan = std::move(plan),
-            .group = "W21"};
+            .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
 
 std::string caseId(const W21Case& model) {
@@ -75,7 +75,7 @@ PublishedFigure testsOf(const W21Case& model) {
                        "same, the pseudo-inverse is used. Times are medians, not minima.",
         .source = w21 + "Figures " + figures + ", with the numbers of the authors' tables",
         .plan = std::move(plan),
-        .group = "W21"};
+        .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
 
 /// Figures 6 to 9 are these four cases.
@@ -96,7 +96,7 @@ PublishedFigure estimatorsOf(const W21Case& model) {
                 "medians on this computer, not minima on the authors'.",
             .source = w21 + "Figures 6 to 9, with the numbers of the authors' tables",
             .plan = std::move(plan),
-            .group = "W21"};
+            .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
 
 PublishedFigure trainingCurves() {
@@ -115,7 +115,7 @@ PublishedFigure trainingCurves() {
                 "Deviation: the random draws are ours; nothing published is shown beside.",
             .source = w21 + "Figures 3 and 12, Appendix A.3",
             .plan = std::move(plan),
-            .group = "W21"};
+            .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
 
 }  // namespace

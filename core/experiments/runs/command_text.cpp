@@ -2,10 +2,13 @@
 #include "core/experiments/runs/command_text.h"
 
 #include "core/analysis/reports/given_settings.h"
+#include "core/figures/figure_method.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/names/quantile_names.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
+#include "core/recalibration/judging/recalibrate_view.h"
+#include "core/text/number_text.h"
 
 namespace calibrium {
 
@@ -96,6 +99,17 @@ std::string analysisText(const AnalysisSpecification& specification) {
     return text + option("seed", std::to_string(specification.seed));
 }
 
+std::string editsText(const FigureEdits& edits) {
+    std::string text;
+    if (!edits.title.empty()) text += option("title", edits.title);
+    for (const auto& [before, after] : edits.texts) text += option("text", before + "=" + after);
+    for (const Annotation& note : edits.annotations) {
+        text += option("annotate", std::to_string(note.panel + 1) + "," + roundTrip(note.x) + "," + roundTrip(note.y) +
+                                       "," + note.text);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string commandText(const AnalysisInput& input, const AnalysisSpecification& specification) {
@@ -109,6 +123,25 @@ std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecific
 }
 
 std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + quoted(workspacePath); }
+
+std::string runCommandText(const std::string& workspacePath, const std::string& view, const std::string& output) {
+    return runCommandText(workspacePath) + option("figure", view) + option("output", output);
+}
+
+std::string plotCommandText(const AnalysisInput& input, const DrawnView& drawn,
+                            const AnalysisSpecification& specification, const std::string& output) {
+    std::string text = "calibrium plot " + quoted(drawn.view) + inputText(input) + samplesText(input);
+    for (const auto& [id, value] : drawn.values) text += option("set", id + "=" + toText(value));
+    AnalysisSpecification needed = specification;
+    needed.measures.clear();
+    if (drawn.view == recalibrateViewInfo().id) {
+        text += option("method", toText(drawn.recalibration)) + option("fit", drawn.fit);
+        needed.tests.clear();
+    } else if (figureMethod(drawn.view).tests == TestUse::None) {
+        needed.tests.clear();
+    }
+    return text + analysisText(needed) + editsText(drawn.edits) + option("output", output);
+}
 
 std::string commandText(const AnalysisInput& input, const Lineage& lineage, const std::string& output) {
     return "calibrium recalibrate" + inputText(input) + samplesText(input) + option("method", toText(lineage.request)) +

@@ -3,6 +3,7 @@
 
 #include "core/analysis/specification.h"
 #include "core/experiments/experiment.h"
+#include "core/figures/figure_edits.h"
 #include "core/io/reading/import.h"
 #include "core/recalibration/lineage.h"
 
@@ -35,6 +36,23 @@ std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecific
 
 /// The line that computes a saved workspace again: "calibrium run study.calibrium".
 std::string runCommandText(const std::string& workspacePath);
+/// The line that draws a view of a saved workspace again: "calibrium run study.calibrium --figure reliability --output
+/// reliability.pdf". What is written on the figure is in the workspace.
+std::string runCommandText(const std::string& workspacePath, const std::string& view, const std::string& output);
+
+/// What a figure of models shows.
+struct DrawnView {
+    std::string view;               ///< id
+    Values values{};                ///< of the view, where they differ from the defaults
+    FigureEdits edits{};            ///< what is written on it
+    MethodRequest recalibration{};  ///< of the view that shows recalibration: the method
+    std::string fit{};              ///< and which rows it is fitted to
+};
+
+/// The line that draws a view again: "calibrium plot reliability a.csv --set bins=10 --seed 1 --output
+/// reliability.pdf". specification: of the models; a view that draws no tests is given none.
+std::string plotCommandText(const AnalysisInput& input, const DrawnView& drawn,
+                            const AnalysisSpecification& specification, const std::string& output);
 
 /// The line that runs an experiment of the Lab again: "calibrium experiment distribution --world dirichlet:alpha=0.1
 /// --set repetitions=500 --measure ece --seed 1". input: where the predictions come from, for worlds that take them.

@@ -13,17 +13,38 @@
 
 namespace calibrium {
 
-Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style) {
+namespace {
+
+std::size_t binWithUpperEdge(const std::vector<double>& edges, double value) {
+    const auto notBelow = std::lower_bound(edges.begin(), edges.end(), value);
+    const auto place =
+        std::clamp<std::ptrdiff_t>(notBelow - edges.begin() - 1, 0, static_cast<std::ptrdiff_t>(edges.size()) - 2);
+    return static_cast<std::size_t>(place);
+}
+
+/// "[0, 0.05)", "(0.05, 0.1]"; the outermost edges belong to the outer bins.
+std::string binText(const std::vector<double>& edges, std::size_t bin, BinEdge owned) {
+    const bool ownsLower = owned == BinEdge::Lower || bin == 0;
+    const bool ownsUpper = owned == BinEdge::Upper || bin + 2 == edges.size();
+    return (ownsLower ? "[" : "(") + significant(edges[bin], 3) + ", " + significant(edges[bin + 1], 3) +
+           (ownsUpper ? "]" : ")");
+}
+
+}  // namespace
+
+Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style, BinEdge owned) {
     Bars bars{.style = std::move(style),
               .left = {edges.begin(), edges.end() - 1},
               .right = {edges.begin() + 1, edges.end()},
               .base = std::vector<double>(edges.size() - 1, 0.0),
               .top = std::vector<double>(edges.size() - 1, 0.0),
               .tips = {}};
-    for (const double value : values) bars.top[histogramBin(edges, value)] += 1;
+    for (const double value : values) {
+        bars.top[owned == BinEdge::Upper ? binWithUpperEdge(edges, value) : histogramBin(edges, value)] += 1;
+    }
     for (std::size_t b = 0; b < bars.top.size(); ++b) {
-        bars.tips.push_back("[" + significant(bars.left[b], 3) + ", " + significant(bars.right[b], 3) + "): " +
-                            significant(bars.top[b], 7) + " of " + std::to_string(values.size()) + " data sets");
+        bars.tips.push_back(binText(edges, b, owned) + ": " + significant(bars.top[b], 7) + " of " +
+                            std::to_string(values.size()) + " data sets");
     }
     return bars;
 }

@@ -10,8 +10,13 @@
 
 namespace calibrium {
 
+/// Which of its two edges belongs to a bin: [a, b), or (a, b] as for p-values, whose first bar then holds what p <= b
+/// counts. The outermost edges belong to the outer bins either way.
+enum class BinEdge { Lower, Upper };
+
 /// Bars from 0 to the number of values in each bin.
-Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style);
+Bars histogramBars(const std::vector<double>& values, const std::vector<double>& edges, Style style,
+                   BinEdge owned = BinEdge::Lower);
 
 /// Histogram of one quantity over the repetitions, with its mean; empty axes without values.
 Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series);

@@ -79,6 +79,25 @@ void settleAxes(Figure& figure) {
     }
 }
 
+/// Lines at the truth, which the run may know only from many repetitions on, stand in every frame where they stand in
+/// the last one. Those that a frame has of its own stay: some depend on the number of data sets.
+void takeReferences(Panel& panel, const Panel& from) {
+    const auto referenceOf = [](const Mark& mark) {
+        const auto* rule = std::get_if<Rule>(&mark);
+        return rule != nullptr && rule->style.role == Role::Reference ? rule : nullptr;
+    };
+    for (const Mark& mark : from.marks) {
+        const Rule* rule = referenceOf(mark);
+        const bool isThere =
+            rule != nullptr && std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& own) {
+                const Rule* other = referenceOf(own);
+                return other != nullptr && other->kind == rule->kind && other->label == rule->label;
+            });
+        if (rule != nullptr && !isThere) panel.marks.push_back(mark);
+    }
+}
+
+/// Axes and truths of the last frame: what a film is seen against does not move.
 void takeAxes(Figure& figure, const Figure& from) {
     for (Panel& panel : figure.panels) {
         const auto same = std::find_if(from.panels.begin(), from.panels.end(), [&](const Panel& other) {
@@ -87,6 +106,7 @@ void takeAxes(Figure& figure, const Figure& from) {
         if (same == from.panels.end()) continue;
         panel.x = same->x;
         panel.y = same->y;
+        takeReferences(panel, *same);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiments/training/training_summary.h"
 
 #include "core/experiments/runs/experiment_figures.h"
+#include "core/experiments/training/training_turns.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
@@ -244,6 +245,10 @@ Figure trainingFigure(const TrainingLayout& layout, const ExperimentTable& table
             panel.marks.emplace_back(verticalRule(Role::Reference, 0, error->bestStep, "smallest test MSE"));
         }
     }
+    if (auto turns = turnsPanel(layout, table)) {
+        for (const MeasuredQuantity& statistic : layout.statistics()) figure.series.push_back(statistic.label);
+        figure.panels.push_back(std::move(*turns));
+    }
     arrange(figure.panels, showsTrainingData ? 4 : 3);
     return figure;
 }
@@ -268,6 +273,7 @@ ExperimentSummary trainingSummary(const TrainingLayout& layout, const Experiment
     addCourseSentences(summary, layout, curves);
     addOverfittingSentence(summary, layout, curves);
     addEnsembleSentence(summary, layout, curves);
+    for (std::string& text : turnSentences(layout, table)) summary.sentences.push_back(std::move(text));
     return summary;
 }
 

@@ -209,7 +209,7 @@ private:
                 ties += (ties.empty() ? "" : ", ") + choice.estimators[k].space.name;
             }
         }
-        return ties.empty() ? text : text + ", not told from " + ties;
+        return ties.empty() ? text : text + "; tied within the error: " + ties;
     }
 
     struct BarValue {

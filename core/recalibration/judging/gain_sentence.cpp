@@ -69,7 +69,7 @@ std::string gainSentence(std::span<const RecalibrationReport* const> tried) {
                (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
     }
     if (mayBeChance) {
-        return who + " gains nothing on unseen rows that can be told from chance: the " + score + " is " +
+        return who + " gains nothing on unseen rows beyond what chance may do: the " + score + " is " +
                (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
     }
     return who + (isBetter ? " improves the " : " makes the ") + score + " on unseen rows " +

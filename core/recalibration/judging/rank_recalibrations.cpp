@@ -162,20 +162,19 @@ std::string sentenceOf(const RecalibrationRanking& ranking) {
         const RankedRecalibration& told = ranking.methods[*ranking.winner];
         const std::string test = pValueStatement({.value = *told.adjustedPValue});
         if (*ranking.winner > 0) {
-            return told.name + " is the best of the methods that are told from doing nothing (" + test +
+            return told.name + " is the best of the methods that improve the model beyond chance (" + test +
                    ", adjusted by Holm): on rows that it has not seen its " + score + " is " +
                    significant(told.score.after) + " against " + significant(ranking.before) + "; " + best.name +
-                   " has " + significant(best.score.after) + ", but cannot be told from doing nothing.";
+                   " has " + significant(best.score.after) + ", but that may be chance.";
         }
         return best.name + " has the best " + score + " on rows that it has not seen, " +
-               significant(best.score.after) + " against " + significant(ranking.before) + " of doing nothing (" +
+               significant(best.score.after) + " against " + significant(ranking.before) + " without recalibration (" +
                test + ", adjusted by Holm)." + comparisonOf(ranking);
     }
     if (best.score.difference >= 0) {
         return "Doing nothing has the best " + score + " on unseen rows: no method improves it.";
     }
-    return best.name + " has the best " + score +
-           " on rows that it has not seen, but it cannot be told from doing nothing" +
+    return best.name + " has the best " + score + " on rows that it has not seen, but that may be chance" +
            (best.adjustedPValue ? " (" + pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm)."
                                 : ".");
 }
@@ -216,7 +215,7 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
 }
 
 TextGrid rankingTable(const RecalibrationRanking& ranking) {
-    TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to doing nothing", "p (Holm)", "Note"}}};
+    TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to no recalibration", "p (Holm)", "Note"}}};
     // One column, as many decimals: those of the closest comparison.
     std::optional<int> decimals;
     for (const auto& method : ranking.methods) {

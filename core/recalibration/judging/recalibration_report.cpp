@@ -53,12 +53,10 @@ std::string scoreSentence(const MeasureChange& change) {
 /// Whether the map is called for: the test of it against doing nothing has more power than the score of rows left out.
 std::string adviceOf(const LikelihoodRatio& test) {
     constexpr double level = 0.05;
-    return test.pValue <= level
-               ? "The rows that it was fitted to speak for the map against doing nothing: " +
-                     likelihoodRatioText(test) + "."
-               : "The rows that it was fitted to do not tell the map from doing nothing, so the model may stay as it "
-                 "is: " +
-                     likelihoodRatioText(test) + ".";
+    return test.pValue <= level ? "The rows that it was fitted to speak for the map: " + likelihoodRatioText(test) + "."
+                                : "The rows that it was fitted to show no need of the map, so the model may stay as it "
+                                  "is: " +
+                                      likelihoodRatioText(test) + ".";
 }
 
 std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
@@ -70,7 +68,7 @@ std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std
     if (recalibrated.map->isInjective()) {
         sentences.push_back(
             "The map is injective, so the difference of a proper score is the difference of the calibration error that "
-            "belongs to it (GB22, Prop. 4.5).");
+            "belongs to it (Gruber, Buettner 2022).");
     }
     return sentences;
 }

@@ -8,6 +8,8 @@
 #include <set>
 #include <variant>
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace calibrium;
@@ -39,7 +41,10 @@ private slots:
     void saysLineAndKey_data();
     void saysLineAndKey();
     void axesAreShared();
+    void textsAreMarkdownAndMayStandAlone();
+    void dataFilesStandBesideTheDemonstration();
     void framesGrowAndKeepTheirAxes();
+    void framesHaveTheTruthThatTheLastOneKnows();
     void twoRunsAreComparedInTheSameAxes();
 };
 
@@ -98,7 +103,6 @@ void TestDemonstrationFile::saysLineAndKey_data() {
     const std::string first = "experiment: distribution\nworld: dirichlet\n";
     add("empty", "", 1, "no name");
     add("no step", "# A name\nA sentence.\n", 2, "no step");
-    add("no settings", head, 4, "no settings");
     add("experiment", withSettings("experiment: guessing\n"), 11, "\"experiment\"");
     add("world", withSettings("experiment: distribution\nworld: mars\n"), 12, "\"world\"");
     add("key", withSettings(first + "repetitons: 5\n"), 13, "\"repetitons\"");
@@ -151,6 +155,37 @@ void TestDemonstrationFile::axesAreShared() {
     QVERIFY(!shared.panels[0].x.minimum && !shared.panels[1].y.minimum);
 }
 
+void TestDemonstrationFile::textsAreMarkdownAndMayStandAlone() {
+    const Demonstration read = parseDemonstration(
+        "# Mine\nWhat one\nlearns.\n\n## Words\nOf *two*\nlines:\n\n- one\n- two\n\n1. first\n\n| a | b "
+        "|\n|---|---|\n| 1 | 2 |\n",
+        "mine", "mine.md");
+    QCOMPARE(read.explanation, std::string("What one learns."));
+    QCOMPARE(read.steps.size(), std::size_t{1});
+    QVERIFY(read.steps.front().isTextOnly());
+    QCOMPARE(read.steps.front().text,
+             std::string("Of *two* lines:\n\n- one\n- two\n\n1. first\n\n| a | b |\n|---|---|\n| 1 | 2 |"));
+}
+
+void TestDemonstrationFile::dataFilesStandBesideTheDemonstration() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.md"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "# Mine\nLearn.\n\n## My data\nLook.\n\n```settings\nview: reliability\nfile: data/a.csv\nfile: b.csv\n"
+        "targets: y.csv\n```\n");
+    file.close();
+    const ShownView shown = readDemonstration(path.toStdString()).steps.front().shown.value();
+    const std::string beside = folder.path().toStdString();
+    QCOMPARE(shown.files, (std::vector<std::string>{beside + "/data/a.csv", beside + "/b.csv"}));
+    QCOMPARE(shown.targets, beside + "/y.csv");
+    for (const std::string both : {"file: b.csv\nsample: digits", "sample: digits\nfile: b.csv", "targets: y.csv"}) {
+        QVERIFY_THROWS_EXCEPTION(UnreadableFile,
+                                 parseDemonstration(withSettings("view: reliability\n" + both + "\n"), "a", "a.md"));
+    }
+}
+
 void TestDemonstrationFile::framesGrowAndKeepTheirAxes() {
     const ExperimentPlan plan = shortPlan();
     const auto state = runPlan(experiment(plan.experiment), plan, 12);
@@ -175,6 +210,25 @@ void TestDemonstrationFile::framesGrowAndKeepTheirAxes() {
     QCOMPARE(before, 12.0);
     QCOMPARE(runFrames(run, 100).size(), std::size_t{12});
     QVERIFY_THROWS_EXCEPTION(InvalidInput, runFrames({"empty", plan, nullptr}, 5));
+}
+
+/// The truth of a biased SKCE is the mean of 100 unbiased ones: the frames before had no line for it.
+void TestDemonstrationFile::framesHaveTheTruthThatTheLastOneKnows() {
+    ExperimentPlan plan = shortPlan();
+    plan.worldValues = {{"n", std::int64_t{10}}, {"classes", std::int64_t{3}}, {"pi", 0.5}};
+    plan.analysis.measures = {{"skce", {{"estimator", std::string("biased")}}},
+                              {"skce", {{"estimator", std::string("unbiased")}}}};
+    const auto state = runPlan(experiment(plan.experiment), plan, 120);
+    const auto frames = runFrames({"run", plan, state.table}, 4);
+    const auto truthOf = [](const Figure& frame) -> std::optional<double> {
+        for (const Mark& mark : frame.panels.at(0).marks) {
+            const auto* rule = std::get_if<Rule>(&mark);
+            if (rule != nullptr && rule->label == "truth") return rule->value;
+        }
+        return std::nullopt;
+    };
+    QVERIFY(truthOf(frames.back()));
+    for (const Figure& frame : frames) QVERIFY(truthOf(frame) == truthOf(frames.back()));
 }
 
 void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {

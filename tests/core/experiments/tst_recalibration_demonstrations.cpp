@@ -64,6 +64,7 @@ private slots:
     void riskFindsTheTruth();
     void riskFindsTheBins();
     void riskComparesEstimators();
+    void oneDataSetSaysLess();
 };
 
 void TestRecalibrationDemonstrations::temperatureTakesBackWhatWasMultiplied() {
@@ -204,6 +205,31 @@ void TestRecalibrationDemonstrations::riskComparesEstimators() {
         QVERIFY(meanAt(kernels, "risk", end) > meanAt(kernels, "risk", best));
         QVERIFY(meanAt(kernels, "distance to truth", end) > meanAt(kernels, "distance to truth", best));
     }
+}
+
+/// What the smallest risk of a single data set is.
+void TestRecalibrationDemonstrations::oneDataSetSaysLess() {
+    const auto choicesOf = [](std::size_t step, std::size_t repetitions) {
+        const auto state = runStep("choosing-an-estimator", step, repetitions);
+        const ExperimentTable& table = *state.table;
+        std::vector<double> choices;
+        for (std::size_t r = 0; r < repetitions; ++r) {
+            std::size_t best = 0;
+            for (std::size_t c = 1; c < table.conditions.size(); ++c) {
+                if (table.at(r, c, 0) < table.at(r, best, 0)) best = c;
+            }
+            choices.push_back(table.conditions[best].values.front());
+        }
+        std::sort(choices.begin(), choices.end());
+        return choices;
+    };
+    const auto bins = choicesOf(1, 60);
+    QCOMPARE(bins.front(), 5.0);
+    QVERIFY2(bins.back() > 60, qPrintable(QString::number(bins.back())));
+    QVERIFY2(bins.at(31) <= 25, qPrintable(QString::number(bins.at(31))));
+    const auto thetas = choicesOf(0, 60);
+    const auto near = std::count_if(thetas.begin(), thetas.end(), [](double t) { return t > 0.85 && t < 1.25; });
+    QVERIFY2(near > 40, qPrintable(QString::number(near)));
 }
 
 QTEST_GUILESS_MAIN(TestRecalibrationDemonstrations)

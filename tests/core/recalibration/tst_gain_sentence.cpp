@@ -52,7 +52,7 @@ private slots:
 
     void whatChanceExplainsIsNoGain() {
         const std::string text = sentenceOf({tried(sample(1, 1000), "temperature", FitChoice::Kind::Folds)});
-        QVERIFY2(contains(text, "gains nothing on unseen rows that can be told from chance: the log score is "),
+        QVERIFY2(contains(text, "gains nothing on unseen rows beyond what chance may do: the log score is "),
                  text.c_str());
     }
 

@@ -5,8 +5,11 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
+#include <utility>
+#include <vector>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -182,6 +185,53 @@ private slots:
         QVERIFY2(reports <= 2 + timer.elapsed() / 50, qPrintable(QString::number(reports)));
         QVERIFY(isRising);
         QVERIFY(last > 0.5);
+    }
+
+    /// Many short jobs that are done say nothing of a long one, and a quick beginning nothing of what follows it: what
+    /// is said to remain is within a factor of two of what it was, half of the time at least.
+    void remainingTimeIsThatOfTheLongestJob_data() {
+        QTest::addColumn<double>("quickShare");
+        QTest::newRow("even progress") << 0.0;
+        QTest::newRow("the first half in a tenth of the time") << 0.5;
+    }
+    void remainingTimeIsThatOfTheLongestJob() {
+        QFETCH(const double, quickShare);
+        JobTracker tracker;
+        Deliveries deliveries;
+        std::vector<std::pair<double, qint64>> said;  // seconds, and when
+        QElapsedTimer clock;
+        clock.start();
+        connect(&tracker, &JobTracker::summaryChanged, this, [&](const JobSummary& summary) {
+            if (summary.remainingSeconds) said.emplace_back(*summary.remainingSeconds, clock.elapsed());
+        });
+        for (int k = 0; k < 20; ++k) {
+            tracker.start<int>(
+                {QStringLiteral("short %1").arg(k), {}}, [](const Run&) { return 1; }, deliveries.handlers(this, {}));
+        }
+        constexpr int steps = 300;
+        tracker.start<int>(
+            {QStringLiteral("long"), {}},
+            [quickShare](const Run& run) {
+                for (int i = 0; i < steps; ++i) {
+                    const double share = static_cast<double>(i) / steps;
+                    run.step(share < 0.1 ? share / 0.1 * quickShare
+                                         : quickShare + (share - 0.1) / 0.9 * (1 - quickShare));
+                    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                }
+                return 1;
+            },
+            deliveries.handlers(this, QStringLiteral("long")));
+        QTRY_VERIFY_WITH_TIMEOUT(tracker.isIdle(), 60000);
+        const qint64 end = clock.elapsed();
+        std::vector<double> factors;
+        for (const auto& [remaining, when] : said) {
+            const double was = static_cast<double>(end - when) / 1000;
+            if (was > 0.2) factors.push_back(std::max(remaining / was, was / remaining));
+        }
+        QVERIFY2(factors.size() > 10, qPrintable(QString::number(factors.size())));
+        std::sort(factors.begin(), factors.end());
+        const double median = factors[factors.size() / 2];
+        QVERIFY2(median < 2, qPrintable(QString::number(median)));
     }
 
     void destructorStopsAndWaits() {

@@ -193,8 +193,15 @@ std::size_t LabSession::mostRepetitions() const {
 
 double LabSession::fraction() const {
     if (!hasNumbers() || wantedRepetitions() == 0) return 0;
-    const auto wanted = static_cast<double>(wantedRepetitions() * m_table->conditions.size());
-    return std::min(1.0, static_cast<double>(m_table->cellCount()) / wanted);
+    const auto& conditions = m_table->conditions;
+    const auto wanted = static_cast<double>(wantedRepetitions());
+    const std::size_t begun = m_table->cellCount() % conditions.size();
+    auto share = static_cast<double>(begun) / static_cast<double>(conditions.size());
+    // The conditions of a training are the steps at which it is looked at, and those are close together at first.
+    if (begun > 0 && m_experiment && m_experiment->isSequential()) {
+        share = conditions[begun - 1].values.front() / conditions.back().values.front();
+    }
+    return std::min(1.0, (static_cast<double>(m_table->cellCount() / conditions.size()) + share) / wanted);
 }
 
 std::optional<double> LabSession::remainingSeconds() const {

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/run/warning_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace calibrium {
+
+bool isNote(const Warning& warning) {
+    using namespace std::string_view_literals;
+    static constexpr std::array notes{"case-weights"sv,      "interval-left-out"sv, "leading-eigenvalues"sv,
+                                      "randomised-pit"sv,    "range-takes-long"sv,  "repaired-round-off"sv,
+                                      "sampled-bandwidth"sv, "smaller-blocks"sv};
+    return warning.id.starts_with("import-") || std::find(notes.begin(), notes.end(), warning.id) != notes.end();
+}
+
+}  // namespace calibrium

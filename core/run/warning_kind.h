@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/warning.h"
+
+namespace calibrium {
+
+/// Whether a finding only states how something was read or computed, so that it is no reason to doubt a number: what
+/// the import took for granted or repaired within rounding, weights that were asked for, parts that were sampled or
+/// summed up as usual, an interval that a measure does not have. Everything else warns.
+bool isNote(const Warning& warning);
+
+}  // namespace calibrium

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/findings.h"
+
+#include "core/run/warning_kind.h"
+#include "ui/language/core_text.h"
+#include "ui/look/text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QCoreApplication>
+
+namespace calibrium::ui {
+
+namespace {
+
+/// The findings of one model: the same sentence about several of its results is one.
+void addWarnings(std::vector<Finding>& own, const QString& model, const QString& method,
+                 const std::vector<Warning>& warnings) {
+    for (const Warning& warning : warnings) {
+        const QString text = coreText(warning.text);
+        const auto same = std::find_if(own.begin(), own.end(), [&](const Finding& one) {
+            return one.id == warning.id && one.text == text && one.methods.isEmpty() == method.isEmpty();
+        });
+        if (same == own.end()) {
+            own.push_back({.id = warning.id,
+                           .models = {model},
+                           .methods = method.isEmpty() ? QStringList() : QStringList(method),
+                           .text = text,
+                           .isNote = isNote(warning)});
+        } else if (!method.isEmpty() && !same->methods.contains(method)) {
+            same->methods.append(method);
+        }
+    }
+}
+
+std::vector<Finding> findingsOf(const Model& model, const AnalysisResult& result) {
+    std::vector<Finding> own;
+    const QString name = toQt(model.data.name());
+    addWarnings(own, name, {}, model.data.warnings());
+    for (const auto& measure : result.measures) {
+        addWarnings(own, name, coreText(measure.name), measure.estimate.warnings);
+    }
+    for (const auto& test : result.tests) addWarnings(own, name, coreText(test.name), test.outcome.warnings);
+    return own;
+}
+
+/// To the finding of another model of the same kind about the same results, each model to one of them once.
+void merge(std::vector<Finding>& all, Finding finding) {
+    const QString& model = finding.models.front();
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Finding& one) {
+        return one.id == finding.id && one.methods == finding.methods && !one.models.contains(model);
+    });
+    if (same == all.end()) {
+        all.push_back(std::move(finding));
+        return;
+    }
+    same->isSame = same->isSame && same->text == finding.text;
+    same->models.append(model);
+}
+
+}  // namespace
+
+std::vector<Finding> findingsOf(const Workspace& workspace) {
+    std::vector<Finding> all;
+    for (const auto& model : workspace.models().all()) {
+        if (!model.isVisible) continue;
+        const AnalysisResult result = workspace.evaluation().resultOf(model.id, workspace.settings().current());
+        for (Finding& finding : findingsOf(model, result)) merge(all, std::move(finding));
+    }
+    std::stable_partition(all.begin(), all.end(), [](const Finding& one) { return !one.isNote; });
+    return all;
+}
+
+QString lineOf(const Finding& finding) {
+    const int count = static_cast<int>(finding.models.size());
+    QString who = finding.models.front();
+    if (count > 1 && finding.isSame) who = QCoreApplication::translate("Finding", "%n models", nullptr, count);
+    if (count > 1 && !finding.isSame) {
+        who = QCoreApplication::translate("Finding", "%1 and %n more", nullptr, count - 1).arg(finding.models.front());
+    }
+    if (!finding.methods.isEmpty()) who += QStringLiteral(", ") + finding.methods.join(QStringLiteral(", "));
+    return who + QStringLiteral(": ") + finding.text;
+}
+
+}  // namespace calibrium::ui
