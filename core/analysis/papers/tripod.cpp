@@ -11,7 +11,7 @@ namespace calibrium {
 
 namespace {
 
-std::string listed(const std::vector<std::string>& items) {
+std::string listedItems(const std::vector<std::string>& items) {
     std::string text;
     for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
     return text;
@@ -67,9 +67,9 @@ TripodItem missingData(std::span<const ReportedModel> models) {
 TripodItem performance(const ResultTable& table, bool hasGroups) {
     const auto [with, without] = byInterval(table);
     std::string missing = hasGroups ? "" : "Performance in key subgroups (--group COLUMN). ";
-    if (!without.empty()) missing += "No interval: " + listed(without) + ".";
+    if (!without.empty()) missing += "No interval: " + listedItems(without) + ".";
     return {"23a", "Performance estimates with confidence intervals, including for key subgroups; consider plots.",
-            with.empty() ? "" : "With intervals: " + listed(with) + ".", missing};
+            with.empty() ? "" : "With intervals: " + listedItems(with) + ".", missing};
 }
 
 }  // namespace
