@@ -36,8 +36,8 @@ Neighbours neighboursIn(std::span<const double> series) {
 }
 
 /// Rising or falling, but not constant.
-template <class Values>
-bool isMonotone(const Values& values) {
+template <class Series>
+bool isMonotone(const Series& values) {
     const bool rises = std::is_sorted(values.begin(), values.end());
     const bool falls = std::is_sorted(values.begin(), values.end(), std::greater<>());
     return rises != falls;

@@ -26,8 +26,8 @@ struct CarriedMean {
 };
 
 /// value(u) of the PIT values of all rows.
-template <class Value>
-CarriedMean meanOf(const Dataset& data, const MovedPit& pit, double shift, const Run& run, const Value& value) {
+template <class RowValue>
+CarriedMean meanOf(const Dataset& data, const MovedPit& pit, double shift, const Run& run, const RowValue& value) {
     constexpr Index rowsPerCheck = 4096;
     std::vector<double> values;
     values.reserve(static_cast<std::size_t>(data.sampleCount()));

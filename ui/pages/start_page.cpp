@@ -26,7 +26,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int textWidth = 108 * spacing::unit;
+constexpr int pageTextWidth = 108 * spacing::unit;
 
 QLabel* makeText(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -54,7 +54,7 @@ QPushButton* makeButton(QAction* action, QWidget* parent) {
 StartPage::StartPage(const Actions& actions, QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("startPage"));
     auto* content = new QWidget;
-    content->setMaximumWidth(textWidth);
+    content->setMaximumWidth(pageTextWidth);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::thrice, spacing::thrice, spacing::thrice, spacing::thrice);
     column->setSpacing(spacing::unit);

@@ -16,7 +16,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int patience = 150;  // milliseconds
+constexpr int shownAfter = 150;  // milliseconds
 constexpr int progressSteps = 1000;
 
 QString remainingText(double seconds) {
@@ -63,7 +63,7 @@ StatusPanel::StatusPanel(JobTracker& tracker, const Actions& actions, QWidget* p
     row->addWidget(m_cancel);
     setMinimumHeight(m_cancel->sizeHint().height());
     m_patience.setSingleShot(true);
-    m_patience.setInterval(patience);
+    m_patience.setInterval(shownAfter);
     connect(&tracker, &JobTracker::summaryChanged, this, &StatusPanel::showSummary);
     connect(&m_patience, &QTimer::timeout, this, [this, &tracker] {
         if (!tracker.isIdle()) {

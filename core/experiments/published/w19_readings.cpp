@@ -48,18 +48,18 @@ std::optional<Cell> cellOf(const Values& values) {
     return cell;
 }
 
-enum class Bandwidth : std::uint8_t { MedianAll, ExpectedDistance };
+enum class BandwidthReading : std::uint8_t { MedianAll, ExpectedDistance };
 
-std::optional<Bandwidth> bandwidthOf(const Values& values, int classCount) {
+std::optional<BandwidthReading> bandwidthOf(const Values& values, int classCount) {
     const auto is = [&](const char* id, const char* word) { return values.contains(id) && values.text(id) == word; };
     if (!is("distance", "tv") || !is("kernel", "exponential") || !is("target", "delta")) return std::nullopt;
     if (values.real("exponent") != 1) return std::nullopt;
     if (values.isText("bandwidth")) {
-        return values.text("bandwidth") == "median-all" ? std::optional(Bandwidth::MedianAll) : std::nullopt;
+        return values.text("bandwidth") == "median-all" ? std::optional(BandwidthReading::MedianAll) : std::nullopt;
     }
     const double expected = dirichletMeanTv(classCount, publishedAlpha);
     const bool isExpected = std::abs(values.real("bandwidth") - expected) <= 1e-3 * expected;
-    return isExpected ? std::optional(Bandwidth::ExpectedDistance) : std::nullopt;
+    return isExpected ? std::optional(BandwidthReading::ExpectedDistance) : std::nullopt;
 }
 
 /// 0 biased, 1 unbiased, 2 pairs.
@@ -89,7 +89,7 @@ std::optional<std::size_t> estimateRow(const MethodRequest& request, const Metho
     const auto bandwidth = bandwidthOf(values, classCount);
     const auto estimator = estimatorOf(values);
     if (!bandwidth || !estimator) return std::nullopt;
-    return 2 + *estimator + (*bandwidth == Bandwidth::ExpectedDistance ? 3 : 0);
+    return 2 + *estimator + (*bandwidth == BandwidthReading::ExpectedDistance ? 3 : 0);
 }
 
 /// The row of the table of test errors.
@@ -106,7 +106,7 @@ std::optional<std::size_t> testRow(const MethodRequest& request, const MethodPla
     if (!place) return std::nullopt;
     const auto bandwidth = bandwidthOf(values, classCount);
     if (!bandwidth) return std::nullopt;
-    return 2 + *place + (*bandwidth == Bandwidth::ExpectedDistance ? 5 : 0);
+    return 2 + *place + (*bandwidth == BandwidthReading::ExpectedDistance ? 5 : 0);
 }
 
 void addEstimates(std::vector<PublishedValue>& list, const ExperimentPlan& plan, const Cell& cell,

@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 std::string repetitionsText(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " repetition" : " repetitions");
@@ -54,41 +54,41 @@ TextGrid gridOf(const ExperimentSummary& summary) {
     return grid;
 }
 
-Json requestsJson(const std::vector<MethodRequest>& requests) {
-    auto list = Json::array();
+OrderedJson requestsJson(const std::vector<MethodRequest>& requests) {
+    auto list = OrderedJson::array();
     for (const auto& request : requests) list.push_back(toText(request));
     return list;
 }
 
-Json casesJson(const std::vector<WorldCase>& cases) {
-    auto list = Json::array();
+OrderedJson casesJson(const std::vector<WorldCase>& cases) {
+    auto list = OrderedJson::array();
     for (const auto& [label, values] : cases) list.push_back({{"label", label}, {"settings", toJson(values)}});
     return list;
 }
 
-Json rowsJson(const ExperimentSummary& summary) {
-    auto rows = Json::array();
+OrderedJson rowsJson(const ExperimentSummary& summary) {
+    auto rows = OrderedJson::array();
     for (const auto& row : summary.rows) {
-        Json json{{"condition", row.condition}, {"quantity", row.quantity}};
+        OrderedJson json{{"condition", row.condition}, {"quantity", row.quantity}};
         for (std::size_t k = 0; k < summary.columns.size(); ++k) {
-            json[summary.columns[k]] = row.numbers[k] ? Json(*row.numbers[k]) : Json();
+            json[summary.columns[k]] = row.numbers[k] ? OrderedJson(*row.numbers[k]) : OrderedJson();
         }
         rows.push_back(std::move(json));
     }
     return rows;
 }
 
-Json rawJson(const ExperimentTable& table) {
-    auto conditions = Json::array();
+OrderedJson rawJson(const ExperimentTable& table) {
+    auto conditions = OrderedJson::array();
     for (const auto& condition : table.conditions) {
         conditions.push_back({{"label", condition.label}, {"values", condition.values}});
     }
-    auto numbers = Json::array();
+    auto numbers = OrderedJson::array();
     for (std::size_t cell = 0; cell < table.cellCount(); ++cell) {
-        auto row = Json::array();
+        auto row = OrderedJson::array();
         for (std::size_t q = 0; q < table.quantities.size(); ++q) {
             const double number = table.numbers[cell * table.quantities.size() + q];
-            row.push_back(std::isfinite(number) ? Json(number) : Json());
+            row.push_back(std::isfinite(number) ? OrderedJson(number) : OrderedJson());
         }
         numbers.push_back(std::move(row));
     }
@@ -107,7 +107,7 @@ std::string experimentText(const ExperimentPlan& plan, const ExperimentState& st
     return text;
 }
 
-Json experimentJson(const ExperimentPlan& plan, const ExperimentState& state) {
+OrderedJson experimentJson(const ExperimentPlan& plan, const ExperimentState& state) {
     return {{"experiment", plan.experiment},
             {"settings", toJson(plan.values)},
             {"world", plan.world},

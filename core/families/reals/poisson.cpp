@@ -24,7 +24,7 @@ namespace calibrium {
 namespace {
 
 /// Probabilities below this are left out of the sums over counts, on both sides of the mode.
-constexpr double smallestProbability = 1e-18;
+constexpr double smallestMass = 1e-18;
 /// Larger targets are far from every prediction that fits into memory.
 constexpr double largestCount = 1e15;
 
@@ -79,12 +79,12 @@ CountFunction probabilitiesOf(double rate) {
     double probability = largest;
     for (Index z = mode; z > 0; --z) {
         probability *= static_cast<double>(z) / rate;
-        if (probability < smallestProbability) break;
+        if (probability < smallestMass) break;
         below.push_back(probability);
     }
     std::vector<double> values(below.rbegin(), below.rend());
     probability = largest;
-    for (Index z = mode; probability >= smallestProbability; ++z) {
+    for (Index z = mode; probability >= smallestMass; ++z) {
         values.push_back(probability);
         probability *= rate / static_cast<double>(z + 1);
     }
@@ -100,10 +100,10 @@ struct TargetKernel {
 };
 const TargetKernel gaussianKernel{
     [](double difference, double gamma) { return std::exp(-gamma * difference * difference); },
-    [](double gamma) { return std::sqrt(-std::log(smallestProbability) / gamma); }, true};
+    [](double gamma) { return std::sqrt(-std::log(smallestMass) / gamma); }, true};
 const TargetKernel laplacianKernel{
     [](double difference, double gamma) { return std::exp(-gamma * std::abs(difference)); },
-    [](double gamma) { return -std::log(smallestProbability) / gamma; }, false};
+    [](double gamma) { return -std::log(smallestMass) / gamma; }, false};
 
 /// Sums of probability times a smooth kernel need only every h-th count: what is wrong then is the transform of the
 /// summand at multiples of 2π/h. |E exp(iωZ)| = exp(-λ(1 - cos ω)) <= exp(-2λω²/π²) for |ω| <= π, the transform of the
@@ -114,8 +114,7 @@ Index stepOf(double rate, const TargetKernel& kernel, double gamma) {
     const double a = 2 * rate / (std::numbers::pi * std::numbers::pi);
     const double b = 0.25 / gamma;
     const double decay = a * b / (a + b);
-    return std::max<Index>(
-        1, static_cast<Index>(2 * std::numbers::pi * std::sqrt(decay / -std::log(smallestProbability))));
+    return std::max<Index>(1, static_cast<Index>(2 * std::numbers::pi * std::sqrt(decay / -std::log(smallestMass))));
 }
 
 /// Half a minute of one core, and 1 GiB.

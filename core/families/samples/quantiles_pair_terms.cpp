@@ -32,7 +32,7 @@ double dot(const double* a, const double* b, Index size) {
 }
 
 /// What is there of each row: points with their probabilities, and the target.
-struct Points {
+struct QuantilePoints {
     RowMatrix points;         ///< n x M
     Eigen::ArrayXd weights;   ///< M
     Eigen::VectorXd targets;  ///< n
@@ -46,7 +46,7 @@ struct Grid {
     [[nodiscard]] double at(Index g) const { return first + step * static_cast<double>(g); }
 };
 
-Grid gridOver(const Points& rows, double gamma) {
+Grid gridOver(const QuantilePoints& rows, double gamma) {
     double low = rows.targets.minCoeff();
     double high = rows.targets.maxCoeff();
     for (Index s = 0; s < rows.points.cols(); ++s) {
@@ -91,7 +91,7 @@ Eigen::RowVectorXd spread(const Eigen::ArrayXd& points, const Eigen::ArrayXd& we
 
 class GaussianGridTerms final : public PairTerms {
 public:
-    GaussianGridTerms(RowMatrix embedded, const Points& rows, const Grid& grid, double gamma)
+    GaussianGridTerms(RowMatrix embedded, const QuantilePoints& rows, const Grid& grid, double gamma)
         : m_embedded(std::move(embedded)),
           m_targets(rows.points.rows(), grid.count),
           m_differences(rows.points.rows(), grid.count) {
@@ -143,7 +143,7 @@ private:
 
 /// Expectations over pairs of points.
 struct PointTerms {
-    Points rows;
+    QuantilePoints rows;
     std::vector<Index> order;  ///< of the points of a row, rising
     bool isGaussian;
     double gamma;
@@ -223,8 +223,8 @@ std::unique_ptr<PairTerms> quantilesPairTerms(const Dataset& data, const Kernel&
     const RowMatrix& parameters = data.parameters();
     const QuantileShape shape(levelsOf(parameters));
     RowMatrix embedded = embeddedRows(parameters, shape);
-    Points rows{parameters.rightCols(shape.count()) * nodes.basis.transpose(), nodes.weights.array(),
-                data.values().col(0)};
+    QuantilePoints rows{parameters.rightCols(shape.count()) * nodes.basis.transpose(), nodes.weights.array(),
+                        data.values().col(0)};
     const bool isGaussian = kernel.target == "gaussian";
     const Grid grid = isGaussian ? gridOver(rows, kernel.gamma) : Grid{};
     if (grid.count > 0) {

@@ -30,14 +30,14 @@ double logOdds(double r) {
     return std::log(inside / (1 - inside));
 }
 
-using Place = std::function<double(double)>;
+using AxisPlace = std::function<double(double)>;
 
-void moveAll(std::vector<double>& places, const Place& place) {
+void moveAll(std::vector<double>& places, const AxisPlace& place) {
     for (double& x : places) x = place(x);
 }
 
 /// Share of the sorted forecasts below r, and half of those equal to it; linear between forecasts.
-Place rankOf(std::vector<double> sorted) {
+AxisPlace rankOf(std::vector<double> sorted) {
     return [sorted = std::move(sorted)](double r) {
         const auto [first, last] = std::equal_range(sorted.begin(), sorted.end(), r);
         const auto below = static_cast<double>(first - sorted.begin());
@@ -55,7 +55,7 @@ std::vector<std::pair<double, std::string>> logOddsTicks() {
     return ticks;
 }
 
-Line diagonal(const Rule& rule, const Place& place, double lowest, double highest) {
+Line diagonal(const Rule& rule, const AxisPlace& place, double lowest, double highest) {
     constexpr int steps = 400;
     Line line{.style = rule.style, .x = {}, .y = {}, .isFilled = false, .isDashed = true};
     for (int i = 0; i <= steps; ++i) {
@@ -131,7 +131,7 @@ void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::Ve
     std::sort(sorted.begin(), sorted.end());
     const double lowest = sorted.front();
     const double highest = sorted.back();
-    const Place place = isRank ? rankOf(std::move(sorted)) : Place(logOdds);
+    const AxisPlace place = isRank ? rankOf(std::move(sorted)) : AxisPlace(logOdds);
     for (Panel* panel : panels) {
         for (Mark& mark : panel->marks) {
             const auto* rule = std::get_if<Rule>(&mark);

@@ -15,10 +15,10 @@ namespace {
 constexpr std::size_t mostClasses = 100;
 
 ReliabilityOptions::Uncertainty uncertaintyOf(const std::string& bars) {
-    using Uncertainty = ReliabilityOptions::Uncertainty;
-    if (bars == "none") return Uncertainty::None;
-    if (bars == "consistency") return Uncertainty::Consistency;
-    return bars == "simultaneous" ? Uncertainty::Simultaneous : Uncertainty::Confidence;
+    using Kind = ReliabilityOptions::Uncertainty;
+    if (bars == "none") return Kind::None;
+    if (bars == "consistency") return Kind::Consistency;
+    return bars == "simultaneous" ? Kind::Simultaneous : Kind::Confidence;
 }
 
 Parameter levelParameter() {

@@ -19,15 +19,15 @@ constexpr std::size_t fewestRows = 20;
 constexpr double criticalDistance = 2.6;
 
 /// Where a number stands among the numbers of all columns.
-struct Place {
+struct OddPlace {
     std::size_t below = 0;  ///< how many are smaller
     std::size_t upTo = 0;   ///< how many are not larger
 };
 
 /// The places of all numbers, column by column.
-std::vector<std::vector<Place>> placesOf(const std::vector<Numbers>& numbers) {
-    std::vector<std::vector<Place>> places;
-    std::vector<std::pair<double, Place*>> sorted;
+std::vector<std::vector<OddPlace>> placesOf(const std::vector<Numbers>& numbers) {
+    std::vector<std::vector<OddPlace>> places;
+    std::vector<std::pair<double, OddPlace*>> sorted;
     places.reserve(numbers.size());
     for (const Numbers& column : numbers) {
         auto& own = places.emplace_back(column.size());
@@ -45,13 +45,13 @@ std::vector<std::vector<Place>> placesOf(const std::vector<Numbers>& numbers) {
 
 /// Between two numbers of the column its own share stays and that of all `count` numbers rises, so the shares are
 /// farthest apart at one of its numbers, or just below it.
-double distanceFromAll(std::vector<Place> column, std::size_t count) {
-    std::sort(column.begin(), column.end(), [](const Place& a, const Place& b) { return a.below < b.below; });
+double distanceFromAll(std::vector<OddPlace> column, std::size_t count) {
+    std::sort(column.begin(), column.end(), [](const OddPlace& a, const OddPlace& b) { return a.below < b.below; });
     const auto n = static_cast<double>(column.size());
     const auto m = static_cast<double>(count);
     double distance = 0;
     for (std::size_t i = 0; i < column.size();) {
-        const Place place = column[i];
+        const OddPlace place = column[i];
         const auto gap = [&](std::size_t all) {
             return std::abs(static_cast<double>(i) / n - static_cast<double>(all) / m);
         };

@@ -13,7 +13,7 @@ namespace calibrium {
 
 namespace {
 
-using Words = std::vector<std::string>;
+using BoundWords = std::vector<std::string>;
 
 bool isDigitOfBound(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 
@@ -53,7 +53,7 @@ std::optional<double> numberOf(const std::string& word) {
 }
 
 /// "l95" and "u95": a letter is an end only in front of a number.
-std::optional<IntervalName> letterAndNumber(const Words& words) {
+std::optional<IntervalName> letterAndNumber(const BoundWords& words) {
     if (words.size() < 2 || !isNumber(words.back())) return std::nullopt;
     const std::string& letter = words[words.size() - 2];
     const auto number = letter == "l" || letter == "u" ? numberOf(words.back()) : std::nullopt;
@@ -109,10 +109,10 @@ Meaning meaningOfOne(double share, bool isPercent) {
 }  // namespace
 
 std::optional<IntervalName> intervalName(std::string_view columnName) {
-    const Words words = nameWords(columnName);
+    const BoundWords words = nameWords(columnName);
     if (const auto letter = letterAndNumber(words)) return letter;
     IntervalName name;
-    Words stem;
+    BoundWords stem;
     std::size_t ends = 0;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
@@ -139,7 +139,7 @@ std::optional<IntervalName> intervalName(std::string_view columnName) {
 
 std::string centreStem(std::string_view columnName) {
     static constexpr std::array<std::string_view, 6> centres{"mean", "point", "median", "mid", "centre", "center"};
-    Words words = nameWords(columnName);
+    BoundWords words = nameWords(columnName);
     if (words.size() > 1) std::erase_if(words, [](const std::string& word) { return isBoundWord(centres, word); });
     return joinedWords(words);
 }
@@ -154,7 +154,7 @@ bool namesPointForecast(std::string_view columnName) {
 }
 
 bool namesMedian(std::string_view columnName) {
-    const Words words = nameWords(columnName);
+    const BoundWords words = nameWords(columnName);
     return std::any_of(words.begin(), words.end(),
                        [](const std::string& word) { return word == "median" || word == "med"; });
 }

@@ -34,10 +34,10 @@ struct OutputColumn {
 };
 
 /// What is left of the file, from all of it to what identifies its rows.
-enum class KeptColumns { All, NoOtherProbabilities, Identifiers };
+enum class MappedColumns { All, NoOtherProbabilities, Identifiers };
 
 struct Layout {
-    KeptColumns kept = KeptColumns::All;
+    MappedColumns kept = MappedColumns::All;
     bool hasOwnNames = true;  ///< the predictions keep the names of their columns
 };
 
@@ -111,11 +111,11 @@ private:
         return isFraction;
     }
 
-    [[nodiscard]] bool isKept(std::size_t column, KeptColumns kept) const {
+    [[nodiscard]] bool isKept(std::size_t column, MappedColumns kept) const {
         const std::string& name = m_plan.predictions.header()[column];
         if (isComputedExtra(name)) return false;
-        if (kept == KeptColumns::Identifiers) return isRowIdentifier(name);
-        return kept == KeptColumns::All || !isOtherProbability(column);
+        if (kept == MappedColumns::Identifiers) return isRowIdentifier(name);
+        return kept == MappedColumns::All || !isOtherProbability(column);
     }
 
     [[nodiscard]] OutputColumn cellsOf(const Table& table, std::size_t column) const {
@@ -203,7 +203,8 @@ bool isReadBack(const std::string& text, const Dataset& wanted, const Run& run) 
 
 std::vector<Layout> layoutsFor(const MappedFile& file) {
     std::vector<Layout> layouts;
-    for (const KeptColumns kept : {KeptColumns::All, KeptColumns::NoOtherProbabilities, KeptColumns::Identifiers}) {
+    for (const MappedColumns kept :
+         {MappedColumns::All, MappedColumns::NoOtherProbabilities, MappedColumns::Identifiers}) {
         if (file.mayKeepNames()) layouts.push_back({.kept = kept});
         layouts.push_back({.kept = kept, .hasOwnNames = false});
     }

@@ -206,7 +206,7 @@ private:
     }
 };
 
-struct Sample {
+struct LineSample {
     QPainter& painter;
     const QRectF& area;
     const PlotLook& look;
@@ -286,7 +286,7 @@ void drawMark(QPainter& painter, const Mark& mark, const PanelMap& map, const Pl
 }
 
 void drawSample(QPainter& painter, const Mark& mark, const QRectF& area, const PlotLook& look) {
-    std::visit(Sample{painter, area, look}, mark);
+    std::visit(LineSample{painter, area, look}, mark);
 }
 
 const Style& styleOf(const Mark& mark) {
