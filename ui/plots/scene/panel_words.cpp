@@ -230,7 +230,7 @@ std::size_t PanelWords::ruleLabelRows() const {
         rows = std::max(rows, label.row + 1);
         isMovable = isMovable || !label.rule->handle.empty();
     }
-    // Panels must not change their height while a hand moves a label past another one.
+    // Panels must not change their height while a label is dragged past another one.
     return isMovable ? std::max(rows, std::min(labels.size(), mostRowsOfRules)) : rows;
 }
 

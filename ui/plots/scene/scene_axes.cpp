@@ -202,7 +202,7 @@ SharedLabels SceneAxes::shareLabels() {
             rows.insert(scene.row);
         }
     }
-    // What all m_panels at the edge say, in more than one place, is said once for all of them.
+    // What all panels at the edge say, in more than one place, is said once for all of them.
     if (isCompanionAside(m_figure, m_panels)) return {};
     SharedLabels shared;
     shared.x = labelsX.size() == 1 && columns.size() > 1 ? *labelsX.begin() : QString();
