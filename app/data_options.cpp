@@ -133,7 +133,8 @@ void declareMeaningOptions(QCommandLineParser& parser) {
          "takes the outcome as it stands.",
          "ignore"},
         {"drop-missing",
-         "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many."},
+         "Leave out the rows in which a prediction or the target is missing (empty, NA, NaN, null), and say how many; "
+         "of an ensemble only the draws that are missing, where two are left."},
         {"normalise",
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
          "say how many rows."},

@@ -5588,16 +5588,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} Jeder Test und jedes Intervall nimmt die Zeilen bei gegebenen Vorhersagen als unabhängig an: Unabhängige Zeilen zu sortieren schadet nicht, aber bei Zeitreihen oder wiederholten Messungen sind p-Werte und Intervalle zu klein.</translation>
   </message>
   <message>
+   <source>Predictive draws need at least two draws per row.</source>
+   <translation>Ziehungen brauchen mindestens zwei je Zeile.</translation>
+  </message>
+  <message>
    <source>Predictive draws</source>
    <translation>Ziehungen</translation>
   </message>
   <message>
    <source>Each row holds draws from the predicted distribution; the target is a real number.</source>
    <translation>Jede Zeile enthält Ziehungen aus der vorhergesagten Verteilung; die Zielgröße ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Predictive draws need at least two draws per row.</source>
-   <translation>Ziehungen brauchen mindestens zwei je Zeile.</translation>
   </message>
   <message>
    <source>with the target chosen among each row's draws and its target</source>
@@ -7072,6 +7072,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Weggelassen, da Zielgrößen oder Fallgewichte andere sind: {1!}.</translation>
   </message>
   <message>
+   <source>The setting Common rows compares them on the samples that both have.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>No shown model is named {1}, which was to be the baseline.</source>
    <translation>Kein gezeigtes Modell heißt {1!}, das der Bezug sein sollte.</translation>
   </message>
@@ -7142,6 +7146,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Every p-value as if it were the only one.</source>
    <translation>Jeder p-Wert, als wäre er der einzige.</translation>
+  </message>
+  <message>
+   <source>Common rows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Models that lack different rows, since a value was missing there, are compared on the rows that all of them have: paired by the line of the file where no column identifies them.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Whether one model is better than another, or only looks so. Models of the same targets are judged on the same samples, so that what is hard for all of them drops out of the difference: an interval of a difference can exclude zero where the intervals of the two values overlap. Each mark is the difference from the baseline, with its 95 % interval; below zero is better for scores and errors, above for the accuracy. P-values are two-sided and adjusted over all pairs and measures. The sentence ranks the models and says which cannot be told apart, which does not mean that they are the same: more samples may tell them.</source>
@@ -8792,6 +8804,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>geben Sie mit --classes die Klassen in der Reihenfolge der Spalten an{1!}</translation>
   </message>
   <message>
+   <source>The rows of {1} do not sum to 1, so they may be the predictions of {2} models</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>take all of them with{1}, or one with one of these</source>
+   <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
+  </message>
+  <message>
    <source>The targets run against the predictions: a class is rarer where its prediction is larger. Check the order of the classes.</source>
    <translation>Die Zielgrößen laufen den Vorhersagen entgegen: Eine Klasse ist seltener, wo ihre Vorhersage größer ist. Prüfen Sie die Reihenfolge der Klassen.</translation>
   </message>
@@ -9348,6 +9368,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Bezeichnungen, die sich nur in Groß- und Kleinschreibung und Leerzeichen unterscheiden, sind eine Klasse: {1!}.</translation>
   </message>
   <message>
+   <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>read them so with --long class={1},value={2}, or as confidences with --long none</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
    <translation>Die Zahlen in {1} gelten als Konfidenz der vorhergesagten Klasse, {2}: beurteilt wird, ob sie die beobachtete ist, {3}.</translation>
   </message>
@@ -9504,8 +9532,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Alle Labels sind {1!}, die anderen Klassen haben also keine Namen; nennen Sie die {2} Klassen mit --classes.</translation>
   </message>
   <message>
-   <source>There are {1} class names ({2}) for {3} classes.</source>
-   <translation>Es gibt {1} Klassennamen ({2!}) für {3} Klassen.</translation>
+   <source>There are {1} class names ({2}) for {3} classes; say which columns hold the predictions with --columns, and which the labels with --target-column.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The class similarity must be a file, no pipe and no device.</source>
@@ -9540,12 +9568,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> Zeilen wurden weggelassen, da Werte darin fehlen, die erste in Zeile </translation>
   </message>
   <message>
-   <source>A value is missing in one of {1} rows, in line {2}</source>
-   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
-  </message>
-  <message>
    <source>Values are missing in {1} of {2} rows, the first in line {3}</source>
    <translation>In {1} von {2} Zeilen fehlen Werte, die erste ist Zeile {3}</translation>
+  </message>
+  <message>
+   <source>--drop-missing judges each row by the draws that it has, and leaves out rows with fewer than two or without a target</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A value is missing in one of {1} rows, in line {2}</source>
+   <translation>In einer von {1} Zeilen fehlt ein Wert, in Zeile {2}</translation>
   </message>
   <message>
    <source>--drop-missing leaves it out</source>
@@ -9676,10 +9708,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei enthält anscheinend {1} Modelle: {2!}</translation>
   </message>
   <message>
-   <source>take all of them with{1}, or one with one of these</source>
-   <translation>nehmen Sie alle mit{1!}, oder eines mit einer dieser Angaben</translation>
-  </message>
-  <message>
    <source>The names are taken to say mean in {1} and {2} in {3}.</source>
    <translation>Die Namen werden so gelesen: Mittelwert in {1}, {2} in {3}.</translation>
   </message>
@@ -9748,8 +9776,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
   </message>
   <message>
-   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place; expected counts are a distribution with --kind poisson</source>
-   <translation>geben Sie Standardabweichungen dazu (--kind normal), oder Quantile (--kind quantiles) oder Ziehungen (--kind draws) an seiner Stelle; erwartete Anzahlen sind mit --kind poisson eine Verteilung</translation>
+   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution with --kind poisson</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
@@ -9830,6 +9858,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
    <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in line {4}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>"{1}" is not a number</source>

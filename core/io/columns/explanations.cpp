@@ -164,7 +164,9 @@ double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
 /// Neither names nor sums nor labels hold the columns together: measurements of all kinds, in all likelihood.
 bool areUnrelated(const ColumnView& view, const Explanation& explanation) {
     const Columns& columns = explanation.columns;
-    if (!view.facts[columns[0]].hasHeader || explanation.scale != NumberScale::Logits) return false;
+    const bool isScaleOpen = explanation.scale.value_or(NumberScale::Logits) == NumberScale::Logits;
+    if (columns.size() < 2 || !view.facts[columns[0]].hasHeader || !isScaleOpen) return false;
+    if (!familyLayout(explanation.family).isClassification) return false;
     return haveSeveralStems(view.facts, columns) && !scaleOfNames(view, columns) && !agreesWithLabels(view, columns) &&
            !commonSum(view.sample, columns);
 }
@@ -388,6 +390,21 @@ void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
     }
 }
 
+/// Beside what bears a name of predictions, columns that nothing holds together are no scores of classes.
+void preferNames(const ColumnView& view, std::vector<Explanation>& all) {
+    const auto isNamed = [&](const Explanation& explanation) {
+        if (!familyLayout(explanation.family).isClassification) return true;
+        if (explanation.columns.size() > 1) return false;
+        const ColumnFacts& facts = view.facts[explanation.columns.front()];
+        if (!facts.hasHeader || facts.isWhole) return false;
+        return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name);
+    };
+    if (std::none_of(all.begin(), all.end(), isNamed)) return;
+    for (Explanation& explanation : all) {
+        if (areUnrelated(view, explanation)) explanation.score += weight::unrelatedColumns;
+    }
+}
+
 std::size_t rankOf(const std::string& family) {
     const auto& layouts = familyLayouts();
     const auto found = std::find_if(layouts.begin(), layouts.end(),
@@ -406,7 +423,6 @@ Explanation explainClasses(const ColumnView& view, std::vector<std::size_t> colu
     } else {
         weighNumbers(view, overrides, explanation);
         explanation.score += scoreOfNames(view, explanation.columns);
-        if (areUnrelated(view, explanation)) explanation.score += weight::unrelatedColumns;
     }
     explanation.score += scoreOfRest(view, explanation);
     if (view.target.isReal) explanation.score += weight::wrongKindOfTarget;
@@ -420,6 +436,7 @@ std::vector<Explanation> explain(const ColumnView& view, const ImportOverrides& 
     addClassifications(view, overrides, all);
     addAsTheyStand(view, overrides, all);
     if (overrides.scale != NumberScale::Logits) preferSums(view, all);
+    if (!overrides.scale && !overrides.normalises.value_or(false)) preferNames(view, all);
     std::stable_sort(all.begin(), all.end(), [](const Explanation& a, const Explanation& b) {
         if (a.score != b.score) return a.score > b.score;
         return rankOf(a.family) < rankOf(b.family);

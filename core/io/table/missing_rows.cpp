@@ -89,14 +89,15 @@ bool isRowMissing(const ImportPlan& plan, std::size_t row, const std::vector<std
 void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
     if (dropped.shortCount == 0) return;
     const std::size_t draws = predictionColumns(plan.predictions, plan.settings).size();
+    const std::string count = std::to_string(dropped.shortCount);
+    const std::string total = std::to_string(dropped.total);
     const std::string line = std::to_string(dropped.firstShort);
     assume(plan, missingDraws,
-           std::to_string(dropped.shortCount) + " of " + std::to_string(dropped.total) +
-               (dropped.shortCount == 1 ? " rows has fewer than " + std::to_string(draws) +
-                                              " draws and is judged by those that it has: line "
-                                        : " rows have fewer than " + std::to_string(draws) +
-                                              " draws and are judged by those that they have, the first in line ") +
-               line + ".");
+           dropped.shortCount == 1
+               ? "One of " + total + " rows has fewer than " + std::to_string(draws) +
+                     " draws and is judged by those that it has: line " + line + "."
+               : count + " of " + total + " rows have fewer than " + std::to_string(draws) +
+                     " draws and are judged by those that they have, the first in line " + line + ".");
     plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
     plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
 }

@@ -166,7 +166,7 @@ private slots:
         const auto found =
             std::find_if(said.begin(), said.end(), [](const Warning& one) { return one.id == "import-missing-draws"; });
         QVERIFY(found != said.end());
-        QCOMPARE(found->text, std::string("1 of 11 rows has fewer than 3 draws and is judged by those that it has: "
+        QCOMPARE(found->text, std::string("One of 11 rows has fewer than 3 draws and is judged by those that it has: "
                                           "line 3."));
     }
 
