@@ -2624,6 +2624,14 @@
    <translation>Der mittlere Gewinn an Kosinus.</translation>
   </message>
   <message>
+   <source>By halves</source>
+   <translation>Nach Hälften</translation>
+  </message>
+  <message>
+   <source>For every second row the value among 20 from 1e-5 to 1 that suits the other rows best.</source>
+   <translation>Für jede zweite Zeile der Wert unter 20 von 1e-5 bis 1, der zu den anderen Zeilen am besten passt.</translation>
+  </message>
+  <message>
    <source>The measure mutual-information needs class probabilities; {1} has none.</source>
    <translation>Das Maß mutual-information braucht Klassenwahrscheinlichkeiten; {1!} hat keine.</translation>
   </message>
@@ -2638,6 +2646,10 @@
   <message>
    <source>How much predictions tell of the classes, whatever they say: what the class frequencies where the same is predicted gain in a proper score over those of all rows. It is the sharpness of the score's decomposition, score = calibration − sharpness + uncertainty, and for the log score the mutual information of prediction and class. Calibration does not enter: an injective recalibration can repair the predictions without changing it, and none can raise it. Frequencies are estimated by kernels around each prediction that leave the sample itself out, which on average loses information and never adds any: it is a lower bound, and predictions without information give values around 0, also below.</source>
    <translation>Wie viel Vorhersagen über die Klassen verraten, gleich was sie sagen: was die Klassenhäufigkeiten dort, wo dasselbe vorhergesagt wird, gegenüber denen aller Zeilen in einem Score gewinnen. Es ist die Schärfe in der Zerlegung des Scores, Score = Kalibrierung − Schärfe + Unsicherheit, und für den logarithmischen Score die Transinformation von Vorhersage und Klasse. Die Kalibrierung geht nicht ein: Eine injektive Rekalibrierung kann die Vorhersagen verbessern, ohne sie zu ändern, und keine kann sie erhöhen. Die Häufigkeiten werden mit Kernen um jede Vorhersage geschätzt, die die Beobachtung selbst auslassen; das verliert im Mittel Information und fügt nie welche hinzu: Es ist eine untere Schranke, und Vorhersagen ohne Information ergeben Werte um 0, auch darunter.</translation>
+  </message>
+  <message>
+   <source>O(n² m) time, 12 times that for the automatic bandwidth; O(n m) memory</source>
+   <translation>Zeit O(n² m), das 12-Fache davon für die automatische Bandbreite; Speicher O(n m)</translation>
   </message>
   <message>
    <source>Root Brier score</source>
@@ -9980,8 +9992,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Bandbreite {1} ist mehr als 20-mal der größte Abstand zwischen Vorhersagen, {2}: Für den Kern sehen alle gleich aus.</translation>
   </message>
   <message>
-   <source>The bandwidth {1} is below the smallest distance between predictions, {2}: no two of them look alike to the kernel.</source>
-   <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen Vorhersagen, {2}: Für den Kern sehen keine zwei ähnlich aus.</translation>
+   <source>The bandwidth {1} is below the smallest distance between different predictions, {2}: no two of them look alike to the kernel.</source>
+   <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen verschiedenen Vorhersagen, {2}: Für den Kern sehen keine zwei davon ähnlich aus.</translation>
   </message>
   <message>
    <source>Order s</source>

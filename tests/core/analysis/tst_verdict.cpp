@@ -357,6 +357,12 @@ void TestVerdict::aDegenerateBandwidthDecidesNothing() {
                      .endsWith("exact test decides nothing; the test of several bandwidths decides instead."),
                  spoken.sentences[2].c_str());
     }
+    // Two equal predictions among many different ones change nothing: the kernel still sees next to nothing else.
+    parts.parameters(1, 0) = parts.parameters(0, 0);
+    const Dataset tied = Dataset::create(parts);
+    const AnalysisResult ofTied =
+        analyse(tied, {.measures = {}, .tests = {parseTestRequest("exact:resamples=99,bandwidth=1e-12")}});
+    QCOMPARE(verdict(tied, ofTied).sentences.size(), std::size_t{3});
     // A number within reach is the user's choice of the test.
     const AnalysisResult chosen =
         analyse(data, {.measures = {}, .tests = {parseTestRequest("exact:resamples=99,bandwidth=0.1")}});
