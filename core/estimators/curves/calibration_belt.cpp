@@ -40,15 +40,15 @@ Eigen::VectorXd probabilitiesOf(const Eigen::VectorXd& logOdds) {
 }
 
 /// Maximum of the likelihood over a linear model of the log-odds.
-struct BeltFit {
+struct BeltMaximum {
     Eigen::VectorXd coefficients;
     Eigen::MatrixXd information;
     double logLikelihood = 0;
 };
 
-BeltFit maximise(const Eigen::MatrixXd& design, const Eigen::VectorXd& hits, const Eigen::VectorXd& count,
+BeltMaximum maximise(const Eigen::MatrixXd& design, const Eigen::VectorXd& hits, const Eigen::VectorXd& count,
                  Eigen::VectorXd start) {
-    BeltFit fit{std::move(start), {}, 0};
+    BeltMaximum fit{std::move(start), {}, 0};
     fit.logLikelihood = logLikelihood(design * fit.coefficients, hits, count);
     for (int step = 0; step < mostSteps; ++step) {
         const Eigen::VectorXd p = probabilitiesOf(design * fit.coefficients);
@@ -106,12 +106,12 @@ BeltFit CalibrationBelt::fit(const Eigen::VectorXd& hits) const {
     const double rate = std::clamp(hits.sum() / total, 0.5 / total, 1 - 0.5 / total);
     Eigen::VectorXd start = Eigen::VectorXd::Zero(2);
     start(0) = std::log(rate / (1 - rate)) / m_basis(0, 0);
-    BeltFit best = maximise(m_basis.leftCols(2), hits, m_count, start);
+    BeltMaximum best = maximise(m_basis.leftCols(2), hits, m_count, start);
     Index degree = 1;
     while (degree + 1 < m_basis.cols()) {
         start = Eigen::VectorXd::Zero(degree + 2);
         start.head(degree + 1) = best.coefficients;
-        BeltFit next = maximise(m_basis.leftCols(degree + 2), hits, m_count, start);
+        BeltMaximum next = maximise(m_basis.leftCols(degree + 2), hits, m_count, start);
         if (2 * (next.logLikelihood - best.logLikelihood) <= chiSquaredQuantile(1, selectionLevel)) break;
         best = std::move(next);
         ++degree;
