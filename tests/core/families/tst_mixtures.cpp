@@ -187,14 +187,17 @@ private slots:
     void ordersAreSettingsOfTheKernel() {
         const Dataset data = drawn(mixtureFamily(), 30, 2);
         const auto resolved = [&](const Dataset& used, const std::string& text) {
-            return resolveKernel(used, *kernelSettings(parseKernel(text), std::nullopt));
+            const Values values = complete(kernelParameters(), parseKernel(text), "kernel");
+            return resolveKernel(used, kernelSettings(values, std::nullopt).value());
         };
         QCOMPARE(resolved(data, "wasserstein-order=3,bandwidth=1").kernel.distance,
                  std::string("mixture-wasserstein:3"));
         QCOMPARE(resolved(data, "bandwidth=1").kernel.distance, std::string("mixture-wasserstein"));
         QCOMPARE(orderedDistance("mixture-wasserstein:1.5").order, 1.5);
         const Dataset laplace = regression(laplaceFamily(), {{0, 1}, {1, 2}}, {{0}, {1}});
-        QCOMPARE(resolved(laplace, "wasserstein-order=3,bandwidth=1").kernel.distance, std::string("wasserstein"));
+        QCOMPARE(messageOf<InvalidSetting>([&] { resolved(laplace, "wasserstein-order=3"); }),
+                 QString("The distance \"mixture-wasserstein\" does not apply to the family laplace; it has "
+                         "wasserstein."));
         const Dataset student = drawn(studentMixtureFamily(), 30, 2);
         QCOMPARE(messageOf<InvalidSetting>([&] { resolved(student, "wasserstein-order=3"); }),
                  QString("The order 3 of the mixture Wasserstein distance is not available for components that differ "
