@@ -23,7 +23,7 @@ public:
     /// Callable from any thread; draws at most ten times per second.
     void report(double fraction);
     [[nodiscard]] Run::Progress callback();
-    /// Prints a line of its own to standard error, terminal or not; the progress goes on below it.
+    /// A note on what the command has done: see note().
     void say(const std::string& text);
 
 private:
