@@ -24,11 +24,11 @@ struct Component {
     Eigen::MatrixXd covariance;
     Eigen::MatrixXd root;  ///< symmetric square root of the covariance
 };
-using Rows = std::vector<std::vector<Component>>;
+using VectorRows = std::vector<std::vector<Component>>;
 
-Rows rowsOf(const RowMatrix& parameters, bool hasCovariances) {
+VectorRows vectorRowsOf(const RowMatrix& parameters, bool hasCovariances) {
     const auto shape = VectorMixtureShape::of(parameters, hasCovariances);
-    Rows rows;
+    VectorRows rows;
     for (Index i = 0; i < parameters.rows(); ++i) {
         auto& row = rows.emplace_back();
         for (auto& c : shape.components(parameters, i)) {
@@ -41,10 +41,10 @@ Rows rowsOf(const RowMatrix& parameters, bool hasCovariances) {
     return rows;
 }
 
-std::shared_ptr<const Rows> sharedRows(const RowMatrix& parameters, bool hasCovariances) {
-    static LastMade<Rows> last;
+std::shared_ptr<const VectorRows> sharedVectorRows(const RowMatrix& parameters, bool hasCovariances) {
+    static LastMade<VectorRows> last;
     return last.get(parameters, hasCovariances ? 1 : 0,
-                    [&](const RowMatrix& given) { return rowsOf(given, hasCovariances); });
+                    [&](const RowMatrix& given) { return vectorRowsOf(given, hasCovariances); });
 }
 
 /// W_2² of two normal vectors, Bures' form; rounding clipped at 0.
@@ -92,8 +92,8 @@ double expectation(const Eigen::VectorXd& difference, const Eigen::MatrixXd& cov
     return std::exp(-gamma * solved.squaredNorm()) / factor.matrixLLT().diagonal().prod();
 }
 
-struct TargetTerms {
-    std::shared_ptr<const Rows> rows;
+struct VectorTargetTerms {
+    std::shared_ptr<const VectorRows> rows;
     std::shared_ptr<const Eigen::MatrixXd> between;  ///< E kY(Z_i, Z_j), or empty where it is computed when asked for
     RowMatrix targets;
     double gamma;
@@ -124,11 +124,11 @@ struct TargetTerms {
 };
 
 /// Expectations between all pairs (O(n²) numbers), kept for the resamples of a test: they do not depend on the targets.
-TargetTerms targetTerms(const Dataset& data, double gamma, bool isFull) {
+VectorTargetTerms vectorTargetTerms(const Dataset& data, double gamma, bool isFull) {
     constexpr Index mostKept = 1500;
     static LastMade<Eigen::MatrixXd> last;
-    TargetTerms terms{sharedRows(data.parameters(), isFull), std::make_shared<const Eigen::MatrixXd>(), data.values(),
-                      gamma, isFull};
+    VectorTargetTerms terms{sharedVectorRows(data.parameters(), isFull), std::make_shared<const Eigen::MatrixXd>(),
+                            data.values(), gamma, isFull};
     const Index n = data.sampleCount();
     if (n > mostKept) return terms;
     // The sign tells matrices that are read in two ways apart.
@@ -143,7 +143,7 @@ TargetTerms targetTerms(const Dataset& data, double gamma, bool isFull) {
 }
 
 auto distanceOf(const Dataset& data, bool hasCovariances) {
-    return [rows = sharedRows(data.parameters(), hasCovariances), data, hasCovariances](Index i, Index j) {
+    return [rows = sharedVectorRows(data.parameters(), hasCovariances), data, hasCovariances](Index i, Index j) {
         if (data.parameters().row(i) == data.parameters().row(j)) return 0.0;
         return mixtureWasserstein((*rows)[static_cast<std::size_t>(i)], (*rows)[static_cast<std::size_t>(j)],
                                   hasCovariances);
@@ -154,7 +154,7 @@ auto distanceOf(const Dataset& data, bool hasCovariances) {
 
 std::unique_ptr<PairTerms> vectorMixturePairTerms(const Dataset& data, double gamma, bool hasCovariances) {
     return functionPairTerms(data.sampleCount(), distanceOf(data, hasCovariances),
-                             targetTerms(data, gamma, hasCovariances));
+                             vectorTargetTerms(data, gamma, hasCovariances));
 }
 
 std::unique_ptr<PairTerms> vectorMixtureDistanceTerms(const Dataset& data, bool hasCovariances) {
