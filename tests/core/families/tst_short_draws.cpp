@@ -11,9 +11,11 @@
 #include "tests/support/file_fixtures.h"
 #include "tests/support/generated_tables.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include <QTest>
 

@@ -211,15 +211,17 @@ private slots:
             std::string text = header + "\n";
             for (int row = 0; row < 12; ++row) {
                 const std::string start = std::to_string(row + 40);
-                const std::string truth = row % 3 == 0 ? "A" : "B";
-                text += start + ",A,0.4," + truth + "\n" + start + ",B,0.6," + truth + "\n";
+                const std::string truth = row % 3 == 0 ? "A" : row % 3 == 1 ? "B" : "C";
+                text += start + ",A,0.25," + truth + "\n" + start + ",B,0.25," + truth + "\n" + start + ",C,0.5," +
+                        truth + "\n";
             }
             return text;
         };
         for (const char* header : {"case_id,klass,p,y", "case_id,predicted_level,predicted,observed"}) {
             const Dataset data = importDataset(source(rows(header)));
             QCOMPARE(data.sampleCount(), Index{12});
-            QCOMPARE(data.parameters()(0, 0) + data.parameters()(0, 1), 1.0);
+            QCOMPARE(data.classCount(), Index{3});
+            QCOMPARE(data.parameters()(0, 2), 0.5);
         }
         const QString question =
             messageOf<UndecidedImport>([&] { importDataset(source(rows("case_id,answer,prob,truth"))); });

@@ -207,7 +207,7 @@ private slots:
 
     /// Measurements of all kinds beside a prediction are no scores of classes, and "mid" is no identifier.
     void measurementsAreNoClasses() {
-        QString text = "temp,wind_ms,precip_mm,phat,exceeded\n";
+        QString text = "temp,wind_ms,precip_mm,fitted,exceeded\n";
         QString classes = "prob_low,prob_mid,prob_high,label_low,label_mid,label_high\n";
         for (int row = 0; row < 60; ++row) {
             const bool isEvent = row % 5 < 2;
@@ -217,9 +217,10 @@ private slots:
                         .arg(1.5 * (row * 3 % 11))
                         .arg((isEvent ? 0.55 : 0.15) + 0.05 * (row % 7))
                         .arg(isEvent ? "yes" : "no");
-            classes += row % 3 == 0   ? "0.6,0.3,0.1,1,0,0\n"
-                       : row % 3 == 1 ? "0.2,0.5,0.3,0,1,0\n"
-                                      : "0.1,0.2,0.7,0,0,1\n";
+            const int predicted = row % 3;
+            const int observed = row % 5 == 0 ? (predicted + 1) % 3 : predicted;
+            for (int k = 0; k < 3; ++k) classes += k == predicted ? "0.6," : k == (predicted + 1) % 3 ? "0.3," : "0.1,";
+            for (int k = 0; k < 3; ++k) classes += QString(k == observed ? "1" : "0") + (k < 2 ? "," : "\n");
         }
         QCOMPARE(QString::fromStdString(read(text).family().id()), QString("binary"));
         QCOMPARE(read(classes).classCount(), Index{3});
