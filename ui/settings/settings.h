@@ -42,7 +42,7 @@ inline const Setting<int> threads{"program/threads", 0};  ///< 0: one per core
 inline const Setting<QString> lastFolder{"files/lastFolder"};
 inline const Setting<QStringList> recentFiles{"files/recent"};
 inline const Setting<QStringList> importShapes{"files/importShapes"};  ///< latest first
-inline const Setting<QStringList> columnSets{"results/columnSets"};  ///< named by the user, see column_choice.h
+inline const Setting<QStringList> columnSets{"results/columnSets"};    ///< named by the user, see column_choice.h
 inline const Setting<QString> adjustment{"results/adjustment", QStringLiteral("none")};
 inline const Setting<QString> exportFolder{"export/folder"};
 inline const Setting<QString> exportFormat{"export/format", QStringLiteral("png")};

@@ -11,9 +11,9 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
-#include <QDialog>
 #include <QFileDialog>
 #include <QInputDialog>
 #include <QLabel>
