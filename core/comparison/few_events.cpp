@@ -7,7 +7,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr double fewest = 5;
+constexpr double fewestEvents = 5;
 
 /// (Σ w q)² / Σ w² q, the sum of q for equal weights.
 template <class Count>
@@ -35,7 +35,7 @@ double seenMisses(const Dataset& data) {
     });
 }
 
-bool hasFew(const Dataset& data) { return seenMisses(data) < fewest && expectedMisses(data) < fewest; }
+bool hasFew(const Dataset& data) { return seenMisses(data) < fewestEvents && expectedMisses(data) < fewestEvents; }
 
 }  // namespace
 
@@ -44,7 +44,7 @@ std::optional<Warning> fewEventsWarning(const Dataset& a, const Dataset& b) {
     return Warning{"interval-left-out",
                    "No interval and no p-value of the difference: fewer than 5 misses of the predicted class are "
                    "expected and seen, so that one more would change it.",
-                   static_cast<std::int64_t>(seenMisses(a)), static_cast<std::int64_t>(fewest)};
+                   static_cast<std::int64_t>(seenMisses(a)), static_cast<std::int64_t>(fewestEvents)};
 }
 
 }  // namespace calibrium

@@ -9,16 +9,16 @@ namespace calibrium {
 namespace {
 
 /// In units of 1/√γ: where the kernel, and in units of √γ: where its spectrum, are below 1e-17.
-constexpr double reach = 6.3;
-constexpr double highest = 12.7;
+constexpr double seriesReach = 6.3;
+constexpr double highestOrder = 12.7;
 
 }  // namespace
 
 GaussianSeries::GaussianSeries(double gamma, double range, double centre)
     : m_gamma(gamma),
       m_centre(centre),
-      m_step(2 * std::numbers::pi / (range + reach / std::sqrt(gamma))),
-      m_frequencyCount(std::ceil(highest * std::sqrt(gamma) / m_step)) {}
+      m_step(2 * std::numbers::pi / (range + seriesReach / std::sqrt(gamma))),
+      m_frequencyCount(std::ceil(highestOrder * std::sqrt(gamma) / m_step)) {}
 
 Eigen::RowVectorXd GaussianSeries::meanFeatures(const Eigen::Ref<const Eigen::ArrayXd>& numbers) const {
     const auto frequencyCount = static_cast<Index>(m_frequencyCount);

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t drawCount = 500;
+constexpr std::size_t pitDrawCount = 500;
 /// Streams of the places lie beyond those of other bands.
 constexpr std::uint64_t firstPlace = std::uint64_t{1} << 41U;
 
@@ -147,10 +147,10 @@ ShareRange calibratedShare(const Eigen::VectorXd& weights, Index count, const Sh
         return {.lower = bound((1 - draw.level) / 2), .upper = bound((1 + draw.level) / 2)};
     }
     const double total = weights.sum();
-    std::vector<double> shares(drawCount);
+    std::vector<double> shares(pitDrawCount);
     parallelFor(shares.size(), run.withoutProgress(), [&](std::size_t r) {
         Generator generator =
-            makeGenerator(Purpose::FigureBands, draw.seed, firstPlace + draw.place * drawCount + std::uint64_t{r});
+            makeGenerator(Purpose::FigureBands, draw.seed, firstPlace + draw.place * pitDrawCount + std::uint64_t{r});
         CompensatedSum sum;
         for (const double weight : weights) {
             if (uniform01(generator) < draw.probability) sum.add(weight);

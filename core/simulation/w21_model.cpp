@@ -19,9 +19,9 @@ namespace calibrium {
 
 namespace {
 
-constexpr double deviation = 0.1;  // of predictions and targets in A.2
-constexpr double wrongMean = 0.1;  // of the first coordinate in the uncalibrated model
-constexpr double noise = 0.15;     // of the regression in A.1
+constexpr double vectorDeviation = 0.1;   // of predictions and targets in A.2
+constexpr double wrongMean = 0.1;         // of the first coordinate in the uncalibrated model
+constexpr double regressionNoise = 0.15;  // of the regression in A.1
 
 void checkAtLeast(Index value, Index least, const std::string& what) {
     if (value >= least) return;
@@ -84,11 +84,11 @@ Dataset simulate(const W21NormalModel& model, std::uint64_t seed, std::uint64_t 
     checkAtLeast(model.dimension, 1, "dimensions");
     const Index d = model.dimension;
     Generator generator = makeGenerator(seed, stream);
-    RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2 * d, deviation);
+    RowMatrix parameters = RowMatrix::Constant(model.sampleCount, 2 * d, vectorDeviation);
     for (Index i = 0; i < model.sampleCount; ++i) parameters.row(i).head(d).setConstant(uniform01(generator));
     Targets targets = normalFamily().drawTargets(parameters, generator);
     if (!model.isCalibrated) {
-        boost::random::normal_distribution<double> other(wrongMean, deviation);
+        boost::random::normal_distribution<double> other(wrongMean, vectorDeviation);
         for (Index i = 0; i < model.sampleCount; ++i) targets.values(i, 0) = other(generator);
     }
     return normalDataset(model.isCalibrated ? "W21 model, calibrated" : "W21 model, uncalibrated",
@@ -98,7 +98,7 @@ Dataset simulate(const W21NormalModel& model, std::uint64_t seed, std::uint64_t 
 double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
     if (model.isCalibrated) return 0;
     const auto d = static_cast<double>(model.dimension);
-    const double spread = 1 + 4 * gamma * deviation * deviation;
+    const double spread = 1 + 4 * gamma * vectorDeviation * vectorDeviation;
     const double rate = gamma / spread;
     const auto bell = [rate](double difference) { return std::exp(-rate * difference * difference); };
     const double scale = bandwidth / std::sqrt(d);
@@ -116,7 +116,7 @@ double trueSkce(const W21NormalModel& model, double bandwidth, double gamma) {
 }
 
 double w21TrueMean(double x) { return std::sin(std::numbers::pi * x); }
-double w21TrueDeviation(double x) { return std::abs(1 + x) * noise; }
+double w21TrueDeviation(double x) { return std::abs(1 + x) * regressionNoise; }
 
 W21Points olsTrainingPoints(const W21OlsModel& model, std::uint64_t seed, std::uint64_t stream) {
     checkAtLeast(model.trainCount, 3, "training samples");

@@ -11,7 +11,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int digits = 4;
+constexpr int summaryDigits = 4;
 constexpr qsizetype longName = 12;  // characters
 
 /// Long names stand in two lines above numbers, which are short.
@@ -68,7 +68,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const auto place = static_cast<std::size_t>(index.column() - nameCount());
     const auto number = place < row.numbers.size() ? row.numbers[place] : std::nullopt;
     if (!number) return {};
-    if (role == Qt::DisplayRole) return shownNumber(significant(*number, digits));
+    if (role == Qt::DisplayRole) return shownNumber(significant(*number, summaryDigits));
     if (role == Qt::ToolTipRole) return toQt(roundTrip(*number));
     return {};
 }

@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr const char* title = "Kept results, of files that could not be read as they were:";
+constexpr const char* keptTitle = "Kept results, of files that could not be read as they were:";
 
 /// The labels that occur, in their order.
 std::vector<std::string> labelsOf(const std::vector<KeptRow>& rows) {
@@ -66,13 +66,13 @@ std::string keptSection(const std::vector<KeptRow>& rows, ReportFormat format) {
     const TextGrid grid = gridOf(rows);
     std::string text;
     if (format == ReportFormat::Markdown) {
-        text = "\n" + markdownLine(title) + "\n\n" + markdownTable(grid);
+        text = "\n" + markdownLine(keptTitle) + "\n\n" + markdownTable(grid);
         for (const auto& row : rows) text += "\n" + markdownLine(lineOf(row)) + "\n";
     } else if (format == ReportFormat::Latex || format == ReportFormat::LatexNotes) {
-        text = "\n" + latexNote(title) + latexTable(grid);
+        text = "\n" + latexNote(keptTitle) + latexTable(grid);
         for (const auto& row : rows) text += latexNote(lineOf(row));
     } else {
-        text = "\n" + std::string(title) + "\n" + alignedText(grid);
+        text = "\n" + std::string(keptTitle) + "\n" + alignedText(grid);
         for (const auto& row : rows) text += lineOf(row) + "\n";
     }
     return text;

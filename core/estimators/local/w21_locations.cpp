@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr double deviation = 0.1;
+constexpr double locationDeviation = 0.1;
 
 }  // namespace
 
@@ -26,11 +26,11 @@ Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint
     requireOne(dimension, "dimensions");
     requireOne(count, "locations");
     Generator generator = makeGenerator(seed, stream);
-    RowMatrix parameters = RowMatrix::Constant(count, 2 * dimension, deviation);
+    RowMatrix parameters = RowMatrix::Constant(count, 2 * dimension, locationDeviation);
     for (Index j = 0; j < count; ++j) {
         for (Index k = 0; k < dimension; ++k) parameters(j, k) = uniform01(generator);
     }
-    boost::random::normal_distribution<double> normal(0, deviation);
+    boost::random::normal_distribution<double> normal(0, locationDeviation);
     Targets targets{.labels = {}, .values = RowMatrix(count, dimension)};
     for (Index j = 0; j < count; ++j) {
         for (Index k = 0; k < dimension; ++k) targets.values(j, k) = normal(generator);

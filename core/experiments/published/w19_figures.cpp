@@ -15,11 +15,11 @@ namespace calibrium {
 
 namespace {
 
-const std::string paper = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, ";
+const std::string citedPaper = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, ";
 constexpr std::int64_t publishedDataSets = 10000;
 constexpr std::int64_t wholeFigure = 1000;  // repetitions of each of its worlds
 constexpr std::int64_t testRepetitions = 500;
-constexpr std::int64_t resamples = 200;
+constexpr std::int64_t figureResamples = 200;
 
 /// A model of W19 with what is known of it.
 struct W19Case {
@@ -90,7 +90,7 @@ PublishedFigure wholeFigureOne() {
                 "nothing to do with the predictions." +
                 truthText + publishedMarks +
                 "\n\nDeviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.",
-            .source = paper + "Figure 1",
+            .source = citedPaper + "Figure 1",
             .plan = estimatesPlan(wholeFigure, {}, w19Estimators(), models()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
@@ -106,7 +106,7 @@ PublishedFigure distributionOf(const W19Case& model) {
                            "and the linear one, which scatters more; the biased one is not." +
                            truthText + publishedMarks +
                            (model.isCalibrated ? "\n\nDeviation: the truth of the SKCE is exactly 0 here." : ""),
-            .source = paper + "Figure 1; analytic values from Section 7",
+            .source = citedPaper + "Figure 1; analytic values from Section 7",
             .plan = estimatesPlan(publishedDataSets, w19Model(model.id), w19Estimators()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
@@ -126,8 +126,8 @@ PublishedFigure wholeFigureTwo() {
                 "10 classes, one panel each. " +
                 levelText + " For M2 and M3: " + powerText +
                 " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
-            .source = paper + "Figure 2",
-            .plan = testsPlan({}, w19Tests(resamples), models()),
+            .source = citedPaper + "Figure 2",
+            .plan = testsPlan({}, w19Tests(figureResamples), models()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
@@ -138,15 +138,15 @@ PublishedFigure testErrorsOf(const W19Case& model) {
         .explanation = "Empirical test error against significance level for " + model.name + ", " + model.description +
                        ", with 250 samples and 10 classes. " + (model.isCalibrated ? levelText : powerText) +
                        " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
-        .source = paper + "Figure 2",
-        .plan = testsPlan(w19Model(model.id), w19Tests(resamples)),
+        .source = citedPaper + "Figure 2",
+        .plan = testsPlan(w19Model(model.id), w19Tests(figureResamples)),
         .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 // Appendices J.2.3 (estimates) and J.2.4 (tests): all numbers of classes, shares and kinds of disturbed targets.
 
-const std::string estimatesAppendix = paper + "appendix J.2.3";
-const std::string testsAppendix = paper + "appendix J.2.4";
+const std::string estimatesAppendix = citedPaper + "appendix J.2.3";
+const std::string testsAppendix = citedPaper + "appendix J.2.4";
 
 std::string groupOf(int classCount) {
     return "Widmann et al. 2019, appendix J.2: " + std::to_string(classCount) + " classes";
@@ -178,7 +178,7 @@ std::vector<MethodRequest> allEstimators(int classCount) {
 
 /// Figure 2's tests and consistency resampling of the ECE on median-variance bins.
 std::vector<MethodRequest> allTests() {
-    std::vector<MethodRequest> list = w19Tests(resamples);
+    std::vector<MethodRequest> list = w19Tests(figureResamples);
     list.insert(list.begin() + 1, {"consistency",
                                    {{"measure", std::string("ece-canonical")},
                                     {"binning", std::string("median-variance")},
@@ -190,7 +190,7 @@ std::vector<MethodRequest> allTests() {
 /// The kernel tests with the expected distance as bandwidth.
 std::vector<MethodRequest> expectedDistanceTests(int classCount) {
     std::vector<MethodRequest> list;
-    for (auto& request : w19Tests(resamples)) {
+    for (auto& request : w19Tests(figureResamples)) {
         if (request.id != "consistency") list.push_back(withBandwidth(request, expectedDistance(classCount)));
     }
     return list;

@@ -17,7 +17,7 @@ namespace calibrium {
 namespace {
 
 constexpr Index sparseBelow = 5;
-constexpr int columnCount = 3;
+constexpr int simplexColumns = 3;
 constexpr int frameDivisions = 4;
 
 /// One bin of the simplex: sums over its samples.
@@ -123,8 +123,8 @@ std::vector<Panel> simplexPanels(std::span<const FigureModel* const> models, con
         run.check();
         if (!hasSimplex(*model)) continue;
         Panel panel = simplexPanel(*model, values);
-        panel.row = static_cast<int>(panels.size()) / columnCount;
-        panel.column = static_cast<int>(panels.size()) % columnCount;
+        panel.row = static_cast<int>(panels.size()) / simplexColumns;
+        panel.column = static_cast<int>(panels.size()) % simplexColumns;
         panels.push_back(std::move(panel));
     }
     return panels;

@@ -18,7 +18,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr int divisions = 24;
+constexpr int simplexDivisions = 24;
 constexpr int frameDivisions = 4;
 constexpr Index shownSimplexLimit = 300;
 
@@ -83,7 +83,7 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
     const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
     const Dataset& data = ready.data;
     const Kernel& kernel = ready.kernel->kernel;
-    const TernaryLattice lattice = ternaryLattice(divisions);
+    const TernaryLattice lattice = ternaryLattice(simplexDivisions);
     const Points points = samplePoints(data, model.series);
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const auto count = static_cast<double>(classes.size());
@@ -111,7 +111,7 @@ void showDiscrepancySimplex(const FigureModel& model, bool withModelName, const 
     const ReadyData ready = readyFor(call, model, {}, run.part(0.0, 0.25));
     const Dataset& data = ready.data;
     const Kernel& kernel = ready.kernel->kernel;
-    const TernaryLattice lattice = ternaryLattice(divisions);
+    const TernaryLattice lattice = ternaryLattice(simplexDivisions);
     const auto [discrepancy, note] =
         fittedDiscrepancy(data, kernel, locationsFor(data, lattice.centres, 0), call.values, run.part(0.25, 1.0));
     Panel panel = ternaryPanel(withModelName ? data.name() : "");

@@ -23,7 +23,7 @@ namespace {
 using Columns = std::vector<std::size_t>;
 
 constexpr std::string_view separators = "_ .-:";
-constexpr double nearlyAll = 0.9;
+constexpr double nearlyAllOfModel = 0.9;
 constexpr double greatestPercentage = 100;
 constexpr std::size_t fewestRowsForSkill = 10;
 
@@ -52,7 +52,8 @@ bool saysWhat(const std::string& word) {
 
 /// To 1 or to 100 in nearly all rows.
 bool addUp(const ColumnView& view, const Columns& columns) {
-    return sumsTo(1, view.sample, columns).share >= nearlyAll || sumsTo(100, view.sample, columns).share >= nearlyAll;
+    return sumsTo(1, view.sample, columns).share >= nearlyAllOfModel ||
+           sumsTo(100, view.sample, columns).share >= nearlyAllOfModel;
 }
 
 bool isCompleteModel(const ColumnView& view, const Columns& columns, const std::vector<std::string>& names) {
@@ -126,7 +127,7 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
     if (!facts.mayBePrediction() || isReserved || isExtra || isConstant || saysHowSure(view, facts)) return false;
-    if (facts.isFraction()) return facts.shareInUnit >= nearlyAll;
+    if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
     return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
 }

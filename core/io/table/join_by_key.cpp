@@ -21,7 +21,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t rowsPerCheck = 1000;
+constexpr std::size_t joinedRowsPerCheck = 1000;
 constexpr std::size_t longestQuotedKey = 60;
 
 std::string quoted(const Table& table, std::size_t row, const std::vector<std::size_t>& columns) {
@@ -63,7 +63,7 @@ Table reordered(const Table& table, const std::vector<std::size_t>& order, const
     result.setRemarks(table.remarks());
     result.reserve(order.size() * table.columnCount());
     for (std::size_t i = 0; i < order.size(); ++i) {
-        if (i % rowsPerCheck == 0) run.check();
+        if (i % joinedRowsPerCheck == 0) run.check();
         result.addRowOf(table, order[i]);
     }
     return result;
@@ -150,7 +150,7 @@ MatchedRows matchedRows(const ImportPlan& plan, const JointKey& key, const Run& 
     MatchedRows matched;
     std::vector<bool> isUsed(plan.targets->rowCount(), false);
     for (std::size_t row = 0; row < plan.predictions.rowCount(); ++row) {
-        if (row % rowsPerCheck == 0) run.check();
+        if (row % joinedRowsPerCheck == 0) run.check();
         const auto found = targets->find(keyOf(plan.predictions, row, key.predictions));
         if (found == targets->end()) {
             if (!matched.firstUnmatched) matched.firstUnmatched = row;

@@ -64,12 +64,12 @@ private:
 };
 
 /// Of scores, in which steps that gain nothing may go up.
-constexpr double rounding = 1e-15;
+constexpr double fitRounding = 1e-15;
 
 /// Where outcomes are told apart, the steps stay long although there is nothing left to gain.
 bool isRunningAway(const Expansion& here, const Eigen::VectorXd& move, double marginStep) {
     constexpr double longStep = 1e-3;
-    return marginStep > longStep && -here.gradient.dot(move) <= rounding;
+    return marginStep > longStep && -here.gradient.dot(move) <= fitRounding;
 }
 
 /// As far as the bound allows.
@@ -123,12 +123,12 @@ LogisticFit fitLogistic(const Eigen::MatrixXd& features, const Labels& outcomes,
         const double marginStep = (features * move).cwiseAbs().maxCoeff();
         if (isRunningAway(here, move, marginStep)) {
             const Eigen::VectorXd end = movedToBound(at, move, bound);
-            if (score.at(end) <= here.score + rounding) return {end, score.at(end), true};
+            if (score.at(end) <= here.score + fitRounding) return {end, score.at(end), true};
             return withinBounds(score, at, bound, run);
         }
         // Far from the minimum curvatures may be as good as 0, and steps beyond all measure.
         double share = std::min(1.0, longestMarginStep / marginStep);
-        while (share > smallStep && !(score.at(at + share * move) <= here.score + rounding)) share /= 2;
+        while (share > smallStep && !(score.at(at + share * move) <= here.score + fitRounding)) share /= 2;
         if (share <= smallStep) return withinBounds(score, at, bound, run);
         at += share * move;
         if (at.cwiseAbs().maxCoeff() > bound) return withinBounds(score, start, bound, run);
