@@ -183,7 +183,7 @@ std::vector<MethodRequest> allTests() {
                                    {{"measure", std::string("ece-canonical")},
                                     {"binning", std::string("median-variance")},
                                     {"minsize", std::int64_t{5}},
-                                    {"resamples", resamples}}});
+                                    {"resamples", figureResamples}}});
     return list;
 }
 
