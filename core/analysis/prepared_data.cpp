@@ -14,7 +14,7 @@ namespace calibrium {
 
 namespace {
 
-std::size_t bytesOf(const Dataset& data) {
+std::size_t datasetBytes(const Dataset& data) {
     const auto cells = static_cast<std::size_t>(data.parameters().size() + data.values().size());
     return cells * sizeof(double) + data.labels().size() * sizeof(std::int32_t) + sizeof(Dataset);
 }
@@ -59,7 +59,7 @@ const SharedParts& PreparedData::parts() const { return m_state->parts; }
 Dataset PreparedData::seenThrough(const Lens& lens, const Run& run) const {
     if (lens.kind == Lens::Kind::Canonical) return data();
     const auto seen = parts().once<Dataset>(
-        "lens " + toText(lens), [&] { return applyLens(data(), lens); }, bytesOf, run);
+        "lens " + toText(lens), [&] { return applyLens(data(), lens); }, datasetBytes, run);
     return seen->name() == data().name() ? *seen : seen->withName(data().name());
 }
 
@@ -69,7 +69,7 @@ ReadyData PreparedData::seen(const Sight& sight, const ResolveOptions& options, 
     Dataset data = seenThrough(sight.lens, run);
     if (sight.isExchangeable) {
         data = *here.once<Dataset>(
-            "data", [&] { return data.family().exchangeable(data); }, bytesOf, run);
+            "data", [&] { return data.family().exchangeable(data); }, datasetBytes, run);
     }
     if (!sight.kernel) return {.data = data, .kernel = {}, .parts = here};
     const std::string key = keyOf(*sight.kernel);
@@ -79,7 +79,7 @@ ReadyData PreparedData::seen(const Sight& sight, const ResolveOptions& options, 
             [&](const Seed& seed) {
                 return holdOut(data, *sight.kernel, {.seed = seed, .memoryBudget = options.memoryBudget}, run);
             },
-            [](const HeldOut& made) { return bytesOf(made.data) + bytesOfKernel(made.kernel); }, run);
+            [](const HeldOut& made) { return datasetBytes(made.data) + bytesOfKernel(made.kernel); }, run);
         return {
             .data = held->data,
             .kernel = std::shared_ptr<const ResolvedKernel>(held, &held->kernel),

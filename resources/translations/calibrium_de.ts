@@ -2,6 +2,15 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>Finding</name>
+    <message numerus="yes">
+        <source>%n models</source>
+        <translation>
+            <numerusform>%n Modell</numerusform><numerusform>%n Modelle</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ImportAttempt</name>
     <message>
         <source>Tick &quot;Leave out rows with missing values&quot; to go on without such rows.</source>
@@ -977,6 +986,14 @@
         <source>How to compute this again.</source>
         <translation>Wie man das noch einmal berechnet.</translation>
     </message>
+    <message>
+        <source>Copy Figure as Co&amp;mmand</source>
+        <translation>Abbildung als &amp;Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command line that draws the same figure</source>
+        <translation>Die Befehlszeile kopieren, die dieselbe Abbildung zeichnet</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -1033,6 +1050,14 @@
     <message>
         <source>The command leaves out what was pasted or selected by hand, of which no file says anything. Save the workspace, and the command computes all of it.</source>
         <translation>Der Befehl lässt aus, was eingefügt oder von Hand gewählt wurde, denn keine Datei sagt etwas davon. Speichern Sie den Arbeitsbereich, dann berechnet der Befehl alles.</translation>
+    </message>
+    <message>
+        <source>No command was copied: none fits this map to these rows again.</source>
+        <translation>Kein Befehl wurde kopiert: Keiner passt diese Abbildungsvorschrift noch einmal an diese Zeilen an.</translation>
+    </message>
+    <message>
+        <source>No command was copied: no single line reads all that the figure shows. Save the workspace, and the command draws it.</source>
+        <translation>Kein Befehl wurde kopiert: Keine einzelne Zeile liest alles, was die Abbildung zeigt. Speichern Sie den Arbeitsbereich, dann zeichnet der Befehl sie.</translation>
     </message>
 </context>
 <context>
@@ -4065,6 +4090,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>and %1 more, beside the results below</source>
         <translation>und %1 weitere, neben den Ergebnissen unten</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 Hinweise</translation>
     </message>
 </context>
 <context>

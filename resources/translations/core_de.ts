@@ -3092,12 +3092,16 @@
    <translation>Ein Bild ist results, world oder data.</translation>
   </message>
   <message>
+   <source>A view shows a sample or files, not both.</source>
+   <translation>Eine Ansicht zeigt ein Beispiel oder Dateien, nicht beides.</translation>
+  </message>
+  <message>
    <source>The view {1}</source>
    <translation>Die Ansicht {1}</translation>
   </message>
   <message>
-   <source>A view has the keys sample, model and set.</source>
-   <translation>Eine Ansicht hat die Schlüssel sample, model und set.</translation>
+   <source>A view has the keys sample, file, targets, model and set.</source>
+   <translation>Eine Ansicht hat die Schlüssel sample, file, targets, model und set.</translation>
   </message>
   <message>
    <source>The experiment {1}</source>
@@ -3128,8 +3132,8 @@
    <translation>Ein Schritt braucht einen Titel und einen Text.</translation>
   </message>
   <message>
-   <source>The step has no settings with the key experiment or view.</source>
-   <translation>Der Schritt hat keine Einstellungen mit dem Schlüssel experiment oder view.</translation>
+   <source>The targets of the step need the key file beside them.</source>
+   <translation>Die Zielgrößen des Schritts brauchen den Schlüssel file neben sich.</translation>
   </message>
   <message>
    <source>The step's experiment {1}</source>
@@ -3972,8 +3976,8 @@ Die Welt ist die aus Anhang G.1: Klassenmittel sind Einheitsvektoren, Kovarianzm
 Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze zehn verschiedener Größen bis 10 000 sind Teile eines Vorrats von 10 000 Beobachtungen. Der größte Testdatensatz ist also der Vorrat, und die zu erwartenden Werte sind die von Teilen davon. Abweichungen: Die Größen stehen in gleichen Verhältnissen; 100 Testdatensätze jeder Größe, wo die Arbeit 1000 bis hinab zu 1 hat.</translation>
   </message>
   <message>
-   <source>GB22</source>
-   <translation>GB22</translation>
+   <source>Gruber, Buettner 2022: Better uncertainty calibration via proper scores</source>
+   <translation>Gruber, Buettner 2022: Better uncertainty calibration via proper scores</translation>
   </message>
   <message>
    <source>Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file has no separate validation set, so the map is fitted in five folds, each row being mapped by the fit to the others. As in the paper the sizes are in equal ratios, and from a single test set of all rows their numbers grow as squares: here up to 250 of the smallest size, a tenth of the paper's 2,500 (repetitions=2500).</source>
@@ -4048,8 +4052,8 @@ Deviations: the values of θ run from 0.2 to 2 in steps of 0.1, and 100 data set
 Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 100 Datensätze stehen für die Erwartung; die Teilbilder der Minima, des Abstands zur Wahrheit und der Schätzungen sind Zusätze.</translation>
   </message>
   <message>
-   <source>GB24</source>
-   <translation>GB24</translation>
+   <source>Gruber, Bach 2024: Optimizing estimators of squared calibration errors</source>
+   <translation>Gruber, Bach 2024: Optimizing estimators of squared calibration errors</translation>
   </message>
   <message>
    <source>the world dirichlet has no preset {1}</source>
@@ -4112,6 +4116,10 @@ Abweichungen: 1000 Datensätze statt 10 000; die Wahrheit des SKCE von M1 ist hi
    <translation>{1}Abbildung 1</translation>
   </message>
   <message>
+   <source>Widmann et al. 2019: Calibration tests in multi-class classification</source>
+   <translation>Widmann u. a. 2019: Calibration tests in multi-class classification</translation>
+  </message>
+  <message>
    <source>W19 Fig. 1, {1}</source>
    <translation>W19 Abb. 1, {1}</translation>
   </message>
@@ -4168,8 +4176,8 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>{1}Anhang J.2.4</translation>
   </message>
   <message>
-   <source>W19 J.2, {1} classes</source>
-   <translation>W19 J.2, {1} Klassen</translation>
+   <source>Widmann et al. 2019, appendix J.2: {1} classes</source>
+   <translation>Widmann u. a. 2019, Anhang J.2: {1} Klassen</translation>
   </message>
   <message>
    <source>uniform targets</source>
@@ -4250,6 +4258,10 @@ Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resampl
   <message>
    <source>{1}Figures 1, 4 and 5, Appendix A.1</source>
    <translation>{1}Abbildungen 1, 4 und 5, Anhang A.1</translation>
+  </message>
+  <message>
+   <source>Widmann et al. 2021: Calibration tests beyond classification</source>
+   <translation>Widmann u. a. 2021: Calibration tests beyond classification</translation>
   </message>
   <message>
    <source>, uncalibrated</source>
@@ -4390,10 +4402,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>seconds </source>
    <translation>Sekunden </translation>
-  </message>
-  <message>
-   <source>[{1}, {2}): {3} of {4} data sets</source>
-   <translation>[{1}, {2}): {3} von {4} Datensätzen</translation>
   </message>
   <message>
    <source>The published value </source>
@@ -5202,6 +5210,34 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>last, ensemble</source>
    <translation>letzter, Ensemble</translation>
+  </message>
+  <message>
+   <source>{1} after</source>
+   <translation>{1} danach</translation>
+  </message>
+  <message>
+   <source>{1} before</source>
+   <translation>{1} davor</translation>
+  </message>
+  <message>
+   <source>Turning steps, a point per training</source>
+   <translation>Wendepunkte, ein Punkt je Training</translation>
+  </message>
+  <message>
+   <source>step of the smallest squared error</source>
+   <translation>Schritt des kleinsten quadrierten Fehlers</translation>
+  </message>
+  <message>
+   <source>step at which the statistic is best</source>
+   <translation>Schritt, an dem die Größe am besten ist</translation>
+  </message>
+  <message>
+   <source>squared error: step {1}, {2}: step {3}</source>
+   <translation>quadrierter Fehler: Schritt {1}, {2}: Schritt {3}</translation>
+  </message>
+  <message>
+   <source>{1}: turns before the squared error in {2} of {3} trainings, {4} it in the median (steps, from {5} to {6}).</source>
+   <translation>{1}: wendet in {2} von {3} Trainings vor dem quadrierten Fehler, im Median {4} (Schritte, von {5} bis {6}).</translation>
   </message>
   <message>
    <source>Probability of the positive class</source>
@@ -12770,6 +12806,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>P ~ Dir(α, .., α), Y ~ Cat(P), f = softmax(t log P)</translation>
   </message>
   <message>
+   <source>GB24</source>
+   <translation>GB24</translation>
+  </message>
+  <message>
    <source>That of the paper: five classes, α = 0.04, exponent 0.3, 500 samples.</source>
    <translation>Die der Arbeit: fünf Klassen, α = 0.04, Exponent 0.3, 500 Beobachtungen.</translation>
   </message>
@@ -12958,8 +12998,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Einen Schätzer nach seinem Risiko wählen</translation>
   </message>
   <message>
-   <source>Data alone can tell which estimate of the calibration error is near the truth.</source>
-   <translation>Daten allein können sagen, welche Schätzung des Kalibrierungsfehlers der Wahrheit nahe ist.</translation>
+   <source>Data alone can tell, up to their noise, which estimates of the calibration error are near the truth.</source>
+   <translation>Die Daten allein können, bis auf ihr Rauschen, sagen, welche Schätzungen des Kalibrierungsfehlers nahe an der Wahrheit liegen.</translation>
   </message>
   <message>
    <source>A risk that knows the truth</source>
@@ -12970,8 +13010,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Das Modell sagt die 0.3-te Potenz der wahren Wahrscheinlichkeiten voraus. Jedes θ ist eine Vermutung über die Wahrheit; bei θ = 1 stimmt sie.</translation>
   </message>
   <message>
-   <source>The first panel shows the calibration estimation risk, which is computed from predictions and targets only. On average it is smallest at θ = 1, where the distance to the truth is 0. In single data sets of 500 samples the smallest risk scatters around it.</source>
-   <translation>Das erste Teilbild zeigt das Risiko der Kalibrierungsschätzung, das nur aus Vorhersagen und Zielgrößen berechnet wird. Im Mittel ist es bei θ = 1 am kleinsten, wo der Abstand zur Wahrheit 0 ist. In einzelnen Datensätzen von 500 Beobachtungen streut das kleinste Risiko darum.</translation>
+   <source>The first panel shows the calibration estimation risk, which is computed from predictions and targets only. On average it is smallest at θ = 1, where the distance to the truth is 0. In single data sets of 500 samples the smallest risk scatters around it, in most of them between 0.9 and 1.2.</source>
+   <translation>Das erste Feld zeigt das Risiko der Kalibrierungsschätzung, das nur aus Vorhersagen und Zielgrößen berechnet wird. Im Mittel ist es bei θ = 1 am kleinsten, wo der Abstand zur Wahrheit 0 ist. In einzelnen Datensätzen mit 500 Beobachtungen streut das kleinste Risiko darum, in den meisten zwischen 0.9 und 1.2.</translation>
   </message>
   <message>
    <source>How many bins?</source>
@@ -12982,20 +13022,24 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Bins der Konfidenz der wahrscheinlichsten Klasse, angepasst an vier Fünftel jedes Datensatzes und auf dem Rest beurteilt. Mit zu vielen Bins folgt die Schätzung dem Rauschen.</translation>
   </message>
   <message>
-   <source>The risk is lowest for about ten bins, and there the estimate is nearest to the truth as well: with 90 bins it is more than three times as far away. Nobody who has only the data could see that distance, but everybody can compute the risk.</source>
-   <translation>Das Risiko ist bei etwa zehn Bins am kleinsten, und dort ist auch die Schätzung der Wahrheit am nächsten: Mit 90 Bins ist sie mehr als dreimal so weit entfernt. Niemand, der nur die Daten hat, könnte diesen Abstand sehen, aber jeder kann das Risiko berechnen.</translation>
+   <source>The curves are means over data sets. That of the risk is lowest for about ten bins, and there the estimate is nearest to the truth as well: with 90 bins it is more than three times as far away. Nobody who has only the data could see that distance, but everybody can compute the risk.</source>
+   <translation>Die Kurven sind Mittel über Datensätze. Die des Risikos ist bei etwa zehn Bins am niedrigsten, und dort ist die Schätzung auch der Wahrheit am nächsten: Mit 90 Bins ist sie mehr als dreimal so weit entfernt. Wer nur die Daten hat, sieht diesen Abstand nicht, aber jeder kann das Risiko berechnen.</translation>
+  </message>
+  <message>
+   <source>A single data set says less: its own smallest risk may lie at 5 bins or at more than 60, if mostly at 25 or fewer. It warns of very many bins; it does not name the best number.</source>
+   <translation>Ein einzelner Datensatz sagt weniger: Sein kleinstes Risiko kann bei 5 Bins oder bei mehr als 60 liegen, wenn auch meist bei 25 oder weniger. Er warnt vor sehr vielen Bins; die beste Zahl nennt er nicht.</translation>
   </message>
   <message>
    <source>Another estimator altogether</source>
    <translation>Ein ganz anderer Schätzer</translation>
   </message>
   <message>
-   <source>The same data sets with kernel density ratios, over their bandwidth. The curve of the risk has its lowest place where that of the distance has: neither the narrowest nor the widest kernels will do.</source>
-   <translation>Dieselben Datensätze mit Quotienten von Kerndichten, über ihre Bandbreite. Die Kurve des Risikos hat ihre tiefste Stelle dort, wo auch die des Abstands: Weder die engsten noch die weitesten Kerne taugen.</translation>
+   <source>The same data sets with kernel density ratios, over their bandwidth. The curve of the mean risk has its lowest place where that of the distance has: neither the narrowest nor the widest kernels will do.</source>
+   <translation>Dieselben Datensätze mit Verhältnissen von Kerndichten, über ihrer Bandbreite. Die Kurve des mittleren Risikos hat ihre tiefste Stelle dort, wo die des Abstands sie hat: Weder die schmalsten noch die breitesten Kerne taugen.</translation>
   </message>
   <message>
-   <source>Compare the smallest mean risk with that of the bins: it is lower, and so is the distance to the truth. So the risk chooses between estimators too, not only between the settings of one.</source>
-   <translation>Vergleichen Sie das kleinste mittlere Risiko mit dem der Bins: Es ist niedriger, und ebenso der Abstand zur Wahrheit. Das Risiko wählt also auch zwischen Schätzern, nicht nur zwischen den Einstellungen eines einzigen.</translation>
+   <source>Compare the smallest mean risk with that of the bins: it is lower, and so is the distance to the truth. So over many data sets the risk chooses between estimators too, not only between the settings of one. The difference is small beside the scatter of a single data set, which may choose otherwise.</source>
+   <translation>Vergleichen Sie das kleinste mittlere Risiko mit dem der Bins: Es ist niedriger, und der Abstand zur Wahrheit auch. Über viele Datensätze wählt das Risiko also auch zwischen Schätzern, nicht nur zwischen den Einstellungen eines einzigen. Der Unterschied ist klein neben der Streuung eines einzelnen Datensatzes, der anders wählen kann.</translation>
   </message>
   <message>
    <source>Why the ECE is biased</source>
@@ -13190,8 +13234,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zehn Netze lernen aus 100 Beobachtungen und werden auf 50 anderen beurteilt. Beobachten Sie den mittleren quadratischen Fehler und den Log-Score entlang des Trainings: Sie fallen, erreichen ihren tiefsten Punkt, der Log-Score deutlich vor Schritt 1000 und der quadratische Fehler etwa 800 Schritte später, und steigen wieder.</translation>
   </message>
   <message>
-   <source>From there on the networks learn the noise of the training data. The log score turns sooner and rises much more than the squared error does; the next step shows why.</source>
-   <translation>Von da an lernen die Netze das Rauschen der Trainingsdaten. Der Log-Score wendet sich früher und steigt viel stärker als der quadratische Fehler; der nächste Schritt zeigt, warum.</translation>
+   <source>From there on the networks learn the noise of the training data. In this training the log score turns long before the squared error does, and rises much more; the next step shows why. Other trainings have other steps: see the last one.</source>
+   <translation>Von da an lernen die Netze das Rauschen der Trainingsdaten. In diesem Training wendet der Log-Score lange vor dem quadrierten Fehler und steigt viel stärker; der nächste Schritt zeigt, warum. Andere Trainings haben andere Schritte: siehe den letzten.</translation>
   </message>
   <message>
    <source>Too sure of themselves</source>
@@ -13202,8 +13246,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Netze halten die Streuung ihrer Fehler auf den Trainingsdaten für die Streuung aller Fehler. Kennen sie diese Daten auswendig, ist diese Streuung viel zu klein.</translation>
   </message>
   <message>
-   <source>The calibration error on the test data shows it directly, and the p-values fall. Both turn when the log score does, hundreds of steps before the squared error: the means still get better while the spread is already too small. Calibration is lost before accuracy.</source>
-   <translation>Der Kalibrierungsfehler auf den Testdaten zeigt es unmittelbar, und die p-Werte fallen. Beide wenden sich mit dem Log-Score, Hunderte Schritte vor dem quadratischen Fehler: Die Mittelwerte werden noch besser, während die Streuung schon zu klein ist. Die Kalibrierung geht vor der Genauigkeit verloren.</translation>
+   <source>The calibration error on the test data shows it directly, and the p-values fall. Both turn when the log score does, in this training hundreds of steps before the squared error: the means still get better while the spread is already too small. Here calibration is lost before accuracy.</source>
+   <translation>Der Kalibrierungsfehler auf den Testdaten zeigt es unmittelbar, und die p-Werte fallen. Beide wenden, wenn der Log-Score wendet, in diesem Training Hunderte Schritte vor dem quadrierten Fehler: Die Mittelwerte werden noch besser, während die Streuung schon zu klein ist. Hier geht die Kalibrierung vor der Genauigkeit verloren.</translation>
   </message>
   <message>
    <source>Ten are better than one</source>
@@ -13216,6 +13260,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Its log score and pinball loss lie below the mean of its members at the end of the training. It is overfitted as well, but it says so more honestly.</source>
    <translation>Ihr Log-Score und Pinball-Verlust liegen am Ende des Trainings unter dem Mittel der Mitglieder. Auch sie ist überangepasst, sagt es aber ehrlicher.</translation>
+  </message>
+  <message>
+   <source>One training is one training</source>
+   <translation>Ein Training ist ein Training</translation>
+  </message>
+  <message>
+   <source>Twenty trainings, each with other data and other first weights. The curves are their means; in the last panel every training is a point. Below the diagonal its log score turned before its squared error.</source>
+   <translation>Zwanzig Trainings, jedes mit anderen Daten und anderen ersten Gewichten. Die Kurven sind ihre Mittel; im letzten Feld ist jedes Training ein Punkt. Unter der Diagonalen wendete sein Log-Score vor seinem quadrierten Fehler.</translation>
+  </message>
+  <message>
+   <source>In nearly all of them it did, by a few hundred steps in the median. In a few both turned nearly together or the other way round, and in some more than a thousand steps lay between: a single training shows what can happen, not what always does.</source>
+   <translation>In fast allen war es so, im Median um einige hundert Schritte. In wenigen wendeten beide fast gemeinsam oder andersherum, und in manchen lagen mehr als tausend Schritte dazwischen: Ein einzelnes Training zeigt, was geschehen kann, nicht, was immer geschieht.</translation>
   </message>
   <message>
    <source>p-values are uniform under the null</source>
@@ -13246,16 +13302,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Der Anteil der p-Werte unter α, für jedes α. Ein Test, der sein Versprechen hält, liegt auf der Diagonalen, im grauen Band dessen, was der Zufall erlaubt.</translation>
   </message>
   <message>
-   <source>The exact test does. The distribution-free test stays near 0: it is valid for every model and every sample size, and so careful that it rejects nothing. Consistency resampling of the ECE rejects nearly every one of these calibrated models: it does not keep its level.</source>
-   <translation>Der exakte Test tut es. Der verteilungsfreie Test bleibt nahe 0: Er ist für jedes Modell und jeden Stichprobenumfang gültig, und so vorsichtig, dass er nichts ablehnt. Konsistenz-Resampling des ECE lehnt fast jedes dieser kalibrierten Modelle ab: Es hält sein Niveau nicht.</translation>
+   <source>The exact test does, and so does consistency resampling of the ECE. The distribution-free test stays near 0: it is valid for every model and every sample size, and so careful that it rejects nothing. Consistency resampling of the canonical ECE rejects nearly every one of these calibrated models: it does not keep its level.</source>
+   <translation>Der exakte Test tut das, und das Konsistenz-Resampling des ECE ebenso. Der verteilungsfreie Test bleibt nahe 0: Er gilt für jedes Modell und jeden Stichprobenumfang und ist so vorsichtig, dass er nichts verwirft. Das Konsistenz-Resampling des kanonischen ECE verwirft fast jedes dieser kalibrierten Modelle: Es hält sein Niveau nicht ein.</translation>
   </message>
   <message>
    <source>When something is wrong</source>
    <translation>Wenn etwas falsch ist</translation>
   </message>
   <message>
-   <source>Now a fifth of the targets does not follow the predictions. The p-values are no longer flat: they pile up near 0.</source>
-   <translation>Jetzt folgt ein Fünftel der Zielgrößen den Vorhersagen nicht. Die p-Werte sind nicht mehr flach: Sie häufen sich nahe 0.</translation>
+   <source>Now one target in fifty is the first class whatever is predicted. The p-values are no longer flat: they pile up near 0. Nearly half of them are at most 0.05; the others lie anywhere up to 1.</source>
+   <translation>Nun ist eine von fünfzig Zielgrößen die erste Klasse, was auch vorhergesagt wird. Die p-Werte sind nicht mehr gleichverteilt: Sie häufen sich nahe 0. Fast die Hälfte ist höchstens 0.05; die anderen liegen irgendwo bis 1.</translation>
   </message>
   <message>
    <source>How high the first bar is depends on the size of the error and on the number of samples. A p-value is no measure of the error: a tiny error with many samples gives the same p-value as a large error with few.</source>
@@ -13314,20 +13370,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Ein Modell kann jedes Quantil im Mittel treffen und doch bei jeder Vorhersage falsch sein.</translation>
   </message>
   <message>
-   <source>The quantiles look right</source>
-   <translation>Die Quantile sehen richtig aus</translation>
+   <source>The quantiles look nearly right</source>
+   <translation>Die Quantile sehen fast richtig aus</translation>
   </message>
   <message>
    <source>A straight line was fitted to a sine; have a look at the picture of the world. The model predicts a normal distribution around the line, with the same spread everywhere.</source>
    <translation>Eine Gerade wurde an einen Sinus angepasst; sehen Sie sich das Bild der Welt an. Das Modell sagt eine Normalverteilung um die Gerade voraus, überall mit derselben Streuung.</translation>
   </message>
   <message>
-   <source>The test of the PIT values asks whether 10 % of the targets lie below the predicted 10 % quantile, and so on for all levels. With 50 samples it overlooks this model in about three of four data sets: too high on one side and too low on the other cancel.</source>
-   <translation>Der Test der PIT-Werte fragt, ob 10 % der Zielgrößen unter dem vorhergesagten 10-%-Quantil liegen, und so für alle Niveaus. Mit 50 Beobachtungen übersieht er dieses Modell in etwa drei von vier Datensätzen: Zu hoch auf der einen und zu niedrig auf der anderen Seite heben sich auf.</translation>
+   <source>The test of the PIT values asks whether 10 % of the targets lie below the predicted 10 % quantile, and so on for all levels. With 50 samples it rejects this model in about one of four data sets and overlooks it in the others: too high on one side and too low on the other cancel, though not quite.</source>
+   <translation>Der Test der PIT-Werte fragt, ob 10 % der Zielgrößen unter dem vorhergesagten 10-%-Quantil liegen, und so weiter für alle Niveaus. Mit 50 Beobachtungen verwirft er dieses Modell in etwa einem von vier Datensätzen und übersieht es in den anderen: Zu hoch auf der einen und zu niedrig auf der anderen Seite heben sich auf, wenn auch nicht ganz.</translation>
   </message>
   <message>
-   <source>Given the prediction they do not</source>
-   <translation>Gegeben die Vorhersage nicht</translation>
+   <source>Given the prediction they are wrong</source>
+   <translation>Gegeben die Vorhersage sind sie falsch</translation>
   </message>
   <message>
    <source>The kernel test sees the same 50 samples. It asks whether the targets among similar predictions follow these predictions, and rejects the model in nearly every data set.</source>
@@ -13362,12 +13418,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Unter der Diagonalen: zu sicher</translation>
   </message>
   <message>
-   <source>A naive Bayes classifier reads handwritten digits. Each point is a bin of predictions: how sure the model was, against how often it was right. On the diagonal the two agree.</source>
-   <translation>Ein Naive-Bayes-Klassifikator liest handschriftliche Ziffern. Jeder Punkt ist ein Bin von Vorhersagen: wie sicher das Modell war, gegen wie oft es recht hatte. Auf der Diagonalen stimmt beides überein.</translation>
+   <source>A small neural network reads handwritten digits. Each point is a bin of predictions: how sure the model was, against how often it was right. On the diagonal the two agree.</source>
+   <translation>Ein kleines neuronales Netz liest handgeschriebene Ziffern. Jeder Punkt ist ein Bin von Vorhersagen: wie sicher das Modell war, gegen wie oft es recht hatte. Auf der Diagonalen stimmen beide überein.</translation>
   </message>
   <message>
-   <source>Nearly all points lie below it. Where the model says 90 %, it is right far less often. Now look at the histogram: almost all predictions are in the last bin, so that is the point that matters most.</source>
-   <translation>Fast alle Punkte liegen darunter. Wo das Modell 90 % sagt, hat es weit seltener recht. Sehen Sie nun auf das Histogramm: Fast alle Vorhersagen sind im letzten Bin, dieser Punkt zählt also am meisten.</translation>
+   <source>All points lie below it. Where the model says 75 %, it is right in 44 % of the cases. Now look at the histogram: most predictions are in the last bin, whose point lies only two points below the diagonal, so that is the one that matters most.</source>
+   <translation>Alle Punkte liegen darunter. Wo das Modell 75 % sagt, hat es in 44 % der Fälle recht. Sehen Sie nun auf das Histogramm: Die meisten Vorhersagen liegen im letzten Bin, dessen Punkt nur zwei Punkte unter der Diagonalen liegt; er zählt also am meisten.</translation>
   </message>
   <message>
    <source>Above the diagonal: too modest</source>
@@ -13382,8 +13438,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Wie weit trägt der Zufall einen Punkt?</translation>
   </message>
   <message>
-   <source>The logistic regression lies near the diagonal. The bars show where the points of a calibrated model with these very predictions would lie in 95 % of cases. A bin of few samples has a long bar, and a point within it says nothing against the model.</source>
-   <translation>Die logistische Regression liegt nahe der Diagonalen. Die Balken zeigen, wo die Punkte eines kalibrierten Modells mit genau diesen Vorhersagen in 95 % der Fälle lägen. Ein Bin mit wenigen Beobachtungen hat einen langen Balken, und ein Punkt darin sagt nichts gegen das Modell.</translation>
+   <source>The logistic regression lies near the diagonal. The bars show where the points of a calibrated model with these very predictions would lie, each in 95 % of cases: of twenty points one lies outside by chance. A bin of few samples has a long bar, and a point within it says nothing against the model.</source>
+   <translation>Die logistische Regression liegt nahe der Diagonalen. Die Balken zeigen, wo die Punkte eines kalibrierten Modells mit genau diesen Vorhersagen lägen, jeder in 95 % der Fälle: Von zwanzig Punkten liegt einer durch Zufall außerhalb. Ein Bin mit wenigen Beobachtungen hat einen langen Balken, und ein Punkt darin sagt nichts gegen das Modell.</translation>
   </message>
   <message>
    <source>A diagram without bars cannot be read: nobody sees whether a gap is an error or noise.</source>
@@ -13394,12 +13450,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Dasselbe ohne Bins</translation>
   </message>
   <message>
-   <source>Bins are a choice, and other bins give other points. The isotonic curve needs none: it is the rising step function that fits the outcomes best.</source>
-   <translation>Bins sind eine Wahl, und andere Bins ergeben andere Punkte. Die isotonische Kurve braucht keine: Sie ist die steigende Treppenfunktion, die den Ergebnissen am besten entspricht.</translation>
+   <source>Bins are a choice, and other bins give other points. The isotonic curve needs none: it is the rising step function that fits the outcomes best. Here it is drawn for the neural network of the first step.</source>
+   <translation>Bins sind eine Wahl, und andere Bins ergeben andere Punkte. Die isotone Kurve braucht keine: Sie ist die steigende Treppenfunktion, die am besten zu dem passt, was eintrat. Hier ist sie für das neuronale Netz des ersten Schritts gezeichnet.</translation>
   </message>
   <message>
-   <source>Where points and curve tell the same story, believe it; where they differ, count the samples in the histogram.</source>
-   <translation>Wo Punkte und Kurve dasselbe erzählen, glauben Sie es; wo sie sich unterscheiden, zählen Sie die Beobachtungen im Histogramm.</translation>
+   <source>Where points and curve tell the same story, believe it; where they differ, count the samples in the histogram. The Brier score written beside the curve is that of the top label, of being right or not; the results list that of all classes.</source>
+   <translation>Wo Punkte und Kurve dasselbe sagen, glauben Sie es; wo sie sich unterscheiden, zählen Sie die Beobachtungen im Histogramm. Der Brier-Score neben der Kurve ist der der wahrscheinlichsten Klasse, ob sie eintrat oder nicht; die Ergebnisse nennen den aller Klassen.</translation>
   </message>
   <message>
    <source>What recalibration repairs and what it cannot</source>
@@ -13570,8 +13626,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zwei ehrliche Modelle</translation>
   </message>
   <message>
-   <source>Both models are calibrated; one knows more than the other. Their ECE is the same, about three points, and all of it is the noise of its bins. By the ECE alone they are equals.</source>
-   <translation>Beide Modelle sind kalibriert; eines weiß mehr als das andere. Ihr ECE ist derselbe, etwa drei Prozentpunkte, und alles davon ist das Rauschen seiner Bins. Nach dem ECE allein sind sie gleich.</translation>
+   <source>Both models are calibrated; one knows more than the other. Their ECEs hardly differ, between three and four points, and all of that is the noise of their bins. By the ECE alone the one that knows less is even slightly ahead.</source>
+   <translation>Beide Modelle sind kalibriert; eines weiß mehr als das andere. Ihre ECE unterscheiden sich kaum, zwischen drei und vier Punkten, und alles daran ist das Rauschen ihrer Bins. Nach dem ECE allein liegt sogar das Modell, das weniger weiß, leicht vorn.</translation>
   </message>
   <message>
    <source>The Brier score is far better for the model that knows more. A calibration error belongs beside a proper score, never in its place.</source>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What Copy as Command and Copy Figure as Command give runs as it is copied, and computes and draws what is shown.
+#include "core/analysis/specification.h"
 #include "core/figures/figure_csv.h"
 #include "tests/support/program_runs.h"
 #include "tests/support/window_fixture.h"

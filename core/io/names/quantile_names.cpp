@@ -82,9 +82,9 @@ std::optional<QuantileName> numberFirst(std::string text) {
                                                            "pctl",       "quantile",  "quantil"};
     const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view w) { return text.ends_with(w); });
     if (word == words.end()) return std::nullopt;
-    text.resize(text.size() - word->size());
+    text.erase(text.size() - word->size());
     const auto dropEnd = [&text](std::string_view ending) {
-        if (text.ends_with(ending)) text.resize(text.size() - ending.size());
+        if (text.ends_with(ending)) text.erase(text.size() - ending.size());
     };
     while (!text.empty() && (text.back() == ' ' || text.back() == '_' || text.back() == '-')) text.pop_back();
     const bool isPercent = text.ends_with('%') || word->find("quantil") == std::string_view::npos;
