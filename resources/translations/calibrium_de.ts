@@ -6,7 +6,8 @@
     <message numerus="yes">
         <source>%n models</source>
         <translation>
-            <numerusform>%n Modell</numerusform><numerusform>%n Modelle</numerusform>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
 </context>

@@ -7121,7 +7121,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>The setting Common rows compares them on the samples that both have.</source>
-   <translation type="unfinished" />
+   <translation>Die Einstellung Gemeinsame Zeilen vergleicht sie an den Beobachtungen, die beide haben.</translation>
   </message>
   <message>
    <source>No shown model is named {1}, which was to be the baseline.</source>
@@ -7197,11 +7197,11 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>Common rows</source>
-   <translation type="unfinished" />
+   <translation>Gemeinsame Zeilen</translation>
   </message>
   <message>
    <source>Models that lack different rows, since a value was missing there, are compared on the rows that all of them have: paired by the line of the file where no column identifies them.</source>
-   <translation type="unfinished" />
+   <translation>Modelle, denen verschiedene Zeilen fehlen, weil dort ein Wert fehlte, werden an den Zeilen verglichen, die alle haben: gepaart nach der Zeile der Datei, wo keine Spalte sie benennt.</translation>
   </message>
   <message>
    <source>Whether one model is better than another, or only looks so. Models of the same targets are judged on the same samples, so that what is hard for all of them drops out of the difference: an interval of a difference can exclude zero where the intervals of the two values overlap. Each mark is the difference from the baseline, with its 95 % interval; below zero is better for scores and errors, above for the accuracy. P-values are two-sided and adjusted over all pairs and measures. The sentence ranks the models and says which cannot be told apart, which does not mean that they are the same: more samples may tell them.</source>
@@ -8853,7 +8853,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The rows of {1} do not sum to 1, so they may be the predictions of {2} models</source>
-   <translation type="unfinished" />
+   <translation>Die Zeilen von {1} ergeben nicht die Summe 1, also können es die Vorhersagen von {2} Modellen sein</translation>
   </message>
   <message>
    <source>take all of them with{1}, or one with one of these</source>
@@ -9417,11 +9417,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems</source>
-   <translation type="unfinished" />
+   <translation>Die Zahlen in {1} ergeben über die Zeilen von jedem {2} die Summe 1: anscheinend eine Zeile für jede Klasse</translation>
   </message>
   <message>
    <source>read them so with --long class={1},value={2}, or as confidences with --long none</source>
-   <translation type="unfinished" />
+   <translation>so gelesen mit --long class={1},value={2}, oder als Konfidenzen mit --long none</translation>
   </message>
   <message>
    <source>The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against whether it is the observed one, {3}.</source>
@@ -9581,7 +9581,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>There are {1} class names ({2}) for {3} classes; say which columns hold the predictions with --columns, and which the labels with --target-column.</source>
-   <translation type="unfinished" />
+   <translation>Es gibt {1} Klassennamen ({2}) für {3} Klassen; --columns sagt, welche Spalten die Vorhersagen enthalten, und --target-column, welche die Klassen.</translation>
   </message>
   <message>
    <source>The class similarity must be a file, no pipe and no device.</source>
@@ -9621,7 +9621,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>--drop-missing judges each row by the draws that it has, and leaves out rows with fewer than two or without a target</source>
-   <translation type="unfinished" />
+   <translation>--drop-missing beurteilt jede Zeile nach den Ziehungen, die sie hat, und lässt Zeilen mit weniger als zweien oder ohne Zielwert aus</translation>
   </message>
   <message>
    <source>A value is missing in one of {1} rows, in line {2}</source>
@@ -9825,7 +9825,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution with --kind poisson</source>
-   <translation type="unfinished" />
+   <translation>geben Sie Standardabweichungen daneben an (--kind normal) oder statt seiner Quantile (--kind quantiles) oder Ziehungen (--kind draws), oder nennen Sie mit --long die Spalten einer Tabelle mit einem Quantil oder einer Ziehung je Zeile, etwa --long level=tau,value=x; erwartete Anzahlen sind eine Verteilung mit --kind poisson</translation>
   </message>
   <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
@@ -9909,11 +9909,11 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
-   <translation type="unfinished" />
+   <translation>Eine von {1} Zeilen hat weniger als {2} Ziehungen und wird nach denen beurteilt, die sie hat: Zeile {3}.</translation>
   </message>
   <message>
    <source>{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in line {4}.</source>
-   <translation type="unfinished" />
+   <translation>{1} von {2} Zeilen haben weniger als {3} Ziehungen und werden nach denen beurteilt, die sie haben, die erste in Zeile {4}.</translation>
   </message>
   <message>
    <source>"{1}" is not a number</source>

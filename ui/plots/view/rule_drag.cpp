@@ -11,7 +11,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double ruleReach = 6;       // pixels between pointer and line
+constexpr double pointerReach = 6;       // pixels between pointer and line
 constexpr double keyStep = 1.0 / 50;  // of the visible axis
 
 bool isArrow(int key) {
@@ -59,7 +59,7 @@ bool RuleDrag::eventFilter(QObject* watched, QEvent* event) {
 bool RuleDrag::press(const QMouseEvent& event) {
     if (m_drag) return true;
     if (event.button() != Qt::LeftButton) return false;
-    const auto rule = m_figure.ruleAt(event.position(), ruleReach);
+    const auto rule = m_figure.ruleAt(event.position(), pointerReach);
     if (!rule) return false;
     const PanelScene& scene = m_figure.scene()->panels[rule->panel];
     const PanelMap map = scene.map(m_figure.scene()->figure.panels[rule->panel]);
@@ -140,7 +140,7 @@ bool RuleDrag::pressKey(const QKeyEvent& event) {
 }
 
 void RuleDrag::showCursor(const QPointF& position) {
-    const auto rule = m_drag ? std::optional(m_drag->rule) : m_figure.ruleAt(position, ruleReach);
+    const auto rule = m_drag ? std::optional(m_drag->rule) : m_figure.ruleAt(position, pointerReach);
     if (rule) {
         m_plot.setCursor(rule->isVertical ? Qt::SizeHorCursor : Qt::SizeVerCursor);
     } else {
