@@ -228,12 +228,12 @@ private slots:
                 "probe", [&] { return ++made; }, [](const int&) { return sizeof(int); }));
         };
         ask();
-        m_workspace->renameModel(m_workspace->models().front().id, QStringLiteral("other"));
+        m_workspace->models().rename(m_workspace->models().front().id, QStringLiteral("other"));
         await();
         ask();
         QCOMPARE(made, 1);
         const QString shown = cell(0, 1);
-        m_workspace->removeModels({m_workspace->models().front().id});
+        m_workspace->models().remove({m_workspace->models().front().id});
         await();
         m_workspace->undoStack().undo();
         await();

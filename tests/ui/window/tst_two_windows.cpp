@@ -25,13 +25,13 @@ class TestTwoWindows : public QObject, LastingFixture {
         QSignalSpy opened(&other, &WorkspaceDocument::opened);
         other.open(m_path);
         QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, patience);
-        workspace.renameModel(workspace.models().front().id, name);
+        workspace.models().rename(workspace.models().front().id, name);
         QSignalSpy saved(&other, &WorkspaceDocument::saved);
         other.save(m_path);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle(), patience);
     }
-    void rename(const QString& name) { m_workspace->renameModel(m_workspace->models().front().id, name); }
+    void rename(const QString& name) { m_workspace->models().rename(m_workspace->models().front().id, name); }
 
 private slots:
     void init() {

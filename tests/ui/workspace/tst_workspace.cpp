@@ -106,11 +106,12 @@ private slots:
 
     void aRecalibratedModelHasTheHueOfItsParent() {
         Workspace workspace;
-        workspace.addModels({{calibratedData("first", 20, 3), {}, {}}, {calibratedData("second", 20, 3, 2), {}, {}}});
+        workspace.models().add(
+            {{calibratedData("first", 20, 3), {}, {}}, {calibratedData("second", 20, 3, 2), {}, {}}});
         const Model parent = workspace.models().back();
         const auto made = [](const Model& of) { return MadeModel{.parentId = of.id, .data = of.data}; };
-        workspace.addMadeModels({made(parent), made(parent)}, [] { return QStringLiteral("recalibrate"); });
-        const std::vector<SeriesStyle> styles = workspace.styles();
+        workspace.models().addMade({made(parent), made(parent)}, [] { return QStringLiteral("recalibrate"); });
+        const std::vector<SeriesStyle> styles = workspace.models().styles();
         QCOMPARE(styles.size(), std::size_t{4});
         for (const std::size_t child : {std::size_t{2}, std::size_t{3}}) {
             QVERIFY(std::abs(styles[child].colour.hsvHue() - parent.style.colour.hsvHue()) <= 2);
