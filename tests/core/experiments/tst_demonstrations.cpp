@@ -198,7 +198,7 @@ void TestDemonstrations::errorsTurnWhileTheNetworksLearn() {
     QVERIFY(score.at(3).value() < score.at(2).value());
 }
 
-/// Twenty trainings as the last step runs them, in tests/data; one of them is trained again.
+/// The first nineteen of the twenty trainings of the last step are in tests/data; one of them is trained again.
 void TestDemonstrations::otherTrainingsTurnElsewhere() {
     QFile file(QStringLiteral(CALIBRIUM_TEST_DATA "/training_turns.csv"));
     QVERIFY(file.open(QIODevice::ReadOnly | QIODevice::Text));
@@ -208,13 +208,13 @@ void TestDemonstrations::otherTrainingsTurnElsewhere() {
         const QList<QByteArray> row = file.readLine().trimmed().split(',');
         turns.emplace_back(row.at(1).toInt(), row.at(2).toInt());
     }
-    QCOMPARE(turns.size(), std::size_t{20});
+    QCOMPARE(turns.size(), std::size_t{19});
     std::vector<int> leads;
     for (const auto& [error, score] : turns) leads.push_back(error - score);
     std::sort(leads.begin(), leads.end());
     QVERIFY(std::count_if(leads.begin(), leads.end(), [](int lead) { return lead > 0; }) >= 17);
-    QVERIFY(leads[9] > 150 && leads[10] < 450);
-    QVERIFY(leads[2] <= 20 && leads[0] < 0 && leads[18] > 1000);
+    QCOMPARE(leads[9], 260);  // the median
+    QVERIFY(leads[2] <= 20 && leads[0] < 0 && leads[17] > 1000);
     const ExperimentPlan& plan = demonstration("overfitting").steps.at(3).plan;
     QCOMPARE(plan.values.integer("repetitions"), std::int64_t{20});
     const auto state = runStep("overfitting", 3, 2, {{"steps", std::int64_t{400}}});
