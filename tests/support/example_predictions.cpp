@@ -44,9 +44,9 @@ RowMatrix examplePredictions(const std::string& familyId, Index sampleCount, Gen
           {1, 2}}},
         {"draws-vectors",
          [] {
-             Bounds bounds(13, {-1.0, 2.0});
-             bounds.front() = {2, 2};
-             return bounds;
+             Bounds around(13, {-1.0, 2.0});
+             around.front() = {2, 2};
+             return around;
          }()},
         {"poisson", {{0.5, 9}}},
         {"draws", Bounds(8, {-1.0, 2.0})},

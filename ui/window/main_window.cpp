@@ -160,7 +160,7 @@ void MainWindow::buildDocument() {
     connect(m_document, &WorkspaceDocument::opened, this, &MainWindow::showOpened);
     m_documentController = std::make_unique<DocumentController>(m_workspace, *m_document, m_actions, *m_opener,
                                                                 m_lab->commands(), *m_messages, this);
-    m_dataFiles = std::make_unique<DataFileController>(m_workspace.models().all(), *m_document, *m_documentController,
+    m_dataFiles = std::make_unique<DataFileController>(m_workspace.models(), *m_document, *m_documentController,
                                                        m_actions, *m_models->panel(), this);
 }
 
