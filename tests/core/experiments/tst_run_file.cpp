@@ -134,16 +134,16 @@ void TestRunFile::refusesOtherFiles_data() {
     QTest::newRow("newer") << with(QStringLiteral("\"version\": 2"), QStringLiteral("\"version\": 3"))
                            << QStringLiteral("run.json: The run was saved by a newer version of the program.");
     const QString unusable = QStringLiteral("run.json: The saved run cannot be used. ");
-    const QString whole = QStringLiteral("; it must be a whole number from 0 to 18446744073709551615.");
+    const QString mustBeWhole = QStringLiteral("; it must be a whole number from 0 to 18446744073709551615.");
     const QString impossible = QStringLiteral(", which no measure gives.");
     QTest::newRow("infinite number") << with(QStringLiteral("1e-300"), QStringLiteral("\"inf\""))
                                      << unusable + QStringLiteral("A value is inf") + impossible;
     QTest::newRow("huge number") << with(QStringLiteral("1e-300"), QStringLiteral("-1e308"))
                                  << unusable + QStringLiteral("A value is -1e+308") + impossible;
     QTest::newRow("huge seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": 1e300"))
-                               << unusable + QStringLiteral("\"seed\" is 1e+300") + whole;
+                               << unusable + QStringLiteral("\"seed\" is 1e+300") + mustBeWhole;
     QTest::newRow("negative seed") << with(QStringLiteral("\"seed\": 7"), QStringLiteral("\"seed\": -1"))
-                                   << unusable + QStringLiteral("\"seed\" is -1") + whole;
+                                   << unusable + QStringLiteral("\"seed\" is -1") + mustBeWhole;
     QTest::newRow("nested too deep") << with(QStringLiteral("\"my run\""), QString(60'000, QLatin1Char('[')))
                                      << unusable + QStringLiteral(
                                                        "Lists and objects stand within each other more than 100 deep.");
