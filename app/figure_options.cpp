@@ -57,12 +57,12 @@ void readSize(const QCommandLineParser& parser, FigureLine& line) {
 }
 
 void readColumns(const QCommandLineParser& parser, FigureLine& line) {
-    const QString text = parser.value("columns");
+    const QString text = parser.value("panels-per-row");
     bool isNumber = false;
     line.columns = text == "auto" ? 0 : text.toInt(&isNumber);
     if (text == "auto" || (isNumber && line.columns >= 1 && line.columns <= ui::mostColumns)) return;
-    throw UsageError("--columns is \"" + text.toStdString() + "\"; it must be auto or a number of panels from 1 to " +
-                     std::to_string(ui::mostColumns) + ".");
+    throw UsageError("--panels-per-row is \"" + text.toStdString() +
+                     "\"; it must be auto or a number of panels from 1 to " + std::to_string(ui::mostColumns) + ".");
 }
 
 void readPanelWidth(const QCommandLineParser& parser, FigureLine& line) {
@@ -180,7 +180,7 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
          "Width and height in millimetres; a width alone takes the height that its content needs; or one of " +
              presetNames() + ", with the font size that suits. Default " + defaultSize + ".",
          "WIDTHxHEIGHT|WIDTH|NAME"},
-        {"columns", "Panels side by side, 1 to 6, or auto (default): as many as suit the size.", "N|auto"},
+        {"panels-per-row", "Panels side by side, 1 to 6, or auto (default): as many as suit the size.", "N|auto"},
         {"panel-width",
          "Width of each panel between its axes in millimetres; the figure is then as large as its panels need.", "MM"},
         {"font",
@@ -208,7 +208,7 @@ FigureLine readFigureOptions(const QCommandLineParser& parser) {
     FigureLine line;
     if (parser.isSet("dpi")) line.dpi = integerOption(parser, "dpi", 1);
     if (parser.isSet("size")) readSize(parser, line);
-    if (parser.isSet("columns")) readColumns(parser, line);
+    if (parser.isSet("panels-per-row")) readColumns(parser, line);
     if (parser.isSet("panel-width")) readPanelWidth(parser, line);
     if (parser.isSet("font")) readFont(parser, line);
     if (parser.isSet("font-size")) line.fontPt = realOption(parser, "font-size", "a number of points, as in 8");

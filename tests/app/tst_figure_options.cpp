@@ -56,16 +56,16 @@ private slots:
         const FigureLine row = figureOf("--size neurips-row");
         QCOMPARE(row.widthMm, 139.7);
         QCOMPARE(row.columns, 4);
-        QCOMPARE(figureOf("--size neurips-row --columns 2").columns, 2);
-        QCOMPARE(figureOf("--columns auto").columns, 0);
-        const FigureLine line = figureOf("--panel-width 30 --font times --columns 1");
+        QCOMPARE(figureOf("--size neurips-row --panels-per-row 2").columns, 2);
+        QCOMPARE(figureOf("--panels-per-row auto").columns, 0);
+        const FigureLine line = figureOf("--panel-width 30 --font times --panels-per-row 1");
         const ui::ExportOptions options = exportOptions(line, twoPanels());
         QCOMPARE(options.panelWidthMm, 30.0);
         QCOMPARE(options.columns, 1);
         QVERIFY(options.font == ui::FigureFont::Times);
         QCOMPARE(sizeOr(line, {140, 120}), QSizeF(140, 0));
         QCOMPARE(sizeOr(figureOf(""), {140, 120}), QSizeF(140, 120));
-        QCOMPARE(sizeOr(figureOf("--columns 2 --size 85x60"), {140, 120}), QSizeF(85, 60));
+        QCOMPARE(sizeOr(figureOf("--panels-per-row 2 --size 85x60"), {140, 120}), QSizeF(85, 60));
     }
 
     void partsSchemesAndTextsAreTaken() {
@@ -123,8 +123,9 @@ private slots:
                               << "--text is \"risk\"; it must be old=new";
         QTest::newRow("annotation") << "--annotate 1,2,0,far"
                                     << "--annotate is \"1,2,0,far\"; it must be PANEL,X,Y,TEXT";
-        QTest::newRow("columns") << "--columns 7"
-                                 << "--columns is \"7\"; it must be auto or a number of panels from 1 to 6.";
+        QTest::newRow("panels per row")
+            << "--panels-per-row 7"
+            << "--panels-per-row is \"7\"; it must be auto or a number of panels from 1 to 6.";
         QTest::newRow("two sizes") << "--size 85 --panel-width 30"
                                    << "--size is the size of the figure, which follows from --panel-width";
         QTest::newRow("typeface") << "--font comic"
