@@ -128,7 +128,7 @@ public:
         std::string inBrackets = settingsProse(info, *cell);
         const std::string kind = head.isTest ? std::string() : intervalKind(table, column);
         if (!kind.empty()) inBrackets += (inBrackets.empty() ? "" : "; ") + ("interval: " + kind);
-        const std::string name = withinSentence(head.isTest && !info.nameInText.empty() ? info.nameInText : info.name);
+        const std::string name = info.nameInText.empty() ? withinSentence(info.name) : info.nameInText;
         const std::string whole = "the " + text(name) + (head.isTest ? " test" : "") + citing(info.papers);
         return inBrackets.empty() ? whole : whole + " (" + text(inBrackets) + ")";
     }

@@ -85,7 +85,8 @@ Measure dudleyMeasure() {
                   .cost = "about ten linear programs of O(n³ m) time at worst, O(n² m) memory; at most 500 samples",
                   .families = familiesWith({Ability::Classes}),
                   .parameters = {},
-                  .papers = {"widmann2021"}},
+                  .papers = {"widmann2021"},
+                  .nameInText = "Dudley metric"},
          .distance = dudley,
          .drawCount = [](const Values&) { return Index{1}; },
          .programCount = usualPlans});

@@ -34,7 +34,8 @@ MethodInfo info() {
                                                   "Targets drawn from each prediction to stand for its distribution. "
                                                   "Classes need none: their probabilities are taken as they are.",
                                                   "", 5, 1, 50))},
-            .papers = {"widmann2021"}};
+            .papers = {"widmann2021"},
+            .nameInText = "Kantorovich distance"};
 }
 
 }  // namespace

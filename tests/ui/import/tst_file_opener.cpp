@@ -66,7 +66,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(models().size(), std::size_t{1}, patience);
         QCOMPARE(models()[0].data.name(), std::string("my net"));
         QCOMPARE(models()[0].data.family().id(), std::string("mixture"));
-        const ModelList list(m_window->workspace());
+        const ModelList list(m_window->workspace().models());
         QVERIFY(list.index(0).data(ModelList::FactsRole).toString().endsWith(QStringLiteral("2 members")));
         QVERIFY(list.index(0).data(Qt::ToolTipRole).toString().contains(second));
 
