@@ -203,7 +203,7 @@ sample: iris
         action("nextStep")->trigger();
         await();
         action("nextStep")->trigger();
-        emit m_workspace->modelsChanged();
+        emit m_workspace->models().changed();
         QCoreApplication::processEvents();
         QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().shown().size(), std::size_t{1}, patience);
         QCOMPARE(m_workspace->models().size(), std::size_t{2});
