@@ -5360,114 +5360,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Koordinate {1}</translation>
   </message>
   <message>
-   <source>The degrees of freedom {1} must be above 2, so that the distribution has a variance.</source>
-   <translation>Die Freiheitsgrade {1} müssen über 2 liegen, damit die Verteilung eine Varianz hat.</translation>
-  </message>
-  <message>
-   <source>{1} there are {2} columns.</source>
-   <translation>{1} es sind {2} Spalten.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} rows of weights missed the sum 1 by more than 1e-5 and were divided by their sum.</source>
-   <translation>{1} von {2} Zeilen mit Gewichten verfehlten die Summe 1 um mehr als 1e-5 und wurden durch ihre Summe geteilt.</translation>
-  </message>
-  <message>
-   <source>The kernel of the mixture Wasserstein distance is not proven positive definite; squared errors may be negative.</source>
-   <translation>Der Kern des Mischungs-Wasserstein-Abstands ist nicht erwiesen positiv definit; quadrierte Fehler können negativ sein.</translation>
-  </message>
-  <message>
-   <source>The ensemble predicts the mixture of its members: all their components, with weights divided by the number of members.</source>
-   <translation>Das Ensemble sagt die Mischung seiner Mitglieder voraus: alle ihre Komponenten, mit Gewichten geteilt durch die Anzahl der Mitglieder.</translation>
-  </message>
-  <message>
-   <source>Mixtures need as many weights as means and standard deviations;</source>
-   <translation>Mischungen brauchen so viele Gewichte wie Mittelwerte und Standardabweichungen;</translation>
-  </message>
-  <message>
-   <source>Normal mixtures</source>
-   <translation>Mischungen von Normalverteilungen</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, means and standard deviations of a mixture of normal distributions, for example an ensemble of normal models; the target is a real number.</source>
-   <translation>Jede Zeile sagt Gewichte, Mittelwerte und Standardabweichungen einer Mischung von Normalverteilungen voraus, etwa ein Ensemble normaler Modelle; die Zielgröße ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Mixtures need as many weights as locations and scales;</source>
-   <translation>Mischungen brauchen so viele Gewichte wie Lagen und Skalen;</translation>
-  </message>
-  <message>
-   <source>Laplace mixtures</source>
-   <translation>Laplace-Mischungen</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, locations and scales of a mixture of Laplace distributions; the target is a real number.</source>
-   <translation>Jede Zeile sagt Gewichte, Lagen und Skalen einer Mischung von Laplace-Verteilungen voraus; das Ziel ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Mixtures need as many weights as locations, scales and degrees of freedom;</source>
-   <translation>Mischungen brauchen so viele Gewichte wie Lagen, Skalen und Freiheitsgrade;</translation>
-  </message>
-  <message>
-   <source>Mixtures of t-distributions</source>
-   <translation>Mischungen von t-Verteilungen</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, locations, scales and degrees of freedom of a mixture of Student's t-distributions, one of them or more; the target is a real number.</source>
-   <translation>Jede Zeile sagt Gewichte, Lagen, Skalen und Freiheitsgrade einer Mischung von einer oder mehreren studentschen t-Verteilungen voraus; das Ziel ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>degrees of freedom</source>
-   <translation>Freiheitsgrade</translation>
-  </message>
-  <message>
-   <source>The order {1} of the mixture Wasserstein distance is not available for components that differ in shape; wasserstein-order=2 is.</source>
-   <translation>Die Ordnung {1} des Mischungs-Wasserstein-Abstands gibt es nicht für Komponenten verschiedener Form; wasserstein-order=2 gibt es.</translation>
-  </message>
-  <message>
-   <source>Mixtures of vectors need targets of at least two dimensions; there is {1}.</source>
-   <translation>Mischungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
-  </message>
-  <message>
-   <source>The columns of each component are its weight, its means and the upper triangle of its covariance, </source>
-   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und das obere Dreieck ihrer Kovarianz, </translation>
-  </message>
-  <message>
-   <source>The columns of each component are its weight, its means and its standard deviations, </source>
-   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, </translation>
-  </message>
-  <message>
-   <source>{1}{2} for these targets; there are {3} columns.</source>
-   <translation>{1}{2} für diese Ziele; es sind {3} Spalten.</translation>
-  </message>
-  <message>
-   <source>The covariance matrix of component {1} is not positive definite.</source>
-   <translation>Die Kovarianzmatrix der Komponente {1} ist nicht positiv definit.</translation>
-  </message>
-  <message>
-   <source>Orders other than 2 of the mixture Wasserstein distance are available for mixtures on the line alone: for vectors no closed form is known. Use wasserstein-order=2.</source>
-   <translation>Andere Ordnungen als 2 des Mischungs-Wasserstein-Abstands gibt es nur für Mischungen reeller Zahlen: Für Vektoren ist keine geschlossene Form bekannt. Nehmen Sie wasserstein-order=2.</translation>
-  </message>
-  <message>
-   <source>Normal vector mixtures with covariance</source>
-   <translation>Mischungen normaler Vektoren mit Kovarianz</translation>
-  </message>
-  <message>
-   <source>Normal vector mixtures</source>
-   <translation>Mischungen normaler Vektoren</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, mean vectors and covariance matrices (their upper triangles) of a mixture of normal distributions; the target is a real vector.</source>
-   <translation>Jede Zeile sagt Gewichte, Mittelwertvektoren und Kovarianzmatrizen (ihre oberen Dreiecke) einer Mischung von Normalverteilungen voraus; das Ziel ist ein reeller Vektor.</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, mean vectors and standard deviations of a mixture of normal distributions; the target is a real vector.</source>
-   <translation>Jede Zeile sagt Gewichte, Mittelwertvektoren und Standardabweichungen einer Mischung von Normalverteilungen voraus; das Ziel ist ein reeller Vektor.</translation>
-  </message>
-  <message>
-   <source>The covariance matrix of the mixture is singular to the digits of a double.</source>
-   <translation>Die Kovarianzmatrix der Mischung ist im Rahmen der Rechengenauigkeit singulär.</translation>
-  </message>
-  <message>
    <source>écart-type</source>
    <translation>écart-type</translation>
   </message>
@@ -5532,8 +5424,28 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Laplace-Vorhersagen sind eine Lage und eine Skala; es gibt {1} Spalten.</translation>
   </message>
   <message>
-   <source>The ensemble predicts the mixture of its members' Laplace distributions, with equal weights.</source>
-   <translation>Das Ensemble sagt die Mischung der Laplace-Verteilungen seiner Mitglieder mit gleichen Gewichten voraus.</translation>
+   <source>Normal mixtures</source>
+   <translation>Mischungen von Normalverteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, means and standard deviations of a mixture of normal distributions, for example an ensemble of normal models; the target is a real number.</source>
+   <translation>Jede Zeile sagt Gewichte, Mittelwerte und Standardabweichungen einer Mischung von Normalverteilungen voraus, etwa ein Ensemble normaler Modelle; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Mixtures need as many weights as means and standard deviations; there are {1} columns.</source>
+   <translation>Mischungen brauchen so viele Gewichte wie Mittelwerte und Standardabweichungen; es gibt {1} Spalten.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of weights missed the sum 1 by more than 1e-5 and were divided by their sum.</source>
+   <translation>{1} von {2} Zeilen mit Gewichten verfehlten die Summe 1 um mehr als 1e-5 und wurden durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>The kernel of the mixture Wasserstein distance is not proven positive definite; squared errors may be negative.</source>
+   <translation>Der Kern des Mischungs-Wasserstein-Abstands ist nicht erwiesen positiv definit; quadrierte Fehler können negativ sein.</translation>
+  </message>
+  <message>
+   <source>The ensemble predicts the mixture of its members: all their components, with weights divided by the number of members.</source>
+   <translation>Das Ensemble sagt die Mischung seiner Mitglieder voraus: alle ihre Komponenten, mit Gewichten geteilt durch die Anzahl der Mitglieder.</translation>
   </message>
   <message>
    <source>Normal distributions</source>
@@ -5550,6 +5462,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The ensemble predicts the mixture of its members' normal distributions, with equal weights.</source>
    <translation>Das Ensemble sagt die Mischung der Normalverteilungen seiner Mitglieder voraus, mit gleichen Gewichten.</translation>
+  </message>
+  <message>
+   <source>Normal distributions of several dimensions cannot be joined: mixtures are of one dimension.</source>
+   <translation>Normalverteilungen mit mehreren Dimensionen können nicht verbunden werden: Mischungen haben eine Dimension.</translation>
   </message>
   <message>
    <source>The laplacian target kernel needs real targets; these have several dimensions.</source>
@@ -5738,30 +5654,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>quantiles have no density</source>
    <translation>Quantile haben keine Dichte</translation>
-  </message>
-  <message>
-   <source>Predictive draws of vectors</source>
-   <translation>Ziehungen von Vektoren</translation>
-  </message>
-  <message>
-   <source>Each row holds draws of a vector from the predicted distribution; the target is a real vector.</source>
-   <translation>Jede Zeile enthält Ziehungen eines Vektors aus der vorausgesagten Verteilung; das Ziel ist ein reeller Vektor.</translation>
-  </message>
-  <message>
-   <source>Draws of vectors need targets of at least two dimensions; there is {1}.</source>
-   <translation>Ziehungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
-  </message>
-  <message>
-   <source>Draws of vectors of {1} dimensions need as many columns for each of at least two draws; there are {2} columns.</source>
-   <translation>Ziehungen von Vektoren von {1} Dimensionen brauchen so viele Spalten für jede von mindestens zwei Ziehungen; es sind {2} Spalten.</translation>
-  </message>
-  <message>
-   <source>Member {1} has {2} numbers per row, the first one {3}; members need equally many draws, so that each counts the same.</source>
-   <translation>Mitglied {1} hat {2} Zahlen je Zeile, das erste {3}; Mitglieder brauchen gleich viele Ziehungen, damit jedes gleich zählt.</translation>
-  </message>
-  <message>
-   <source>The covariance matrix of the draws is singular: the Dawid-Sebastiani score needs more draws than dimensions, and draws that differ in every direction.</source>
-   <translation>Die Kovarianzmatrix der Ziehungen ist singulär: Der Dawid-Sebastiani-Score braucht mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
   </message>
   <message>
    <source>numbers beyond 1e300 are not drawn</source>
@@ -6990,10 +6882,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n log n) for each model</source>
    <translation>O(n log n) für jedes Modell</translation>
-  </message>
-  <message>
-   <source>, order {1}</source>
-   <translation>, Ordnung {1}</translation>
   </message>
   <message>
    <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
@@ -8992,14 +8880,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Parameter sind {1} Spalten zugewiesen; {2!} hat {3}.</translation>
   </message>
   <message>
-   <source>The columns of a mixture of vectors are told apart by their names alone</source>
-   <translation>Die Spalten einer Mischung von Vektoren unterscheiden sich nur durch ihre Namen</translation>
-  </message>
-  <message>
-   <source>name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and {1}0_0, ... likewise</source>
-   <translation>nennen Sie sie w0, w1, ...; mean0_0, mean0_1, ..., erst die Komponente, dann die Koordinate; und {1}0_0, ... ebenso</translation>
-  </message>
-  <message>
    <source>The places of the columns say what they hold: {1}.</source>
    <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
   </message>
@@ -9360,22 +9240,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
-   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
-   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
-  </message>
-  <message>
-   <source>each parameter needs as many as the others.</source>
-   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
-  </message>
-  <message>
-   <source>each component needs a weight, d &gt;= 2 means and d(d+1)/2 covariances.</source>
-   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Mittelwerte und d(d+1)/2 Kovarianzen.</translation>
-  </message>
-  <message>
-   <source>each component needs a weight, d &gt;= 2 means and d standard deviations.</source>
-   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Mittelwerte und d Standardabweichungen.</translation>
-  </message>
-  <message>
    <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
    <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
   </message>
@@ -9534,6 +9398,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of the parameters do not go together ({1}); {2}</source>
    <translation>Die Spalten der Parameter passen nicht zusammen ({1}); {2}</translation>
+  </message>
+  <message>
+   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
+   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
+  </message>
+  <message>
+   <source>each parameter needs as many as the others.</source>
+   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
   </message>
   <message>
    <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target.</source>
@@ -10030,14 +9902,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The bandwidth {1} is below the smallest distance between different predictions, {2}: no two of them look alike to the kernel.</source>
    <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen verschiedenen Vorhersagen, {2}: Für den Kern sehen keine zwei davon ähnlich aus.</translation>
-  </message>
-  <message>
-   <source>Order s</source>
-   <translation>Ordnung s</translation>
-  </message>
-  <message>
-   <source>Order s of the mixture Wasserstein distance MW_s: moving one component onto another costs W_s^s, and the distance is the s-th root of the least cost. 2 is the usual one; other orders are there for mixtures on the line.</source>
-   <translation>Ordnung s des Mischungs-Wasserstein-Abstands MW_s: Eine Komponente auf eine andere zu bewegen kostet W_s^s, und der Abstand ist die s-te Wurzel der geringsten Kosten. Üblich ist 2; andere Ordnungen gibt es für Mischungen reeller Zahlen.</translation>
   </message>
   <message>
    <source>Exponent</source>
@@ -11628,8 +11492,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Mischungs-Wasserstein</translation>
   </message>
   <message>
-   <source>The best coupling of the components of two mixtures, where moving a component onto another costs their squared 2-Wasserstein distance, or its power s of order s on the line. Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 none is known.</source>
-   <translation>Die beste Kopplung der Komponenten zweier Mischungen; eine Komponente auf eine andere zu bewegen kostet ihren quadrierten 2-Wasserstein-Abstand, bei der Ordnung s (reelle Zahlen) dessen s-te Potenz. Nicht als positiv definit bewiesen: Mit Exponent 2 gibt es Gegenbeispiele, mit Exponent 1 ist keines bekannt.</translation>
+   <source>The best coupling of the components of two mixtures, where moving a component onto another costs their squared 2-Wasserstein distance. Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 none is known.</source>
+   <translation>Die beste Kopplung der Komponenten zweier Mischungen, wobei das Verschieben einer Komponente auf eine andere deren quadrierten 2-Wasserstein-Abstand kostet. Positive Definitheit ist nicht bewiesen: Für Exponent 2 gibt es Gegenbeispiele, für Exponent 1 ist keines bekannt.</translation>
   </message>
   <message>
    <source>O((K+L)³) per pair of mixtures with K and L components</source>
@@ -13826,8 +13690,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
   </message>
   <message>
-   <source>MW_s = (min_w Σ_kl w_kl W_s^s(component k, component l))^(1/s), s = 2 by default</source>
-   <translation>MW_s = (min_w Σ_kl w_kl W_s^s(Komponente k, Komponente l))^(1/s), voreingestellt s = 2</translation>
+   <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
+   <translation>MW₂ = (min_w Σ_kl w_kl W₂²(Komponente k, Komponente l))^½</translation>
   </message>
   <message>
    <source>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½</source>

@@ -42,11 +42,6 @@ Dataset goodModel(const std::string& familyId) {
 
 /// The same predictions given to other rows; those of classes also tell too much of the first class, others are too
 /// high.
-bool isOfNumberedVectors(const Family& family) {
-    const FamilyLayout& layout = family.layout();
-    return layout.mayHaveVectors && (layout.hasWeights || layout.blocks.size() == 1);
-}
-
 Dataset badModel(const Dataset& good) {
     std::vector<Index> rows;
     for (Index i = 0; i < good.sampleCount(); ++i) rows.push_back((i + good.sampleCount() / 2) % good.sampleCount());
@@ -62,10 +57,8 @@ Dataset badModel(const Dataset& good) {
     } else if (good.family().id() == "quantiles") {
         parameters.rightCols(parameters.cols() / 2).array() += 1;
     } else {
-        // Means, or locations, stand first, but for those of mixtures behind the weights of two components, and of
-        // vectors behind their dimension.
-        const Index weights = good.family().layout().hasWeights ? 2 : 0;
-        parameters.middleCols(weights + (isOfNumberedVectors(good.family()) ? 1 : 0), weights > 0 ? 2 : 1).array() += 1;
+        // Means, or locations, stand first, but for those of mixtures behind the weights.
+        parameters.col(good.family().id() == "mixture" ? parameters.cols() / 3 : 0).array() += 1;
     }
     return Dataset::trusted({.name = "bad",
                              .family = &good.family(),

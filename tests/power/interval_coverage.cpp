@@ -59,11 +59,8 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     if (predictions == "normal-full")
         return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
                 "energy-score", "variogram-score",      "mse", "nees"};
-    if (predictions == "mixture-diagonal" || predictions == "mixture-full")
-        return {"skce", "skce:estimator=block", pairs, "log-score", "dss", "energy-score", "mse"};
-    if (predictions == "draws-vectors") return {"skce", "skce:estimator=block", pairs, "dss", "energy-score", "mse"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
-        predictions == "mixture" || predictions == "laplace-mixture" || predictions == "t-mixture") {
+        predictions == "mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",       "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread", "score-bound"};
     }

@@ -22,6 +22,8 @@ namespace {
 
 constexpr double fewestDegrees = 2;
 
+std::string pluralOf(const std::string& name) { return name == "degrees of freedom" ? name : name + "s"; }
+
 /// Below, there is no variance, and no 2-Wasserstein distance.
 void checkShapes(const RowMatrix& parameters) {
     const Index k = parameters.cols() / 4;
@@ -37,15 +39,18 @@ void checkShapes(const RowMatrix& parameters) {
 
 class MixtureFamily : public ContinuousFamily {
 public:
-    /// needed: what each component needs, ended by a semicolon.
-    MixtureFamily(const ComponentLaw& law, std::string needed, FamilyInfo info)
-        : ContinuousFamily(std::move(info)), m_law(law), m_needed(std::move(needed)) {}
+    MixtureFamily(const ComponentLaw& law, FamilyInfo info) : ContinuousFamily(std::move(info)), m_law(law) {}
 
     void validate(DatasetParts& parts) const override {
         const Index columns = parts.parameters.cols();
         const auto& blocks = layout().blocks;
         if (columns < blockCount() || columns % blockCount() != 0) {
-            throw InvalidInput(m_needed + " there are " + std::to_string(columns) + " columns.");
+            std::string names;
+            for (std::size_t b = 1; b < blocks.size(); ++b) {
+                names += (b == 1 ? "" : b + 1 == blocks.size() ? " and " : ", ") + pluralOf(blocks[b].name);
+            }
+            throw InvalidInput("Mixtures need as many weights as " + names + "; there are " + std::to_string(columns) +
+                               " columns.");
         }
         const Index k = columns / blockCount();
         checkTargets(parts, 0);
@@ -176,7 +181,6 @@ private:
     [[nodiscard]] Index blockCount() const { return static_cast<Index>(layout().blocks.size()); }
 
     const ComponentLaw& m_law;
-    std::string m_needed;
 };
 
 Abilities lineAbilities() {
@@ -192,7 +196,7 @@ ParameterBlock locationBlock() { return namedBlock("location", {"location", "loc
 
 const Family& mixtureFamily() {
     static const MixtureFamily instance(
-        normalLaw(), "Mixtures need as many weights as means and standard deviations;",
+        normalLaw(),
         {.id = "mixture",
          .name = "Normal mixtures",
          .explanation = "Each row predicts weights, means and "
@@ -210,24 +214,23 @@ const Family& mixtureFamily() {
 
 const Family& laplaceMixtureFamily() {
     static const MixtureFamily instance(
-        laplaceLaw(), "Mixtures need as many weights as locations and scales;",
-        {.id = "laplace-mixture",
-         .name = "Laplace mixtures",
-         .explanation = "Each row predicts weights, locations and scales of a mixture of Laplace "
-                        "distributions; the target is a real number.",
-         .distances = {"mixture-wasserstein"},
-         .targetKernels = {"laplacian", "gaussian"},
-         .abilities = lineAbilities(),
-         .layout = {.blocks = {weightBlock(), namedBlock("location", {"location", "loc"}),
-                               namedBlock("scale", {"scale", "b", "diversity"})},
-                    .hasWeights = true,
-                    .minimumColumns = 3}});
+        laplaceLaw(), {.id = "laplace-mixture",
+                       .name = "Laplace mixtures",
+                       .explanation = "Each row predicts weights, locations and scales of a mixture of Laplace "
+                                      "distributions; the target is a real number.",
+                       .distances = {"mixture-wasserstein"},
+                       .targetKernels = {"laplacian", "gaussian"},
+                       .abilities = lineAbilities(),
+                       .layout = {.blocks = {weightBlock(), namedBlock("location", {"location", "loc"}),
+                                             namedBlock("scale", {"scale", "b", "diversity"})},
+                                  .hasWeights = true,
+                                  .minimumColumns = 3}});
     return instance;
 }
 
 const Family& studentMixtureFamily() {
     static const MixtureFamily instance(
-        studentLaw(), "Mixtures need as many weights as locations, scales and degrees of freedom;",
+        studentLaw(),
         {.id = "t-mixture",
          .name = "Mixtures of t-distributions",
          .explanation = "Each row predicts weights, locations, scales and degrees of freedom of a "

@@ -26,25 +26,18 @@ public:
         : ContinuousFamily(std::move(info)), m_hasCovariances(hasCovariances) {}
 
     void validate(DatasetParts& parts) const override {
+        const Index columns = parts.parameters.cols();
         VectorMixtureShape shape{.hasCovariances = m_hasCovariances, .d = parts.targets.values.cols()};
         if (shape.d < 2) {
             throw InvalidInput("Mixtures of vectors need targets of at least two dimensions; there is " +
                                std::to_string(shape.d) + ".");
         }
         const Index perComponent = 1 + shape.d + shape.spreadWidth();
-        // A data set's parameters are taken as well.
-        if (parts.parameters.cols() % perComponent == 1 && isDimension(parts.parameters.col(0), shape.d)) {
-            parts.parameters = givenColumns(parts.parameters);
-        }
-        const Index columns = parts.parameters.cols();
         if (columns == 0 || columns % perComponent != 0) {
-            const std::string perText = std::to_string(perComponent);
-            throw InvalidInput((m_hasCovariances
-                                    ? "The columns of each component are its weight, its means and the upper "
-                                      "triangle of its covariance, "
-                                    : "The columns of each component are its weight, its means and its "
-                                      "standard deviations, ") +
-                               perText + " for these targets; there are " + std::to_string(columns) + " columns.");
+            throw InvalidInput("For targets of " + std::to_string(shape.d) + " dimensions each component has " +
+                               std::to_string(perComponent) + " columns: its weight, its means and its " +
+                               (m_hasCovariances ? "covariances" : "standard deviations") + "; there are " +
+                               std::to_string(columns) + " columns.");
         }
         shape.k = columns / perComponent;
         checkTargets(parts, 0);
@@ -182,10 +175,6 @@ public:
     }
 
 private:
-    static bool isDimension(const Eigen::VectorXd& column, Index d) {
-        return (column.array() == static_cast<double>(d)).all();
-    }
-
     static Eigen::RowVectorXd meanOf(const RowMatrix& parameters, const VectorMixtureShape& shape, Index row,
                                      Index component) {
         return parameters.row(row).segment(shape.firstMean() + component * shape.d, shape.d);
@@ -230,6 +219,7 @@ private:
 };
 
 FamilyInfo infoOf(bool hasCovariances) {
+    const std::string spreads = hasCovariances ? "covariance matrices (their upper triangles)" : "standard deviations";
     FamilyLayout layout{
         .blocks = {namedBlock("weight", {"w", "weight", "weights"}), meanBlock(),
                    hasCovariances ? namedBlock("covariance", {"cov", "covariance"}) : deviationBlock()}};
@@ -239,11 +229,8 @@ FamilyInfo infoOf(bool hasCovariances) {
     layout.minimumColumns = hasCovariances ? 6 : 5;
     return {.id = hasCovariances ? "mixture-full" : "mixture-diagonal",
             .name = hasCovariances ? "Normal vector mixtures with covariance" : "Normal vector mixtures",
-            .explanation = hasCovariances
-                               ? "Each row predicts weights, mean vectors and covariance matrices (their upper "
-                                 "triangles) of a mixture of normal distributions; the target is a real vector."
-                               : "Each row predicts weights, mean vectors and standard deviations of a mixture of "
-                                 "normal distributions; the target is a real vector.",
+            .explanation = "Each row predicts weights, mean vectors and " + spreads +
+                           " of a mixture of normal distributions; the target is a real vector.",
             .distances = {"mixture-wasserstein"},
             .targetKernels = {"gaussian"},
             .abilities = {Ability::Moments, Ability::Likelihood, Ability::Temperature, Ability::Scale},

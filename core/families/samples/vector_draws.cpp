@@ -29,21 +29,18 @@ public:
                             .distances = {"energy"},
                             .targetKernels = {"gaussian"},
                             .abilities = {Ability::Moments},
-                            .layout = {.blocks = {namedBlock("draw", {"draw", "draws", "sample", "samples"})},
+                            .layout = {.blocks = {namedBlock(
+                                           "draw", {"draw", "draws", "sample", "samples", "s", "member", "members"})},
                                        .mayHaveVectors = true,
                                        .minimumColumns = 4}}) {}
 
     void validate(DatasetParts& parts) const override {
         const Index d = parts.targets.values.cols();
+        const Index columns = parts.parameters.cols();
         if (d < 2) {
             throw InvalidInput("Draws of vectors need targets of at least two dimensions; there is " +
                                std::to_string(d) + ".");
         }
-        // A data set's parameters are taken as well.
-        if (parts.parameters.cols() % d == 1 && (parts.parameters.col(0).array() == static_cast<double>(d)).all()) {
-            parts.parameters = givenColumns(parts.parameters);
-        }
-        const Index columns = parts.parameters.cols();
         if (columns % d != 0 || columns < 2 * d) {
             throw InvalidInput("Draws of vectors of " + std::to_string(d) +
                                " dimensions need as many columns for each of at least two draws; there are " +

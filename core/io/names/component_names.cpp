@@ -40,15 +40,6 @@ std::size_t vectorDimension(const FamilyLayout& layout, const std::vector<std::s
     return d > 1 && widths.back() == components * spread ? d : 0;
 }
 
-std::string neededColumns(const FamilyLayout& layout) {
-    if (!hasNumberedVectors(layout)) {
-        return layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
-                                  : "each parameter needs as many as the others.";
-    }
-    return layout.hasTriangle ? "each component needs a weight, d >= 2 means and d(d+1)/2 covariances."
-                              : "each component needs a weight, d >= 2 means and d standard deviations.";
-}
-
 std::vector<std::string> vectorColumnNames(const std::string& stem, std::size_t count, std::size_t perVector) {
     std::vector<std::string> names;
     for (std::size_t k = 0; k < count; ++k) {

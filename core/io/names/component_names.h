@@ -31,9 +31,6 @@ double orderOf(const VectorName& name);
 /// per component and whose second has d. 0 where they do not go together.
 std::size_t vectorDimension(const FamilyLayout& layout, const std::vector<std::size_t>& widths);
 
-/// How many columns of each block go together, as the end of a sentence.
-std::string neededColumns(const FamilyLayout& layout);
-
 /// The names of `count` columns of a block, in order: "mean0_0", "mean0_1", "mean1_0", ... for `perVector` = 2.
 std::vector<std::string> vectorColumnNames(const std::string& stem, std::size_t count, std::size_t perVector);
 

@@ -86,7 +86,12 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
     for (std::size_t block = 0; block < widths.size(); ++block) {
         counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
     }
-    throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " + neededColumns(layout),
+    throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " +
+                           (hasNumberedVectors(layout) ? "each component needs a weight, d >= 2 means and as many " +
+                                                             layout.blocks.back().name + "s" +
+                                                             (layout.hasTriangle ? " as a triangle has." : ".")
+                            : layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
+                                                 : "each parameter needs as many as the others."),
                        {.file = plan.predictions.name()});
 }
 
