@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
-#include "core/families/mixtures/mixture.h"
-#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/beta.h"
 #include "core/families/reals/laplace.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
-#include "core/families/samples/vector_draws.h"
 #include "core/method/method.h"
 
 namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(),          &categoricalFamily(),    &normalFamily(),
-        &normalFullFamily(),      &laplaceFamily(),        &betaFamily(),
-        &mixtureFamily(),         &laplaceMixtureFamily(), &studentMixtureFamily(),
-        &diagonalMixtureFamily(), &fullMixtureFamily(),    &poissonFamily(),
-        &drawsFamily(),           &quantilesFamily(),      &vectorDrawsFamily(),
+        &binaryFamily(), &categoricalFamily(), &normalFamily(),  &normalFullFamily(), &laplaceFamily(),
+        &betaFamily(),   &mixtureFamily(),     &poissonFamily(), &drawsFamily(),      &quantilesFamily(),
     };
     return list;
 }

@@ -2,10 +2,9 @@
 #include "core/families/reals/normal.h"
 
 #include "core/data/checks.h"
-#include "core/families/mixtures/mixture.h"
-#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/reals/normal_pair_terms.h"
 #include "core/kernels/target_expectations.h"
@@ -124,7 +123,8 @@ public:
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
         const auto isOfVectors = [](const RowMatrix* member) { return member->cols() != 2; };
         if (std::any_of(members.begin(), members.end(), isOfVectors)) {
-            return {&diagonalMixtureFamily(), equalMixture(members, members.front()->cols() / 2)};
+            throw InvalidInput(
+                "Normal distributions of several dimensions cannot be joined: mixtures are of one dimension.");
         }
         const auto k = static_cast<Index>(members.size());
         RowMatrix parameters(members.front()->rows(), 3 * k);

@@ -2,7 +2,6 @@
 #include "core/families/reals/normal_full.h"
 
 #include "core/data/checks.h"
-#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/normal_distributions.h"
@@ -154,14 +153,6 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return normalFullDistributions(parameters);
-    }
-
-    [[nodiscard]] std::string ensembleMeaning() const override {
-        return "The ensemble predicts the mixture of its members' normal distributions, with equal weights.";
-    }
-
-    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
-        return {&fullMixtureFamily(), equalMixture(members, dimensionOf(members.front()->cols()))};
     }
 
     [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,

@@ -7,7 +7,6 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
-#include "core/io/names/component_names.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/sets/member_columns.h"
@@ -87,11 +86,8 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
         counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
     }
     throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " +
-                           (hasNumberedVectors(layout) ? "each component needs a weight, d >= 2 means and as many " +
-                                                             layout.blocks.back().name + "s" +
-                                                             (layout.hasTriangle ? " as a triangle has." : ".")
-                            : layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
-                                                 : "each parameter needs as many as the others."),
+                           (layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
+                                               : "each parameter needs as many as the others."),
                        {.file = plan.predictions.name()});
 }
 

@@ -8,7 +8,7 @@
 #include "core/estimators/scores/mse.h"
 #include "core/estimators/scores/pinball.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/mixtures/mixture.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"

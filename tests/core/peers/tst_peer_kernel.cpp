@@ -3,7 +3,7 @@
 #include "core/estimators/kernel/mmce.h"
 #include "core/estimators/kernel/skce.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/mixtures/mixture.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/hypothesis/kernel/distribution_free.h"
 #include "core/kernels/pairs/pair_engine.h"

@@ -2,7 +2,7 @@
 #include "core/recalibration/reals/sd_scaling.h"
 
 #include "core/families/reals/laplace.h"
-#include "core/families/mixtures/mixture.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/recalibration/reals/spread_map.h"

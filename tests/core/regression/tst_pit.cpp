@@ -2,7 +2,7 @@
 #include "core/regression/pit.h"
 
 #include "core/families/reals/laplace.h"
-#include "core/families/mixtures/mixture.h"
+#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"

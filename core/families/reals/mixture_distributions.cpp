@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/mixtures/mixture_distributions.h"
+#include "core/families/reals/mixture_distributions.h"
+
+#include "core/families/reals/normal_distributions.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <utility>
+#include <numbers>
 #include <vector>
 
 #include <boost/math/tools/toms748_solve.hpp>
@@ -14,31 +16,37 @@ namespace calibrium {
 
 namespace {
 
+struct Component {
+    double weight, mean, deviation;
+};
+
 class MixtureDistributions final : public UnivariateDistributions {
 public:
-    MixtureDistributions(const ComponentLaw& law, const RowMatrix& parameters) : m_law(law) {
-        const Index k = parameters.cols() / (law.hasShape() ? 4 : 3);
+    explicit MixtureDistributions(const RowMatrix& parameters) {
+        const Index k = parameters.cols() / 3;
         for (Index i = 0; i < parameters.rows(); ++i) {
             const double total = parameters.row(i).head(k).sum();
-            auto components = componentsOf(law, parameters, i);
-            for (LineComponent& c : components) c.weight /= total;
-            m_rows.push_back(std::move(components));
+            auto& row = m_rows.emplace_back();
+            for (Index c = 0; c < k; ++c) {
+                if (parameters(i, c) == 0) continue;
+                row.push_back({parameters(i, c) / total, parameters(i, k + c), parameters(i, 2 * k + c)});
+            }
         }
     }
 
     [[nodiscard]] double cdf(Index row, double y) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * m_law.cdf(c, y);
+        for (const auto& c : at(row)) sum += c.weight * standardNormalCdf((y - c.mean) / c.deviation);
         return std::min(sum, 1.0);
     }
 
     [[nodiscard]] double quantile(Index row, double level) const override {
+        const double z = standardNormalQuantile(level);
         double low = std::numeric_limits<double>::infinity();
         double high = -low;
         for (const auto& c : at(row)) {
-            const double place = m_law.quantile(c, level);
-            low = std::min(low, place);
-            high = std::max(high, place);
+            low = std::min(low, c.mean + c.deviation * z);
+            high = std::max(high, c.mean + c.deviation * z);
         }
         const auto excess = [&](double y) { return cdf(row, y) - level; };
         const double atLow = excess(low);
@@ -54,7 +62,7 @@ public:
 
     [[nodiscard]] double mean(Index row) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * c.location;
+        for (const auto& c : at(row)) sum += c.weight * c.mean;
         return sum;
     }
 
@@ -62,7 +70,7 @@ public:
         const double centre = mean(row);
         double sum = 0;
         for (const auto& c : at(row)) {
-            sum += c.weight * (m_law.variance(c) + (c.location - centre) * (c.location - centre));
+            sum += c.weight * (c.deviation * c.deviation + (c.mean - centre) * (c.mean - centre));
         }
         return sum;
     }
@@ -77,49 +85,35 @@ public:
 
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * m_law.meanDistance(c, y.front());
+        for (const auto& c : at(row)) sum += c.weight * meanAbsoluteNormal(y.front() - c.mean, c.deviation);
         return sum;
     }
 
     [[nodiscard]] double meanDifference(Index row) const override {
         double sum = 0;
         for (const auto& a : at(row)) {
-            for (const auto& b : at(row)) sum += a.weight * b.weight * m_law.meanDifference(a, b);
+            for (const auto& b : at(row)) {
+                sum += a.weight * b.weight * meanAbsoluteNormal(a.mean - b.mean, std::hypot(a.deviation, b.deviation));
+            }
         }
         return sum;
     }
 
 private:
-    [[nodiscard]] const std::vector<LineComponent>& at(Index row) const {
-        return m_rows[static_cast<std::size_t>(row)];
+    [[nodiscard]] const std::vector<Component>& at(Index row) const { return m_rows[static_cast<std::size_t>(row)]; }
+
+    static double logTerm(const Component& c, double y) {
+        const double z = (y - c.mean) / c.deviation;
+        return std::log(c.weight) - 0.5 * z * z - std::log(c.deviation) - 0.5 * std::log(2 * std::numbers::pi);
     }
 
-    [[nodiscard]] double logTerm(const LineComponent& c, double y) const {
-        return std::log(c.weight) + m_law.logDensity(c, y);
-    }
-
-    const ComponentLaw& m_law;
-    std::vector<std::vector<LineComponent>> m_rows;
+    std::vector<std::vector<Component>> m_rows;
 };
 
 }  // namespace
 
-std::vector<LineComponent> componentsOf(const ComponentLaw& law, const RowMatrix& parameters, Index row) {
-    const Index k = parameters.cols() / (law.hasShape() ? 4 : 3);
-    std::vector<LineComponent> components;
-    for (Index c = 0; c < k; ++c) {
-        if (parameters(row, c) == 0) continue;
-        components.push_back({.weight = parameters(row, c),
-                              .location = parameters(row, k + c),
-                              .scale = parameters(row, 2 * k + c),
-                              .shape = law.hasShape() ? parameters(row, 3 * k + c) : 0});
-    }
-    return components;
-}
-
-std::shared_ptr<const PredictiveDistributions> mixtureDistributions(const ComponentLaw& law,
-                                                                    const RowMatrix& parameters) {
-    return std::make_shared<MixtureDistributions>(law, parameters);
+std::shared_ptr<const PredictiveDistributions> mixtureDistributions(const RowMatrix& parameters) {
+    return std::make_shared<MixtureDistributions>(parameters);
 }
 
 }  // namespace calibrium
