@@ -54,7 +54,7 @@ double mixtureWasserstein(const Components& a, const Components& b) {
     return std::sqrt(transportCost(a.weights / a.weights.sum(), b.weights / b.weights.sum(), cost));
 }
 
-struct TargetTerms {
+struct MixtureTargetTerms {
     std::shared_ptr<const std::vector<Components>> rows;
     Eigen::VectorXd targets;
     Expectation expectation;
@@ -221,7 +221,7 @@ public:
                 if (data.parameters().row(i) == data.parameters().row(j)) return 0.0;
                 return mixtureWasserstein((*rows)[static_cast<std::size_t>(i)], (*rows)[static_cast<std::size_t>(j)]);
             },
-            TargetTerms{rows, data.values().col(0), expectation, kernel.gamma});
+            MixtureTargetTerms{rows, data.values().col(0), expectation, kernel.gamma});
     }
 
     /// Transport between c components each, three columns a component.
