@@ -2664,6 +2664,10 @@
    <translation>O(n m) Zeit, O(n) Speicher</translation>
   </message>
   <message>
+   <source>root Brier score</source>
+   <translation>Root-Brier-Score</translation>
+  </message>
+  <message>
    <source>Root Brier, debiased</source>
    <translation>Wurzel-Brier, entzerrt</translation>
   </message>
