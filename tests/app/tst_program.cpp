@@ -94,7 +94,7 @@ void TestProgram::writesEveryFormat_data() {
     QTest::newRow("markdown") << "markdown"
                               << "good: ";
     QTest::newRow("latex") << "latex"
-                           << "\\begin{tabular}";
+                           << "{\\small";
 }
 
 void TestProgram::writesEveryFormat() {

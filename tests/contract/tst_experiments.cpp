@@ -272,7 +272,8 @@ void TestExperiments::figuresOfEmptyTablesAreEmptyAxes() {
         const auto prepared = item.prepare(defaultPlan(item), {});
         const Figure figure = prepared->figure(emptyTable(*prepared));
         verifyFigure(figure, item.info.id);
-        QCOMPARE(figure.panels.size(), stateOf(item).figure.panels.size());
+        // One that compares repetitions comes with the second of them.
+        QVERIFY(!figure.panels.empty() && figure.panels.size() <= stateOf(item).figure.panels.size());
         verifySummary(prepared->summary(emptyTable(*prepared)), item.info.id);
     }
 }

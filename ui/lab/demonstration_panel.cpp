@@ -138,7 +138,8 @@ void DemonstrationPanel::showStep(std::size_t step) {
     const std::size_t count = m_demonstration.steps.size();
     m_name->setText(coreText(m_demonstration.name));
     m_title->setText(coreText(shown.title));
-    m_text->setText(coreText(shown.text));
+    // Markdown may hold HTML, which loads pictures: it is shown as it stands.
+    m_text->setText(coreText(shown.text).replace(QLatin1Char('<'), QLatin1String("&lt;")));
     m_back->setVisible(count > 1);
     m_next->setVisible(count > 1);
     m_back->setEnabled(step > 0);

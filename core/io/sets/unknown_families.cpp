@@ -157,8 +157,8 @@ bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanat
                  ", and calibration is judged of distributions",
          .answer = "give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws "
                    "(--kind draws) in its place, or name the columns of a table with one quantile or draw a row with "
-                   "--long, such as --long level=tau,value=x; expected counts are a distribution with --kind "
-                   "poisson",
+                   "--long, such as --long level=tau,value=x; expected counts are a distribution with "
+                   "--kind poisson",
          .place = {.file = plan.predictions.name()}});
     return true;
 }

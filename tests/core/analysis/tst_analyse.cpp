@@ -113,7 +113,7 @@ void TestAnalyse::fewSamplesGiveWhatIsDefined() {
         QVERIFY2(std::isfinite(test.outcome.pValue) == test.refusal.empty(), test.id.c_str());
         if (n > 1 && test.id == "exact") QVERIFY(test.refusal.empty());
     }
-    QCOMPARE(refusalsOf(result).empty(), n >= 4);
+    QVERIFY(n < 2 || refusalsOf(result).empty());
     QVERIFY(!verdict(data, result).sentences.empty());
 }
 

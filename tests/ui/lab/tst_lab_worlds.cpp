@@ -10,6 +10,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QTextDocument>
 
 #include <algorithm>
 #include <memory>
@@ -47,11 +48,16 @@ private slots:
                                                            "\n\n```settings\nexperiment: distribution\nworld: "
                                                            "dirichlet:n=20\nmeasure: ece\nrepetitions: 2\n```\n",
                                                        "mine", "mine.md"));
-        for (const char* name : {"demonstrationName", "demonstrationTitle", "demonstrationText"}) {
+        for (const char* name : {"demonstrationName", "demonstrationTitle"}) {
             const auto* label = widget<QLabel>(name);
             QVERIFY(label->text().contains(QLatin1String("<b>bold</b>")));
             QCOMPARE(label->textFormat(), Qt::PlainText);
         }
+        const auto* text = widget<QLabel>("demonstrationText");
+        QVERIFY(!text->text().contains(QLatin1Char('<')));
+        QTextDocument shown;
+        shown.setMarkdown(text->text());
+        QVERIFY(shown.toPlainText().contains(QLatin1String("<b>bold</b>")));
         lab().pause();
     }
 
