@@ -25,8 +25,9 @@ std::vector<FurtherKernel> parseFurtherKernels(const std::string& text);
 /// The first kernel is that of the settings of all kernel methods; the others are those of the setting "plus". One
 /// without a bandwidth of its own has the first one's, and where its distance is another one, the median of that.
 /// Reads their files of class similarities when it is evaluated. A bandwidth of one of them at which it cannot tell
-/// predictions apart, or holds none alike, is warned of (degenerateBandwidth()), so that no test of the sum decides. Time: the SKCE's, for each kernel.
-/// Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4 and Appendix D.
+/// predictions apart, or holds none alike, is warned of (degenerateBandwidth()), so that no test of the sum decides.
+/// Time: the SKCE's, for each kernel. Source: Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 4 and Appendix
+/// D.
 Measure skceSumMeasure();
 
 }  // namespace calibrium

@@ -94,7 +94,7 @@ void ColumnsMenu::addSet(const QString& name, const QString& explanation, const 
     action->setToolTip(explanation);
     connect(action, &QAction::triggered, this, [this, name, columns] {
         m_workspace.settings().change(withColumns(m_workspace.settings().current(), columns),
-                                   [name] { return tr("show the columns of %1").arg(name); });
+                                      [name] { return tr("show the columns of %1").arg(name); });
     });
 }
 
@@ -108,14 +108,15 @@ void ColumnsMenu::addColumn(const Request& request) {
     const auto id = std::make_shared<int>(request.id);
     connect(action, &QAction::toggled, this, [this, id, label, request](bool isShown) {
         if (isShown) {
-            const AnalysisSettings settings = withRequest(m_workspace.settings().current(), request.isTest, request.method);
+            const AnalysisSettings settings =
+                withRequest(m_workspace.settings().current(), request.isTest, request.method);
             for (const auto& one : settings.requests) {
                 if (findRequest(m_workspace.settings().current(), one.id) == nullptr) *id = one.id;
             }
             m_workspace.settings().change(settings, [label] { return tr("show %1").arg(label); });
         } else {
             m_workspace.settings().change(withoutRequest(m_workspace.settings().current(), *id),
-                                       [label] { return tr("remove column %1").arg(label); });
+                                          [label] { return tr("remove column %1").arg(label); });
         }
     });
 }

@@ -47,7 +47,7 @@ struct BeltMaximum {
 };
 
 BeltMaximum maximise(const Eigen::MatrixXd& design, const Eigen::VectorXd& hits, const Eigen::VectorXd& count,
-                 Eigen::VectorXd start) {
+                     Eigen::VectorXd start) {
     BeltMaximum fit{std::move(start), {}, 0};
     fit.logLikelihood = logLikelihood(design * fit.coefficients, hits, count);
     for (int step = 0; step < mostSteps; ++step) {

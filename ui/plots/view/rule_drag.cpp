@@ -11,7 +11,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr double pointerReach = 6;       // pixels between pointer and line
+constexpr double pointerReach = 6;    // pixels between pointer and line
 constexpr double keyStep = 1.0 / 50;  // of the visible axis
 
 bool isArrow(int key) {

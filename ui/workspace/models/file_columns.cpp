@@ -76,7 +76,7 @@ void FileColumns::split(int modelId, const QString& column) {
 }
 
 void FileColumns::addGroups(int modelId, const QString& column, const SampleGroups& groups,
-                             const std::vector<Dataset>& parts) {
+                            const std::vector<Dataset>& parts) {
     const Model* parent = m_models.find(modelId);
     if (parent == nullptr) return;  // removed meanwhile
     std::vector<Model> models = m_models.all();
