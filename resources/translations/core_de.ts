@@ -12890,12 +12890,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Bins der Konfidenz der wahrscheinlichsten Klasse, angepasst an vier Fünftel jedes Datensatzes und auf dem Rest beurteilt. Mit zu vielen Bins folgt die Schätzung dem Rauschen.</translation>
   </message>
   <message>
-   <source>The curves are means over data sets. That of the risk is lowest for about ten bins, and there the estimate is nearest to the truth as well: with 90 bins it is more than three times as far away. Data alone give the risk, not that distance.</source>
-   <translation>Die Kurven sind Mittel über Datensätze. Die des Risikos ist bei etwa zehn Bins am niedrigsten, und dort ist die Schätzung auch der Wahrheit am nächsten: Mit 90 Bins ist sie mehr als dreimal so weit entfernt. Daten allein ergeben das Risiko, nicht diesen Abstand.</translation>
+   <source>The mean risk is lowest for about ten bins, where the estimate is nearest to the truth too; with 90 bins it is more than three times as far away. Data alone give the risk, not that distance.</source>
+   <translation>Das mittlere Risiko ist bei etwa zehn Bins am niedrigsten, wo auch die Schätzung der Wahrheit am nächsten ist; mit 90 Bins ist sie mehr als dreimal so weit entfernt. Daten allein ergeben das Risiko, nicht diesen Abstand.</translation>
   </message>
   <message>
-   <source>A single data set says less: its own smallest risk may lie at 5 bins or at more than 60, if mostly at 25 or fewer. It warns of very many bins; it does not name the best number.</source>
-   <translation>Ein einzelner Datensatz sagt weniger: Sein kleinstes Risiko kann bei 5 Bins oder bei mehr als 60 liegen, wenn auch meist bei 25 oder weniger. Er warnt vor sehr vielen Bins; die beste Zahl nennt er nicht.</translation>
+   <source>A single data set says less: its own risk may be smallest at 5 bins or at more than 60, if mostly at 25 or fewer.</source>
+   <translation>Ein einzelner Datensatz sagt weniger: Sein Risiko kann bei 5 Bins oder bei mehr als 60 am kleinsten sein, wenn auch meist bei höchstens 25.</translation>
   </message>
   <message>
    <source>Another estimator altogether</source>
