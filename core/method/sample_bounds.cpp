@@ -12,8 +12,8 @@ namespace {
 /// Settings that count samples, or parts of the samples: more of them than there are is refused,
 constexpr std::array<std::string_view, 3> refusedBeyond{"blocks", "blocksize", "folds"};
 /// or changes nothing.
-constexpr std::array<std::string_view, 7> uselessBeyond{"bins", "groups", "minsize",    "part-rows",
-                                                        "rank", "rows",   "spread-bins"};
+constexpr std::array<std::string_view, 8> uselessBeyond{"bins",      "groups", "least", "minsize",
+                                                        "part-rows", "rank",   "rows",  "spread-bins"};
 
 template <std::size_t Count>
 bool isOneOf(const std::array<std::string_view, Count>& ids, std::string_view id) {

@@ -89,9 +89,11 @@ QStringList AnalysisCommand::lines() const {
     const std::vector<Part> made = addRecalibrations(commands);
     all.insert(all.end(), made.begin(), made.end());
     for (const Part& part : all) {
-        const AnalysisSpecification specification = specificationOf(part);
-        // Without any method evaluate would choose some.
-        if (specification.measures.empty() && specification.tests.empty()) continue;
+        AnalysisSpecification specification = specificationOf(part);
+        // Without any method evaluate would choose some: with those that do not apply it says why.
+        if (specification.measures.empty() && specification.tests.empty()) {
+            specification = specificationFor(m_workspace.settings().current());
+        }
         commands.append(toQt(commandText(part.input, specification)));
     }
     return commands;

@@ -134,6 +134,14 @@ bool areRepeated(const Table& table, const std::map<std::string, Columns>& model
     });
 }
 
+/// Whether every target is one of these words: then they are classes.
+bool namesTargets(const Table& table, const std::map<std::string, Columns>& models, std::size_t target) {
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (!models.contains(nameIn(table, row, target))) return false;
+    }
+    return true;
+}
+
 /// A column of words under which the same identifiers with the same targets come again and again: whatever it is
 /// called, its rows are no samples of their own.
 ModelRows repeatedSamples(const Table& table, const Run& run) {
@@ -146,7 +154,7 @@ ModelRows repeatedSamples(const Table& table, const Run& run) {
         if (column == *target || !sample[column].isText() || isRowIdentifier(table.header()[column])) continue;
         const auto models = rowsByModel(table, column);
         if (models.size() < 2 || models.size() > mostNames) continue;
-        if (models.begin()->second.size() < fewestSamples) continue;
+        if (models.begin()->second.size() < fewestSamples || namesTargets(table, models, *target)) continue;
         run.check();
         for (std::size_t key = 0; key < table.columnCount(); ++key) {
             const bool mayBeKey = key != column && key != *target && isRowIdentifier(table.header()[key]);
@@ -173,6 +181,8 @@ ModelRows modelRows(const Table& table, const std::optional<std::size_t>& chosen
     if (table.header().empty() || table.rowCount() == 0) return {};
     const auto column = chosen ? chosen : columnOf(LongRole::Model, table, {});
     if (!column) return repeatedSamples(table, run);
+    // Names of models may be numbers, but no fractions: such a column is a prediction that is called a model.
+    if (!chosen && sampleColumns(table, false)[*column].hasFractions) return {};
     ModelRows rows{.evidence = chosen ? ModelEvidence::Models : evidenceOf(table, *column, run), .column = *column};
     // A method or a team belongs to the sample as often.
     const auto rank = longRank(LongRole::Model, table.header()[*column]);

@@ -141,7 +141,9 @@ private slots:
             const PreparedData data(predictions(120, 1000 + static_cast<std::uint64_t>(r)));
             const RecalibrationRanking ranking = rankRecalibrations(data);
             recommended += ranking.winner ? 1 : 0;
-            if (!ranking.winner) QVERIFY(ranking.sentence.find("oing nothing") != std::string::npos);
+            const bool isLeftAlone = ranking.sentence.find("oing nothing") != std::string::npos ||
+                                     ranking.sentence.find("may be chance") != std::string::npos;
+            if (!ranking.winner) QVERIFY2(isLeftAlone, ranking.sentence.c_str());
         }
         QVERIFY2(recommended <= binomialQuantile(repetitions, 0.05, 0.999), std::to_string(recommended).c_str());
     }

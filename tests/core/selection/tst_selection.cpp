@@ -142,7 +142,8 @@ private slots:
 
     void emptyBinsAreNoParts() {
         const Dataset data = binary({0.05, 0.95, 0.96}, {0, 1, 1});
-        const Drawn drawn(reliabilityFigure(), {shownModel(data)}, {{"bins", std::int64_t{10}}});
+        const Drawn drawn(reliabilityFigure(), {shownModel(data)},
+                          {{"bins", std::int64_t{10}}, {"small-bins", std::string("shown")}});
         const std::size_t mark = markOf<Points>(drawn.figure.panels[0]);
         QCOMPARE(drawn.part(0, mark, 0), std::vector<Index>{0});
         QCOMPARE(drawn.part(0, mark, 1), (std::vector<Index>{1, 2}));

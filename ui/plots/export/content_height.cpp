@@ -66,7 +66,8 @@ double firstHeight(const Figure& figure, const PlotLook& look, double width) {
 
 double leastRow(const PlotLook& look, double panelWidth) {
     constexpr double unitsPerPoint = 96.0 / 72;
-    const bool isSmall = panelWidth < look.px(smallWidth);
+    // Places are given where somebody has asked for so many panels side by side.
+    const bool isSmall = !look.places.empty() && panelWidth < look.px(smallWidth);
     return look.px(std::max(isSmall ? leastSmallRow : leastRowHeight,
                             (isSmall ? smallRowLines : rowLines) * look.fontPt * unitsPerPoint));
 }
