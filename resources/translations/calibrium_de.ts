@@ -816,8 +816,8 @@
         <translation>NeurIPS, eine Zeile aus vier Teilbildern (139,7 mm)</translation>
     </message>
     <message>
-        <source>The program&apos;s; in LaTeX the document&apos;s</source>
-        <translation>Die des Programms; in LaTeX die des Dokuments</translation>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Sans serif, like Helvetica</source>
@@ -989,7 +989,7 @@
     </message>
     <message>
         <source>Copy Figure as Co&amp;mmand</source>
-        <translation>Abbildung als &amp;Befehl kopieren</translation>
+        <translation>Abbildung als Befehl kopieren</translation>
     </message>
     <message>
         <source>Copy the command line that draws the same figure</source>

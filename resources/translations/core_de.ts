@@ -13709,6 +13709,22 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  <context>
   <name>composed</name>
   <message>
+   <source>robust</source>
+   <translation>robust</translation>
+  </message>
+  <message>
+   <source>faint</source>
+   <translation>blass</translation>
+  </message>
+  <message>
+   <source>linear</source>
+   <translation>linear</translation>
+  </message>
+  <message>
+   <source>logarithmic</source>
+   <translation>logarithmisch</translation>
+  </message>
+  <message>
    <source>exact {1} test</source>
    <translation>exakter Test ({1})</translation>
   </message>

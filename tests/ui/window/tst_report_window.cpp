@@ -86,7 +86,7 @@ private slots:
         QVERIFY(html.count(QStringLiteral("data:image/svg+xml;base64,")) >= 3);
         QVERIFY(html.contains(QStringLiteral("calibrium evaluate")));
         // What a paper needs: the paragraph and the sources that it cites, each there and with authors.
-        const QString paragraph = html.section(QStringLiteral("We assessed the calibration of"), 1);
+        const QString paragraph = html.section(QStringLiteral("We assessed the calibration of"), 2);
         QVERIFY(paragraph.contains(QStringLiteral("straight line")));
         const QStringList keys = paragraph.section(QStringLiteral("by the exact"), 1)
                                      .section(QStringLiteral("\\citep{"), 1)

@@ -50,7 +50,7 @@ QStringList wantedFamilies(FigureFont font) {
 }  // namespace
 
 std::vector<FontChoice> fontChoices() {
-    return {{FigureFont::Automatic, QStringLiteral("automatic"), QObject::tr("The program's; in LaTeX the document's")},
+    return {{FigureFont::Automatic, QStringLiteral("automatic"), QObject::tr("Automatic")},
             {FigureFont::Sans, QStringLiteral("sans"), QObject::tr("Sans serif, like Helvetica")},
             {FigureFont::Serif, QStringLiteral("serif"), QObject::tr("Serif")},
             {FigureFont::Times, QStringLiteral("times"), QObject::tr("Serif, like Times")},
