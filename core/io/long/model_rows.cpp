@@ -182,7 +182,10 @@ ModelRows modelRows(const Table& table, const std::optional<std::size_t>& chosen
     const auto column = chosen ? chosen : columnOf(LongRole::Model, table, {});
     if (!column) return repeatedSamples(table, run);
     // Names of models may be numbers, but no fractions: such a column is a prediction that is called a model.
-    if (!chosen && sampleColumns(table, false)[*column].hasFractions) return {};
+    if (!chosen) {
+        const SampledColumn sampled = sampleColumns(table, false)[*column];
+        if (sampled.isNumeric() && !sampled.isWhole()) return {};
+    }
     ModelRows rows{.evidence = chosen ? ModelEvidence::Models : evidenceOf(table, *column, run), .column = *column};
     // A method or a team belongs to the sample as often.
     const auto rank = longRank(LongRole::Model, table.header()[*column]);
