@@ -988,7 +988,7 @@
         <translation>Wie man das noch einmal berechnet.</translation>
     </message>
     <message>
-        <source>Copy Figure as Co&amp;mmand</source>
+        <source>Copy Figure as Command</source>
         <translation>Abbildung als Befehl kopieren</translation>
     </message>
     <message>

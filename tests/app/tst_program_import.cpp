@@ -166,8 +166,6 @@ void TestProgramImport::commandsOfReportsSayTheirColumns() {
                  qPrintable(report.mid(report.indexOf("calibrium evaluate"), 300)));
     }
     QCOMPARE(report.count("--weights w"), 2);
-    // A view that knows no weights does not cost the report.
-    QVERIFY(report.contains("<p>The view Pairs is not defined with case weights.</p>"));
     QVERIFY(!report.contains("The view Where is not defined"));
     QVERIFY(report.contains("data:image/svg+xml"));
 }

@@ -53,7 +53,7 @@ void makeFileActions(Actions& actions, QObject* parent) {
     actions.copyFigure =
         make(parent, "copyFigure", QObject::tr("&Copy Figure"), "image", QKeySequence(QStringLiteral("Ctrl+Shift+C")),
              QObject::tr("Copy the figure as a picture"));
-    actions.copyFigureCommand = make(parent, "copyFigureCommand", QObject::tr("Copy Figure as Co&mmand"), "command", {},
+    actions.copyFigureCommand = make(parent, "copyFigureCommand", QObject::tr("Copy Figure as Command"), "command", {},
                                      QObject::tr("Copy the command line that draws the same figure"));
     actions.saveReport = make(parent, "saveReport", QObject::tr("Save Repor&t…"), nullptr, {},
                               QObject::tr("Verdicts, figures, tables and settings of the shown models as HTML or PDF"));

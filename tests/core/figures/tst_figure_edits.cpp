@@ -214,16 +214,6 @@ private slots:
         for (const Panel& panel : shown.figure.panels) QVERIFY(panel.title.empty());
         QCOMPARE(shown.figure.panels[2].notes.at(0), std::string("b  ECE 0.053"));
         QCOMPARE(shown.annotations, (std::vector<Annotation>{{.text = "a", .panel = 0, .x = 0.05, .y = 0.95}}));
-        // Points in the upper left corner send it to the lower right.
-        figure.panels[0].marks.push_back(Points{.style = {Role::Model, 0, ""},
-                                                .x = {0.03, 0.05, 0.07},
-                                                .y = {0.95, 0.95, 0.95},
-                                                .tips = {},
-                                                .isConnected = false});
-        shown = edited(figure, {}, {.hasPanelTitles = false, .hasNotes = false, .hasLetters = true});
-        QCOMPARE(shown.annotations.size(), std::size_t{2});
-        QCOMPARE(shown.annotations[0].x, 0.95);
-        QCOMPARE(shown.annotations[0].y, 0.05);
     }
 
     void refusesToLeaveNothing() {

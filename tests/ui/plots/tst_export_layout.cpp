@@ -246,7 +246,7 @@ private slots:
         if (alone.contains("standalone.cls' not found") || alone.contains("pgfplots.sty' not found")) {
             QSKIP("This LaTeX lacks the packages standalone or pgfplots.");
         }
-        QVERIFY2(alone.contains("Output written on row.pdf (1 page"), alone.right(2000).constData());
+        QVERIFY2(QByteArray(alone).replace('\n', "").contains("(1 page"), alone.right(2000).constData());
         const QSizeF size = pageSize(folder.filePath(QStringLiteral("row.pdf")));
         QVERIFY2(std::abs(size.width() - 139.7) < 0.1 && std::abs(size.height() - 48) < 0.1,
                  qPrintable(QStringLiteral("%1 x %2").arg(size.width()).arg(size.height())));
@@ -259,7 +259,7 @@ private slots:
 )");
         paper.close();
         const QByteArray within = compiled(latex, folder.path(), QStringLiteral("paper.tex"));
-        QVERIFY2(within.contains("Output written on paper.pdf (1 page"), within.right(2000).constData());
+        QVERIFY2(QByteArray(within).replace('\n', "").contains("(1 page"), within.right(2000).constData());
         QVERIFY2(!within.contains("Overfull"), within.right(2000).constData());
     }
 };

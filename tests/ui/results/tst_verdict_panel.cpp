@@ -117,7 +117,7 @@ private slots:
         QVERIFY(!whole(panel).contains(QStringLiteral("evidence")));
         // Without it the others decide, and it is said why.
         workspace.tracker().cancelAll();
-        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("asymptotic-block test, p")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("asymptotic block test, p")), patience);
         QVERIFY(whole(panel).contains(QStringLiteral("The test that decides was cancelled.")));
         compute(workspace);
         QTRY_VERIFY_WITH_TIMEOUT(whole(panel).contains(QStringLiteral("no evidence against calibration (exact test")),

@@ -6,6 +6,8 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/plots/view/selection_overlay.h"
 
+#include <set>
+
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
@@ -24,12 +26,11 @@ using namespace calibrium::ui;
 namespace {
 
 std::size_t seriesIn(const Panel& panel) {
-    std::size_t count = 0;
+    std::set<int> series;
     for (const Mark& mark : panel.marks) {
-        const auto* points = std::get_if<Points>(&mark);
-        count += points != nullptr && !points->style.legend.empty() ? 1 : 0;
+        if (const auto* points = std::get_if<Points>(&mark)) series.insert(points->style.series);
     }
-    return count;
+    return series.size();
 }
 
 }  // namespace
