@@ -66,8 +66,10 @@ double firstHeight(const Figure& figure, const PlotLook& look, double width) {
 
 double leastRow(const PlotLook& look, double panelWidth) {
     constexpr double unitsPerPoint = 96.0 / 72;
-    // Places are given where somebody has asked for so many panels side by side.
-    const bool isSmall = !look.places.empty() && panelWidth < look.px(smallWidth);
+    // Three and more side by side are seldom asked for but in the width of a text, where every millimetre counts.
+    const bool areMany =
+        std::any_of(look.places.begin(), look.places.end(), [](const PanelPlace& place) { return place.column >= 2; });
+    const bool isSmall = areMany && panelWidth < look.px(smallWidth);
     return look.px(std::max(isSmall ? leastSmallRow : leastRowHeight,
                             (isSmall ? smallRowLines : rowLines) * look.fontPt * unitsPerPoint));
 }
