@@ -349,7 +349,7 @@ private slots:
         }
         ExportDialog dialog({{.id = "long", .name = "Long", .figure = figure}});
         part<QCheckBox>(dialog, "part:letters").setChecked(true);
-        part<QSpinBox>(dialog, "columns").setValue(0);  // the last choice is remembered
+        part<QSpinBox>(dialog, "columns").setValue(1);
         auto& format = part<QComboBox>(dialog, "format");
         format.setCurrentIndex(format.findData(QStringLiteral("tex")));
         dialog.show();
