@@ -220,15 +220,26 @@ private slots:
             QStringLiteral("The figure has 9 panels side by side; it must be 1 to 6, or as many as suit its size."));
     }
 
+    void aHeightThatLeavesPanelsNoRoomIsRefused() {
+        const QString refusal = messageOf<InvalidSetting>(
+            [] { figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, 30}, .columns = 4, .fontPt = 7}); });
+        QVERIFY2(refusal.startsWith(QStringLiteral("139.7 × 30 mm leave no room for the panels")), qPrintable(refusal));
+        static const QRegularExpression needed(QStringLiteral("a height of ([0-9.]+) mm"));
+        const double height = needed.match(refusal).captured(1).toDouble();
+        QVERIFY2(height > 40 && height < 100, qPrintable(refusal));
+        QVERIFY(
+            !figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, height}, .columns = 4, .fontPt = 7}).isEmpty());
+    }
+
     void aPdfIsAsLargeAsAsked() {
         if (QStandardPaths::findExecutable(QStringLiteral("pdfinfo")).isEmpty()) {
             QSKIP("pdfinfo (poppler-utils) is not installed.");
         }
         QTemporaryDir folder;
         const QString pdf = folder.filePath(QStringLiteral("figure.pdf"));
-        renderFigure(models(4), {}, pdf, {.sizeMm = {139.7, 48}, .columns = 4, .fontPt = 7});
+        renderFigure(models(4), {}, pdf, {.sizeMm = {139.7, 70}, .columns = 4, .fontPt = 7});
         const QSizeF drawn = pageSize(pdf);
-        QVERIFY2(std::abs(drawn.width() - 139.7) < 0.4 && std::abs(drawn.height() - 48) < 0.4,
+        QVERIFY2(std::abs(drawn.width() - 139.7) < 0.4 && std::abs(drawn.height() - 70) < 0.4,
                  qPrintable(QStringLiteral("%1 x %2").arg(drawn.width()).arg(drawn.height())));
     }
 
@@ -241,14 +252,14 @@ private slots:
         }
         QTemporaryDir folder;
         renderFigure(models(4), {}, folder.filePath(QStringLiteral("row.tex")),
-                     {.sizeMm = {139.7, 48}, .columns = 4, .fontPt = 7});
+                     {.sizeMm = {139.7, 70}, .columns = 4, .fontPt = 7});
         const QByteArray alone = compiled(latex, folder.path(), QStringLiteral("row.tex"));
         if (alone.contains("standalone.cls' not found") || alone.contains("pgfplots.sty' not found")) {
             QSKIP("This LaTeX lacks the packages standalone or pgfplots.");
         }
         QVERIFY2(QByteArray(alone).replace('\n', "").contains("(1 page"), alone.right(2000).constData());
         const QSizeF size = pageSize(folder.filePath(QStringLiteral("row.pdf")));
-        QVERIFY2(std::abs(size.width() - 139.7) < 0.1 && std::abs(size.height() - 48) < 0.1,
+        QVERIFY2(std::abs(size.width() - 139.7) < 0.1 && std::abs(size.height() - 70) < 0.1,
                  qPrintable(QStringLiteral("%1 x %2").arg(size.width()).arg(size.height())));
         QFile paper(folder.filePath(QStringLiteral("paper.tex")));
         QVERIFY(paper.open(QIODevice::WriteOnly));

@@ -3,6 +3,7 @@
 
 #include "core/figures/panel_columns.h"
 #include "core/figures/reliability/panel_blocks.h"
+#include "core/run/error.h"
 #include "ui/plots/export/content_height.h"
 #include "ui/plots/scene/panel_flow.h"
 
@@ -11,6 +12,8 @@
 #include <map>
 #include <set>
 #include <utility>
+
+#include <QObject>
 
 namespace calibrium::ui {
 
@@ -28,6 +31,7 @@ constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stand
 constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
 constexpr double leastOnPage = 130;  // 34 mm between the axes
+constexpr double leastDrawnMm = 5;   // below it a panel is a dot, and TikZ cannot compute with it
 constexpr int leastTicks = 2;
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
@@ -336,7 +340,9 @@ Figure inAskedColumns(Figure figure, int columns) {
     return rearranged(std::move(figure), columns);
 }
 
-PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
+namespace {
+
+PaperFigure arrangedFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
     EditedFigure shown = edited(figure, options.edits, options.parts);
     PaperFigure paper{.figure = std::move(shown.figure),
                       .annotations = std::move(shown.annotations),
@@ -362,6 +368,26 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
     const double least = size.height() > 0 ? whole.height : heightInPlaces(paper.figure, paper.look, size.width());
     setHeight(paper, std::min(whole.height, least));
     return paper;
+}
+
+/// Of the smallest panel, in millimetres.
+double smallestPanelMm(const PaperFigure& paper) {
+    return smallestPanel(paperScene(paper), viewportOf(paper.sizeMm)) * millimetresPerLayoutUnit;
+}
+
+}  // namespace
+
+PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
+    PaperFigure paper = arrangedFigure(figure, styles, options);
+    if (options.sizeMm.height() == 0 || smallestPanelMm(paper) >= leastDrawnMm) return paper;
+    ExportOptions ofContent = options;
+    ofContent.sizeMm.setHeight(0);
+    throw InvalidSetting(QObject::tr("%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. "
+                                     "Choose a larger size, or leave out titles, legend or numbers.")
+                             .arg(options.sizeMm.width())
+                             .arg(options.sizeMm.height())
+                             .arg(arrangedFigure(figure, styles, ofContent).sizeMm.height())
+                             .toStdString());
 }
 
 FigureScene paperScene(const PaperFigure& paper) {

@@ -30,7 +30,7 @@ inline constexpr double pageTextMm = 240;
 
 /// The parts that the options want, in as many columns as they say or as make the panels largest, whether texts are
 /// shown or not; a height of 0 becomes that of the content, at most that of a page unless its panels could not be read
-/// there. Throws InvalidSetting where no panel is left.
+/// there. Throws InvalidSetting where no panel is left, or where a given height leaves panels no room.
 PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options);
 
 /// The same panels in exactly so many columns; each model begins a row where it has one that is not shorter.
