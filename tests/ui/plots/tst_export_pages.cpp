@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/export/export_pages.h"
 
+#include "core/run/error.h"
 #include "tests/support/example_figures.h"
 #include "ui/plots/export/export_layout.h"
 
@@ -98,7 +99,14 @@ private slots:
         QStringList mixed;
         for (const double width : {85.0, 120.0, 140.0, 180.0, 210.0, 254.0}) {
             for (const double height : {0.0, 120.0, 200.0}) {
-                for (const ExportPage& page : exportPages(figure, {}, {.sizeMm = QSizeF(width, height), .fontPt = 8})) {
+                std::vector<ExportPage> pages;
+                try {
+                    pages = exportPages(figure, {}, {.sizeMm = QSizeF(width, height), .fontPt = 8});
+                } catch (const InvalidSetting&) {
+                    QVERIFY(height > 0);  // no room for fifteen panels
+                    continue;
+                }
+                for (const ExportPage& page : pages) {
                     const FigureScene scene = paperScene(paperFigure(page.figure, {}, page.options));
                     std::map<int, std::string> models;
                     for (std::size_t i = 0; i < scene.panels.size(); ++i) {

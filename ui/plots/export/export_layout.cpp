@@ -31,7 +31,7 @@ constexpr double leastWidthAside = 440;  // 116 mm, from which a histogram stand
 constexpr double asideShare = 0.6;       // of the width is the height of both
 constexpr double leastReadableWidth = 100;
 constexpr double leastOnPage = 130;  // 34 mm between the axes
-constexpr double leastDrawnMm = 5;   // below it a panel is a dot, and TikZ cannot compute with it
+constexpr double leastDrawnMm = 3;   // below it a panel is a dot, and TikZ cannot compute with it
 constexpr int leastTicks = 2;
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
