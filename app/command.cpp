@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 14> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 15> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<const char*, Command>, 14> commandNames{{{"evalua
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
                                                                         {"demo", Command::Demo},
+                                                                        {"self-test", Command::SelfTest},
                                                                         {"help", Command::Help}}};
 
 }  // namespace

@@ -23,6 +23,7 @@ enum class Command {
     Help,
     Version,
     Demo,
+    SelfTest,
 };
 
 /// "evaluate"; empty for the window.

@@ -43,6 +43,7 @@ constexpr std::array commands{
     syntax<declareCompareOptions, readCompareOptions>(),
     syntax<declareChooseEstimatorOptions, readChooseEstimatorOptions>(),
     syntax<declareDemonstrationOptions, readDemonstrationOptions>(),
+    syntax<declareSelfTestOptions, readSelfTestOptions>(),
     syntax<declareHelpOptions, readHelpOptions>(),
 };
 

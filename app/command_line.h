@@ -15,6 +15,7 @@
 #include "app/commands/recalibrate.h"
 #include "app/commands/report.h"
 #include "app/commands/run.h"
+#include "app/commands/self_test.h"
 #include "app/commands/simulate.h"
 #include "app/commands/window.h"
 #include "app/machine_options.h"
@@ -35,7 +36,7 @@ struct VersionOptions {
 using CommandOptions =
     std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
                  MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, HelpOptions, VersionOptions, DemonstrationOptions>;
+                 ChooseEstimatorOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -3,6 +3,7 @@
 
 #include "app/analysis_options.h"
 #include "app/data_options.h"
+#include "app/model_inputs.h"
 #include "app/progress_line.h"
 #include "app/sample_options.h"
 #include "core/analysis/reports/result_table.h"
@@ -16,23 +17,6 @@
 
 namespace calibrium::app {
 
-/// Where the models come from: the files that the options or their sample name, one model each or joined.
-std::vector<ImportSource> inputSources(const DataOptions& options);
-/// The files of predictions and targets that are read; some may be empty.
-std::vector<std::string> inputFiles(const DataOptions& options);
-
-/// What is read of the files: a model per source, or per source and set of columns. Of a folder, the file that a
-/// sentence speaks of is named with its path.
-struct ModelInput {
-    ImportSource source;
-    ImportOverrides overrides;
-    bool isOfFolder = false;
-};
-std::vector<ModelInput> modelInputs(const DataOptions& options);
-
-/// Throws UsageError if the options name several models, for a command that takes one.
-void requireOneModel(const DataOptions& options, Command command);
-
 /// The first model that the options name; nothing if they name none. weights: the column of its case weights; empty:
 /// none. Throws Error, Cancelled.
 std::optional<Dataset> loadedModel(const DataOptions& options, const std::string& weights, const Run& run,
@@ -43,9 +27,6 @@ Dataset loadedModel(const ModelInput& input, const std::string& weights, const R
 /// How the samples of several models are told to belong together: by the columns of --key, or by line where they are of
 /// one file or all models are judged on common rows.
 PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows);
-
-/// The one model that a command takes predictions of, and how it is read. Throws UsageError if there are several.
-ModelInput onlyModelInput(const DataOptions& options, Command command);
 
 /// The predictions that a map is applied to: their observations are not looked at. Throws Error, Cancelled.
 UnjudgedPredictions loadedUnjudged(const ModelInput& input, const Run& run, ProgressLine& progress);

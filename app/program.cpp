@@ -40,6 +40,7 @@ struct CommandRunner {
     int operator()(const CompareOptions& options) const { return runCompare(options); }
     int operator()(const ChooseEstimatorOptions& options) const { return runChooseEstimator(options); }
     int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
+    int operator()(const SelfTestOptions& options) const { return runSelfTest(options); }
     int operator()(const HelpOptions& options) const { return runHelp(options); }
     int operator()(const VersionOptions& /*options*/) const {
         print("calibrium " + std::string(version) + "\n");

@@ -13,7 +13,7 @@
 #include "core/estimators/clinical/accuracy.h"
 #include "core/estimators/clinical/auc.h"
 #include "core/estimators/clinical/ici.h"
-#include "core/estimators/clinical/logistic_calibration.h"
+#include "core/estimators/clinical/logistic_measures.h"
 #include "core/estimators/clinical/observed_expected.h"
 #include "core/estimators/kernel/mmce.h"
 #include "core/estimators/kernel/skce.h"

@@ -204,6 +204,8 @@ void makeHelpActions(Actions& actions, QObject* parent) {
                             QObject::tr("The words of the field in a sentence or two each"));
     actions.shortcuts = make(parent, "shortcuts", QObject::tr("&Keyboard Shortcuts"), nullptr,
                              QKeySequence(QStringLiteral("Ctrl+?")), QObject::tr("Every key and what it does"));
+    actions.selfTest = make(parent, "selfTest", QObject::tr("&Self-Test"), nullptr, {},
+                            QObject::tr("Compute numbers that other programs and publications give"));
     actions.about = make(parent, "about", QObject::tr("&About Calibrium"), "info");
 }
 

@@ -81,6 +81,7 @@ struct Actions {
     std::vector<QAction*> guides;  ///< the name of the page as data: "guide-paper"
     QAction* glossary;
     QAction* shortcuts;
+    QAction* selfTest;
     QAction* about;
     QAction* copyFigureCommand;  ///< the line that draws the figure in front
 };

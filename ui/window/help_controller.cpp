@@ -2,11 +2,13 @@
 #include "ui/window/help_controller.h"
 
 #include "ui/actions/actions.h"
+#include "ui/explain/self_test_values.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
 #include "ui/window/dialog_help.h"
 #include "ui/window/explanation_dialog.h"
 #include "ui/window/help_topic.h"
+#include "ui/window/self_test_dialog.h"
 #include "ui/window/shortcuts_dialog.h"
 #include "ui/window/view_pages.h"
 
@@ -27,6 +29,7 @@ HelpController::HelpController(const Actions& actions, const ViewPages& pages, Q
     }
     connect(actions.glossary, &QAction::triggered, this, [this] { explain(QStringLiteral("glossary")); });
     connect(actions.shortcuts, &QAction::triggered, this, &HelpController::showShortcuts);
+    connect(actions.selfTest, &QAction::triggered, this, &HelpController::showSelfTest);
     connect(actions.about, &QAction::triggered, this, &HelpController::showAbout);
 }
 
@@ -53,6 +56,14 @@ void HelpController::showShortcuts() {
     m_shortcuts->show();
     m_shortcuts->raise();
     m_shortcuts->activateWindow();
+}
+
+void HelpController::showSelfTest() {
+    if (m_selfTest == nullptr) m_selfTest = new SelfTestDialog(&m_window);
+    m_selfTest->show();
+    m_selfTest->raise();
+    m_selfTest->activateWindow();
+    m_selfTest->start(selfTestValues());
 }
 
 void HelpController::showAbout() {

@@ -9,6 +9,7 @@ namespace calibrium::ui {
 
 struct Actions;
 class ExplanationDialog;
+class SelfTestDialog;
 class ShortcutsDialog;
 class ViewPages;
 
@@ -26,12 +27,14 @@ public:
 private:
     void explainFocus();
     void showShortcuts();
+    void showSelfTest();
     void showAbout();
 
     const ViewPages& m_pages;
     QMainWindow& m_window;
     ExplanationDialog* m_explanation = nullptr;
     ShortcutsDialog* m_shortcuts = nullptr;
+    SelfTestDialog* m_selfTest = nullptr;
 };
 
 }  // namespace calibrium::ui

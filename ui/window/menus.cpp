@@ -130,7 +130,7 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     for (QAction* guide : actions.guides) menus.help->addAction(guide);
     menus.help->addActions({actions.glossary, actions.shortcuts});
     menus.help->addSeparator();
-    menus.help->addAction(actions.about);
+    menus.help->addActions({actions.selfTest, actions.about});
     buildToolBar(window, actions, menus);
     return menus;
 }

@@ -91,8 +91,4 @@ private:
     Index m_clampedCount = 0;
 };
 
-/// Measures `intercept` and `slope`.
-Measure interceptMeasure();
-Measure slopeMeasure();
-
 }  // namespace calibrium

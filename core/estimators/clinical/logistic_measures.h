@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/method.h"
+
+namespace calibrium {
+
+/// Measures `intercept` and `slope`: the coefficients of a LogisticCalibration, with the interval that the setting
+/// `interval` names.
+Measure interceptMeasure();
+Measure slopeMeasure();
+
+}  // namespace calibrium
