@@ -26,12 +26,14 @@ enum class SamplePlace {
     Column,            ///< x: a column of the file
     Ellipsoid,         ///< x: the nominal coverage of the smallest central ellipsoid that holds the target
     CopulaPit,         ///< x: the copula PIT value
-    VectorRank         ///< x: the rank among draws from the prediction, as a height in [0,1]
+    VectorRank,        ///< x: the rank among draws from the prediction, as a height in [0,1]
+    ScoreShare         ///< x: the share of the weights up to the sample, in the order of the probability of Forecast
 };
 
 struct PanelMeaning {
     SamplePlace place = SamplePlace::None;
-    /// Of Forecast: the class; without one, that of the view's lens. Of vectors as targets: the coordinate, from 0.
+    /// Of Forecast and ScoreShare: the class; without one, that of the view's lens. Of vectors as targets: the
+    /// coordinate, from 0.
     std::optional<Index> component{};
     bool isOfKernelRows = false;  ///< of Forecast: without rows that a bandwidth chosen by its power used up
     std::string column{};         ///< of Column: its name as in the file; empty: the rows themselves

@@ -6,6 +6,7 @@
 #include "core/figures/views/along_column.h"
 #include "core/figures/views/bandwidth_curves.h"
 #include "core/figures/views/compare.h"
+#include "core/figures/views/cumulative.h"
 #include "core/figures/views/estimator_choice.h"
 #include "core/figures/views/kernel_error.h"
 #include "core/figures/views/pair_matrix.h"
@@ -22,6 +23,7 @@ const std::vector<FigureMethod>& figureMethods() {
         whereFigure(),            // where a model is off
         pairMatrixFigure(),       // which pairs say so
         alongColumnFigure(),      // and along a column of the file
+        cumulativeFigure(),       // without bins
         errorsFigure(),           // all errors together
         sweepsFigure(),           // what bins and blocks do to them
         estimatorChoiceFigure(),  // which estimate to trust

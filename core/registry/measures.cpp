@@ -8,6 +8,7 @@
 #include "core/estimators/binned/ece_sweep.h"
 #include "core/estimators/binned/interval_ce.h"
 #include "core/estimators/binned/ks.h"
+#include "core/estimators/binned/kuiper.h"
 #include "core/estimators/binned/mce.h"
 #include "core/estimators/binned/mce_canonical.h"
 #include "core/estimators/clinical/accuracy.h"
@@ -64,6 +65,7 @@ const std::vector<Measure>& measures() {
         canonicalEceMeasure(),
         canonicalMceMeasure(),
         ksMeasure(),
+        kuiperMeasure(),
         kdeEceMeasure(),
         kkrEceMeasure(),
         ukkrEceMeasure(),

@@ -70,6 +70,7 @@ std::optional<PanelSamples::Kind> sampleKind(const Figure& figure, std::size_t p
         case SamplePlace::PairRanks:
             return PanelSamples::Kind::Pairs;
         case SamplePlace::Forecast:
+        case SamplePlace::ScoreShare:
         case SamplePlace::Pit:
         case SamplePlace::CentralCoverage:
         case SamplePlace::Deviation:

@@ -3,6 +3,7 @@
 
 #include "core/data/notes.h"
 #include "core/data/predictive_distributions.h"
+#include "core/estimators/binned/kuiper.h"
 #include "core/families/coordinates.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/vector_panels.h"
@@ -75,6 +76,14 @@ std::vector<PanelSamples> forecastPlaces(const Panel& panel, const FigureCall& c
     }
     moveToScale(all, forecastScale(call.values));
     return all;
+}
+
+PanelSamples scoreSharePlaces(const FigureModel& model, const FigureCall& call, const Panel& panel) {
+    if (model.data.classCount() == 0) return emptySamples(PanelSamples::Kind::AlongX, model.series);
+    const Dataset seen = preparedOf(model).seenThrough(lensOf(panel.meaning, model.data, call), call.run);
+    PanelSamples samples = alongForecasts(seen, model.series);
+    samples.x = cumulativeDifferences(seen, "The view Cumulative").shares(samples.x.size());
+    return samples;
 }
 
 PanelSamples trianglePlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& /*panel*/) {
@@ -159,6 +168,8 @@ using ModelPlaces = PanelSamples (*)(const FigureModel& model, const FigureCall&
 
 ModelPlaces placesOf(SamplePlace place) {
     switch (place) {
+        case SamplePlace::ScoreShare:
+            return scoreSharePlaces;
         case SamplePlace::Triangle:
             return trianglePlaces;
         case SamplePlace::Pit:

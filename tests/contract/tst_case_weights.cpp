@@ -203,6 +203,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "cwce",
                            "corp",
                            "ks",
+                           "kuiper",
                            "skce",
                            "kce",
                            "nees",

@@ -213,6 +213,12 @@ def debiased_root(p, y, w):
     return np.sqrt(mean) * (1 + (se / mean) ** 2 / 8)
 
 
+def kuiper(p, y, w):
+    """Range of the sums up to every probability, 0 before the first."""
+    sums = [0] + [(w * (y - p))[p <= t].sum() / w.sum() for t in np.unique(p)]
+    return max(sums) - min(sums)
+
+
 def binary_values(p, y, w):
     values = logistic(p, y, w)
     values["smooth-ece"] = smooth_ece(p, y, w)
@@ -223,6 +229,7 @@ def binary_values(p, y, w):
     values["kde-ece:view=positive-class,p=2"] = kde(z, y[:, None] * 1.0, p[:, None], w, chosen, 2)
     values["kde-ece:view=positive-class,kernel=triweight"] = triweight(p, y, w)
     values["ace"] = ace(p, y, w)
+    values["kuiper"] = kuiper(p, y, w)
     values["ece-debiased"] = debiased(p, y, w, 2)
     values["ece-debiased:p=1"] = debiased(p, y, w, 1)
     values["ece-sweep"], values["sweep_bins"] = sweep(p, y, w)

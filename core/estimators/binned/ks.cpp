@@ -1,75 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/binned/ks.h"
 
+#include "core/estimators/binned/cumulative_differences.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 
-#include <algorithm>
-#include <cmath>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace calibrium {
 
 namespace {
 
-/// Samples whose running sums of r - c belong together, by rising r.
-struct SortedGroup {
-    std::vector<std::size_t> samples;
-    std::vector<double> confidences;
-};
-
 class PreparedKs {
 public:
-    PreparedKs(const Dataset& data, KsVariant variant)
-        : m_weights(data.weights()),
-          m_total(m_weights.size() > 0 ? m_weights.sum() : static_cast<double>(data.sampleCount())),
-          m_hitClass(static_cast<std::size_t>(data.sampleCount())) {
+    PreparedKs(const Dataset& data, KsVariant variant) {
         if (data.classCount() < 2) {
             throw InvalidSetting("The measure ks needs class probabilities; " + data.name() + " has none.");
         }
+        const Eigen::VectorXd& weights = data.weights();
+        const double total = weights.size() > 0 ? weights.sum() : static_cast<double>(data.sampleCount());
         const bool isPositiveClass = variant == KsVariant::Pooled && data.classCount() == 2;
-        const auto groupCount = variant == KsVariant::Pooled ? 1 : static_cast<std::size_t>(data.classCount());
-        m_groups.resize(groupCount);
+        std::vector<std::vector<std::size_t>> groups(
+            variant == KsVariant::Pooled ? 1 : static_cast<std::size_t>(data.classCount()));
+        std::vector<std::int32_t> hitClasses;
         Eigen::VectorXd confidences(data.sampleCount());
         for (Index i = 0; i < data.sampleCount(); ++i) {
             Index hitClass = 1;
             confidences(i) = isPositiveClass ? data.parameters()(i, 1) : data.parameters().row(i).maxCoeff(&hitClass);
-            m_hitClass[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(hitClass);
-            m_groups[groupCount == 1 ? 0 : static_cast<std::size_t>(hitClass)].samples.push_back(
-                static_cast<std::size_t>(i));
+            hitClasses.push_back(static_cast<std::int32_t>(hitClass));
+            groups[groups.size() == 1 ? 0 : static_cast<std::size_t>(hitClass)].push_back(static_cast<std::size_t>(i));
         }
-        for (auto& group : m_groups) {
-            std::stable_sort(group.samples.begin(), group.samples.end(), [&](std::size_t a, std::size_t b) {
-                return confidences(static_cast<Index>(a)) < confidences(static_cast<Index>(b));
-            });
-            for (const auto i : group.samples) group.confidences.push_back(confidences(static_cast<Index>(i)));
-        }
+        for (auto& rows : groups) m_groups.emplace_back(std::move(rows), confidences, hitClasses, weights, total);
     }
 
     [[nodiscard]] double evaluate(const Labels& labels) const {
         double total = 0;
-        for (const auto& group : m_groups) total += largestSum(group, labels);
-        return total / m_total;
+        for (const auto& group : m_groups) total += group.extremes(labels).largest();
+        return total;
     }
 
 private:
-    [[nodiscard]] double largestSum(const SortedGroup& group, const Labels& labels) const {
-        double sum = 0;
-        double largest = 0;
-        for (std::size_t s = 0; s < group.samples.size(); ++s) {
-            const std::size_t i = group.samples[s];
-            const double weight = m_weights.size() > 0 ? m_weights(static_cast<Index>(i)) : 1.0;
-            sum += weight * (group.confidences[s] - (labels[i] == m_hitClass[i] ? 1.0 : 0.0));
-            const bool isLastOfTie = s + 1 == group.samples.size() || group.confidences[s + 1] != group.confidences[s];
-            if (isLastOfTie) largest = std::max(largest, std::abs(sum));
-        }
-        return largest;
-    }
-
-    Eigen::VectorXd m_weights;
-    double m_total;                        ///< of weights, or of samples without them
-    std::vector<std::int32_t> m_hitClass;  ///< the class whose occurrence counts as a hit, per sample
-    std::vector<SortedGroup> m_groups;
+    std::vector<CumulativeDifferences> m_groups;
 };
 
 KsVariant variantOf(const Values& values) {

@@ -8,14 +8,13 @@
 #include "core/figures/reliability/reliability_parameters.h"
 #include "core/figures/reliability/reliability_simplex.h"
 #include "core/figures/reliability/vector_panels.h"
+#include "core/figures/shown_classes.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
 #include "core/figures/views/confidence_lens.h"
 #include "core/method/method.h"
-#include "core/method/name_list.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace calibrium {
@@ -23,7 +22,6 @@ namespace calibrium {
 namespace {
 
 constexpr std::size_t overlaidModelLimit = 3;
-constexpr std::size_t shownClassLimit = 12;
 constexpr std::size_t columnLimit = 4;
 
 void takeBins(ReliabilityCurve& curve, BinnedSamples binned) {
@@ -114,56 +112,13 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
     if (haveSameSize(groups)) shareCounts(figure, histograms, most);
 }
 
-/// The number of the class of this name, or of this number.
-std::size_t classOf(const Dataset& data, const std::string& wanted) {
-    const auto& names = data.classNames();
-    for (std::size_t k = 0; k < names.size(); ++k) {
-        if (names[k] == wanted) return k;
-    }
-    for (std::size_t k = 0; k < names.size(); ++k) {
-        if (std::to_string(k) == wanted) return k;
-    }
-    throw InvalidSetting("Reliability: " + data.name() + " has no class \"" + wanted +
-                         "\"; classes are names or numbers from 0 to " + std::to_string(names.size() - 1) + ".");
-}
-
-/// Those that are asked for, with commas between.
-std::vector<std::size_t> chosenClasses(const Dataset& data, const std::string& text) {
-    std::vector<std::size_t> classes;
-    for (const std::string& name : namesIn(text, data.classNames())) {
-        const std::size_t number = classOf(data, name);
-        if (std::find(classes.begin(), classes.end(), number) == classes.end()) classes.push_back(number);
-    }
-    return classes;
-}
-
-/// The chosen or else the most frequent classes, in the order of the classes.
-std::vector<std::size_t> shownClasses(const Dataset& data, const std::string& wanted) {
-    if (auto chosen = chosenClasses(data, wanted); !chosen.empty()) return chosen;
-    std::vector<Index> counts(static_cast<std::size_t>(data.classCount()), 0);
-    for (const auto label : data.labels()) ++counts[static_cast<std::size_t>(label)];
-    std::vector<std::size_t> classes(counts.size());
-    std::iota(classes.begin(), classes.end(), std::size_t{0});
-    if (classes.size() <= shownClassLimit) return classes;
-    std::stable_sort(classes.begin(), classes.end(),
-                     [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
-    classes.resize(shownClassLimit);
-    std::sort(classes.begin(), classes.end());
-    return classes;
-}
-
-std::size_t columnCountFor(std::size_t panelCount) {
-    if (panelCount <= 3) return panelCount;
-    if (panelCount == 4) return 2;
-    return panelCount <= 6 ? 3 : columnLimit;
-}
-
 /// One panel per class with all models that have these classes.
 void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, const std::string& wanted,
                     ReliabilityLook look, const Run& run) {
     const Dataset& first = models.front()->data;
-    const auto classes = shownClasses(first, wanted);
-    const std::size_t columnCount = columnCountFor(classes.size());
+    const ShownClasses chosen = shownClasses(first, wanted, "Reliability");
+    const std::vector<std::size_t>& classes = chosen.classes;
+    const std::size_t columnCount = chosen.columnCount();
     look.xLabel = "predicted probability";
     for (std::size_t c = 0; c < classes.size(); ++c) {
         std::vector<LensedModel> views;
@@ -183,11 +138,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
             const std::string name = curves.size() > 1 ? curve.name + ": " : "";
             panel.notes.push_back(name + reliabilityNotes(std::span(&curve, 1)).front());
         }
-        if (c == 0 && chosenClasses(first, wanted).empty() &&
-            classes.size() < static_cast<std::size_t>(first.classCount())) {
-            panel.notes.push_back("the " + std::to_string(classes.size()) + " most frequent of " +
-                                  std::to_string(first.classCount()) + " classes; the setting Classes takes others");
-        }
+        if (std::string note = chosen.note(first); c == 0 && !note.empty()) panel.notes.push_back(std::move(note));
         if (c == 0 && views.size() < models.size()) {
             panel.notes.push_back(missingModelsNote(models.size() - views.size(), "other classes"));
         }

@@ -85,8 +85,10 @@ private slots:
     void everyPanelSelectsAndEveryViewShows_data() {
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QStringList>("views");
-        QTest::newRow("binary") << "binary" << QStringList{"reliability", "where", "pair-matrix", "along"};
-        QTest::newRow("three classes") << "classes" << QStringList{"reliability", "where", "pair-matrix", "along"};
+        QTest::newRow("binary") << "binary"
+                                << QStringList{"reliability", "where", "pair-matrix", "along", "cumulative"};
+        QTest::newRow("three classes") << "classes"
+                                       << QStringList{"reliability", "where", "pair-matrix", "along", "cumulative"};
         QTest::newRow("real") << "real" << QStringList{"reliability", "where", "pair-matrix", "along"};
     }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/binned/kuiper.h"
+
+#include "core/estimators/binned/binned_measure.h"
+#include "core/families/classes/lens.h"
+
+#include <memory>
+#include <numeric>
+#include <utility>
+
+namespace calibrium {
+
+CumulativeDifferences cumulativeDifferences(const Dataset& data, const std::string& method) {
+    const Eigen::VectorXd scores = positiveProbabilities(data, method);
+    const auto n = static_cast<std::size_t>(data.sampleCount());
+    std::vector<std::size_t> rows(n);
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    const Eigen::VectorXd& weights = data.weights();
+    return {std::move(rows), scores, std::vector<std::int32_t>(n, 1), weights,
+            weights.size() > 0 ? weights.sum() : static_cast<double>(n)};
+}
+
+double kuiperError(const Dataset& data) {
+    return cumulativeDifferences(data, "kuiper").extremes(data.labels()).range();
+}
+
+Measure kuiperMeasure() {
+    return {
+        .info = {.id = "kuiper",
+                 .name = "Kuiper calibration error",
+                 .explanation =
+                     "Samples are ordered by their predicted probability, and the differences between what happened "
+                     "and what was predicted are summed up in this order. The error is the range of these sums, their "
+                     "highest less their lowest value: the most that outcomes and predictions differ by over any "
+                     "stretch of probabilities, as a share of all samples. It needs no bins and no bandwidth, and "
+                     "adds up over a stretch what single bins show as noise. The view Cumulative draws the sums. It is "
+                     "biased upward: positive even for a calibrated model.",
+                 .formula = "max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0",
+                 .source = "Arrieta-Ibarra, Gujral, Tannen, Tygert, Xu (2022), Metrics of calibration for "
+                           "probabilistic predictions, JMLR 23 (ECCE-R); Kuiper (1960)",
+                 .cost = "O(n log n) time, O(n) memory",
+                 .families = familiesWith({Ability::Classes}),
+                 .parameters = {},
+                 .takesWeights = true,
+                 .papers = {"arrietaibarra2022", "kuiper1960"}},
+        .better = Better::lower(),
+        .defaultLens = confidenceLensId,
+        .isTestable = true,
+        .evaluate =
+            [](const MethodCall& call) {
+                call.run.check();
+                Estimate estimate;
+                estimate.value = kuiperError(call.data);
+                call.run.step(1.0);
+                return estimate;
+            },
+        .prepare =
+            [](const MethodCall& call) {
+                const auto sums =
+                    std::make_shared<const CumulativeDifferences>(cumulativeDifferences(call.data, "kuiper"));
+                return statisticPerTargets(
+                    [sums](const Targets& targets) { return sums->extremes(targets.labels).range(); });
+            },
+        .isCalibrationError = true,
+        .calibratedCost = costPerSample};
+}
+
+}  // namespace calibrium
