@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/decision/decision.h"
 #include "core/figures/errors/errors.h"
 #include "core/figures/figure_method.h"
 #include "core/figures/figure_weights.h"
@@ -24,6 +25,7 @@ const std::vector<FigureMethod>& figureMethods() {
         pairMatrixFigure(),       // which pairs say so
         alongColumnFigure(),      // and along a column of the file
         cumulativeFigure(),       // without bins
+        decisionFigure(),         // what acting on it is worth
         errorsFigure(),           // all errors together
         sweepsFigure(),           // what bins and blocks do to them
         estimatorChoiceFigure(),  // which estimate to trust

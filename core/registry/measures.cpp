@@ -13,8 +13,10 @@
 #include "core/estimators/binned/mce_canonical.h"
 #include "core/estimators/clinical/accuracy.h"
 #include "core/estimators/clinical/auc.h"
+#include "core/estimators/clinical/decision_shares.h"
 #include "core/estimators/clinical/ici.h"
 #include "core/estimators/clinical/logistic_measures.h"
+#include "core/estimators/clinical/net_benefit.h"
 #include "core/estimators/clinical/observed_expected.h"
 #include "core/estimators/kernel/mmce.h"
 #include "core/estimators/kernel/skce.h"
@@ -98,6 +100,11 @@ const std::vector<Measure>& measures() {
         observedExpectedMeasure(),
         interceptMeasure(),
         slopeMeasure(),
+        netBenefitMeasure(),
+        sensitivityMeasure(),
+        specificityMeasure(),
+        positivePredictiveValueMeasure(),
+        negativePredictiveValueMeasure(),
         dawidSebastianiMeasure(),
         crpsMeasure(),
         decompositionMeasure(),

@@ -84,7 +84,14 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "scaled-brier",
             "root-brier-debiased",
             "rps",
-            "score-bound"};
+            "score-bound",
+            "net-benefit",
+            "net-benefit:threshold=0.1",
+            "net-benefit:threshold=0.1,reference=all",
+            "sensitivity",
+            "specificity",
+            "ppv",
+            "npv"};
 }
 
 std::vector<std::string> measuresWithIntervals(const PredictionKind& kind) {

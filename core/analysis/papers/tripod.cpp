@@ -86,8 +86,9 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
                      "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
                      "and how models were compared.",
                      "The paragraph of methods names all measures and tests with their settings.",
-                     hasLine ? "The clinical utility, as net benefit."
-                             : "Calibration in the large, intercept and slope; the clinical utility, as net benefit."});
+                     hasLine ? "The clinical utility, as net benefit: the view Decision."
+                             : "Calibration in the large, intercept and slope; the clinical utility, as net "
+                               "benefit: the view Decision."});
     items.push_back(
         {"12f", "Any model updating, such as recalibration, arising from the evaluation.",
          hasUpdates ? "Recalibration is described with its fit, and judged on rows that it has not seen." : "",

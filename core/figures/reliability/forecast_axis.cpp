@@ -143,7 +143,13 @@ void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::Ve
                 Overloaded{
                     [&](Line& line) { moveAll(line.x, place); }, [&](Points& points) { moveAll(points.x, place); },
                     [&](ErrorBars& bars) { moveAll(bars.x, place); }, [&](Band& band) { moveAll(band.x, place); },
-                    [&](Bars& bars) { moveAll(bars.left, place), moveAll(bars.right, place); }, [](auto&) {}},
+                    [&](Bars& bars) { moveAll(bars.left, place), moveAll(bars.right, place); },
+                    [&](Rule& upright) {
+                        if (upright.kind != Rule::Kind::Vertical) return;
+                        upright.value = place(upright.value);
+                        upright.handle.clear();  // where it stands is not the value of its setting any more
+                    },
+                    [](auto&) {}},
                 mark);
         }
         panel->isSquare = false;

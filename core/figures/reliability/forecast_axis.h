@@ -33,7 +33,8 @@ std::vector<double> curveGrid(const Eigen::VectorXd& forecasts, ForecastScale sc
 void showDeviations(Panel& panel);
 
 /// Moves the marks of panels that share their forecasts from probabilities to the scale. forecasts: those of all
-/// samples, in any order; their range is the range of the axis. The diagonal becomes a curve. On log-odds, places
+/// samples, in any order; their range is the range of the axis. The diagonal becomes a curve, and upright
+/// lines cannot be dragged any more. On log-odds, places
 /// beyond 1e-7 and 1 - 1e-7 stand at the ends.
 void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::VectorXd& forecasts);
 

@@ -193,6 +193,16 @@ void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, cons
     if (!bars.x.empty()) panel.marks.emplace_back(std::move(bars));
 }
 
+/// label: what is written beside the line.
+void addThreshold(Panel& panel, const ReliabilityLook& look, const std::string& label) {
+    if (!look.threshold) return;
+    panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
+                                  .kind = Rule::Kind::Vertical,
+                                  .value = *look.threshold,
+                                  .label = label,
+                                  .handle = "threshold"});
+}
+
 }  // namespace
 
 Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look) {
@@ -226,6 +236,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
             }
         }
     }
+    if (look.threshold) addThreshold(panel, look, significant(*look.threshold, 3));
     if (look.areDeviations) showDeviations(panel);
     return panel;
 }
@@ -250,6 +261,7 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
                                           .y = curve.drawn->density,
                                           .isFilled = true});
         }
+        addThreshold(panel, look, "");
         return panel;
     }
     for (std::size_t c = 0; c < curves.size(); ++c) {
@@ -263,6 +275,7 @@ Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const Reliab
         bars.samples = {.part = curves[c].drawnBin, .areCounted = true};
         panel.marks.emplace_back(std::move(bars));
     }
+    addThreshold(panel, look, "");
     return panel;
 }
 

@@ -42,6 +42,7 @@ struct ReliabilityLook {
     CurveLook curve{};
     ForecastScale scale = ForecastScale::Probability;
     std::string xLabel{};
+    std::optional<double> threshold{};  ///< where one begins to act: an upright line that can be dragged
 };
 
 /// The diagram proper: [0,1] x [0,1], diagonal, bins of all curves with their uncertainty. At least one curve. Small

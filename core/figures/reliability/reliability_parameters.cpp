@@ -27,6 +27,16 @@ Parameter levelParameter() {
                            defaultLevel, 0.5, 0.999);
 }
 
+Parameter shownThresholdParameter() {
+    Parameter parameter = numberParameter(
+        "threshold", "Threshold",
+        "The predicted probability from which on one acts, as an upright line that can be dragged on the axis of "
+        "probabilities: calibration matters most near it. The view Decision says what acting there is worth.",
+        std::string("none"), 0, 0.9999, {{"none", "none", "No line."}});
+    parameter.isMinimumExclusive = true;
+    return onlyWhere(std::move(parameter), "lens", {"auto", "top-label", "class-wise"});
+}
+
 Parameter resamplesParameter() {
     return onlyWhere(
         countParameter("resamples", "Resamples", "Number of calibrated data sets drawn for the consistency bars.",
@@ -94,6 +104,7 @@ std::vector<Parameter> reliabilityParameters() {
                           "outside speaks against it."},
                          {"none", "none", "No bars."}}));
     list.push_back(levelParameter());
+    list.push_back(shownThresholdParameter());
     addSmallBinsParameters(list);
     list.push_back(resamplesParameter());
     list.push_back(onlyWhere(nameListParameter("classes", "Classes",
@@ -128,7 +139,8 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
             .areDeviations = values.text("style") == "deviation",
             .curve = curveLook(values),
             .scale = forecastScale(values),
-            .xLabel = {}};
+            .xLabel = {},
+            .threshold = values.isText("threshold") ? std::nullopt : std::optional(values.real("threshold"))};
 }
 
 }  // namespace calibrium

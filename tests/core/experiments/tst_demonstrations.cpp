@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the texts of the demonstrations say is what their runs show, with their own seeds. Fewer repetitions than on the
 // screen; the margins are far outside the noise of these, and seeds are fixed, so a failure is a change of the numbers.
+#include "core/analysis/analyse.h"
 #include "core/experiments/published/lab_presets.h"
 #include "core/io/reading/import.h"
 #include "tests/support/experiment_runs.h"
@@ -58,7 +59,27 @@ private slots:
     void whoKnowsLessHasTheSmallerEce();
     void errorsCancelInTheSum();
     void smallErrorsAreZeroAndTheWholeIsWrong();
+    void aGoodOrderIsNotWorthActingOn();
 };
+
+/// deciding: net benefits, AUC and PPV that its steps name.
+void TestDemonstrations::aGoodOrderIsNotWorthActingOn() {
+    const auto valueOfModel = [](const std::string& model, const std::string& request) {
+        const std::string folder = CALIBRIUM_SAMPLES "/breast_cancer/";
+        const Dataset data = importDataset(
+            {.predictionsPath = folder + model + ".csv", .predictionsText = {}, .targetsPath = folder + "targets.csv"},
+            {}, {});
+        return analyse(data, {.measures = {parseMeasureRequest(request)}, .tests = {}}).measures.front().estimate.value;
+    };
+    const double benefit = valueOfModel("logistic_regression", "net-benefit:threshold=0.1");
+    QCOMPARE(std::lround(100 * benefit), 36L);
+    QCOMPARE(
+        std::lround(100 * (benefit - valueOfModel("logistic_regression", "net-benefit:threshold=0.1,reference=all"))),
+        30L);
+    QCOMPARE(std::lround(1000 * valueOfModel("naive_bayes", "auc")), 987L);
+    QVERIFY(valueOfModel("naive_bayes", "net-benefit:threshold=0.97") < 0);
+    QCOMPARE(std::lround(100 * valueOfModel("naive_bayes", "ppv:threshold=0.97")), 96L);
+}
 
 void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
     const auto values = runStep("ece-bias", 0, 100).table->column(0, 0);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimators/clinical/auc.h"
+#include "core/estimators/clinical/decision_shares.h"
+#include "core/estimators/clinical/roc.h"
+#include "core/figures/decision/decision_model.h"
+#include "core/figures/view_parts.h"
+#include "core/text/number_text.h"
+
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+std::string areaText(const Dataset& data) {
+    const Auc area = auc(data);
+    return "AUC " + significant(area.value, 3) + (area.interval ? " " + intervalText(*area.interval, 3) : "");
+}
+
+/// "0.81 [0.74, 0.87]"; a dash where there is no sample to take the share of.
+std::string shareText(const Dataset& data, DecisionShare share, const DecisionLook& look) {
+    const DecisionTable table = decisionTable(data, look.threshold);
+    const bool isOfPositives = share == DecisionShare::PositivePredictiveValue;
+    const double of =
+        isOfPositives ? table.truePositives + table.falsePositives : table.trueNegatives + table.falseNegatives;
+    const bool isPredictive = isOfPositives || share == DecisionShare::NegativePredictiveValue;
+    if (isPredictive && !(of > 0)) return "–";
+    const SharedOut result = decisionShare(data, share, look.threshold, look.level);
+    return significant(result.value, 3) + " " + intervalText(result.interval, 3);
+}
+
+}  // namespace
+
+Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<std::string>& notes) {
+    Panel panel;
+    panel.title = "ROC curve";
+    panel.isSquare = true;
+    panel.x = {.label = "1 − specificity", .minimum = 0.0, .maximum = 1.0};
+    panel.y = {.label = "sensitivity", .minimum = 0.0, .maximum = 1.0};
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = ""});
+    for (const DecisionModel& model : models) {
+        attempt(model.data.name(), notes, [&] {
+            RocCurve curve = rocCurve(model.data);
+            Line line{.style = {Role::Model, model.series, model.data.name()},
+                      .x = std::move(curve.falsePositiveRate),
+                      .y = std::move(curve.truePositiveRate)};
+            for (std::size_t i = 0; i < line.x.size(); ++i) {
+                line.tips.push_back(model.data.name() + ", from " + significant(curve.thresholds[i], 3) +
+                                    ": sensitivity " + significant(line.y[i], 3) + ", specificity " +
+                                    significant(1 - line.x[i], 3));
+            }
+            const double sensitivity =
+                decisionShare(model.data, DecisionShare::Sensitivity, look.threshold, look.level).value;
+            const double specificity =
+                decisionShare(model.data, DecisionShare::Specificity, look.threshold, look.level).value;
+            panel.marks.emplace_back(std::move(line));
+            panel.marks.emplace_back(Points{
+                .style = {Role::Model, model.series, ""},
+                .x = {1 - specificity},
+                .y = {sensitivity},
+                .tips = {model.data.name() + ", at the threshold " + significant(look.threshold, 3) + ": sensitivity " +
+                         significant(sensitivity, 3) + ", specificity " + significant(specificity, 3)}});
+            panel.notes.push_back((models.size() > 1 ? model.data.name() + ": " : "") + areaText(model.data));
+            if (models.size() > 1) return;
+            panel.notes.push_back("at " + significant(look.threshold, 3) + ":");
+            panel.notes.push_back("sensitivity " + shareText(model.data, DecisionShare::Sensitivity, look));
+            panel.notes.push_back("specificity " + shareText(model.data, DecisionShare::Specificity, look));
+            panel.notes.push_back("PPV " + shareText(model.data, DecisionShare::PositivePredictiveValue, look));
+            panel.notes.push_back("NPV " + shareText(model.data, DecisionShare::NegativePredictiveValue, look));
+        });
+    }
+    return panel;
+}
+
+}  // namespace calibrium
