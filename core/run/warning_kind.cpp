@@ -15,4 +15,8 @@ bool isNote(const Warning& warning) {
     return warning.id.starts_with("import-") || std::find(notes.begin(), notes.end(), warning.id) != notes.end();
 }
 
+bool hasDoubt(const std::vector<Warning>& warnings) {
+    return std::any_of(warnings.begin(), warnings.end(), [](const Warning& warning) { return !isNote(warning); });
+}
+
 }  // namespace calibrium
