@@ -236,9 +236,6 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     const AnalysisSpecification& analysis = task.analysis.specification;
     progress.setTask("Evaluating " + model.data.name());
     model.prepared.emplace(model.data, store);
-    if (!task.analysis.isDefault) {
-        for (const auto& text : misfitsOf(analysis, model.data)) progress.say(model.data.name() + ": " + text);
-    }
     const AnalysisSpecification asked = task.analysis.isDefault ? usualAnalysis(analysis, model.data) : analysis;
     sayPrice(*model.prepared, asked);
     model.result = analyse(*model.prepared, asked, run);

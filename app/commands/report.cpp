@@ -18,6 +18,7 @@
 
 #include <QCommandLineParser>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,10 +46,25 @@ void addRecalibrated(const ReportOptions& options, const std::stop_token& stop, 
     }
 }
 
+/// What was computed where nothing was asked for: named where it is the same for all models, else the defaults again.
+AnalysisSpecification computedAnalysis(const AnalysisOptions& options, const std::vector<ReportedModel>& models) {
+    if (!options.isDefault || models.empty()) return options.specification;
+    AnalysisSpecification computed = usualAnalysis(options.specification, models.front().data);
+    const bool isSame = std::all_of(models.begin(), models.end(), [&](const ReportedModel& model) {
+        const AnalysisSpecification own = usualAnalysis(options.specification, model.data);
+        return own.measures == computed.measures && own.tests == computed.tests;
+    });
+    if (!isSame) {
+        computed.measures.clear();
+        computed.tests.clear();
+    }
+    return computed;
+}
+
 /// The line that computes the same numbers again; of several models in a file a line for each, unless one report shows
 /// them recalibrated.
-QString commandsOf(const ReportOptions& options) {
-    const AnalysisSpecification& analysis = options.analysis.specification;
+QString commandsOf(const ReportOptions& options, const std::vector<ReportedModel>& models) {
+    const AnalysisSpecification analysis = computedAnalysis(options.analysis, models);
     AnalysisInput input{.predictions = options.data.predictions,
                         .targets = options.data.targets,
                         .sample = options.data.sample,
@@ -115,7 +131,7 @@ int runReport(const ReportOptions& options) {
                                      .groups = GroupUse::WithinModels},
                                     interruption.token(), progress)
                          .models;
-    content.command = commandsOf(options);
+    content.command = commandsOf(options, content.models);
     if (!options.sections.empty()) content.sections = options.sections;
     content.view = options.view;
     content.study.group = options.samples.group;

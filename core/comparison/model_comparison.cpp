@@ -98,7 +98,7 @@ std::string sentenceNearest(const std::string& start, double rightValue, bool is
                             const std::string& how) {
     const std::string value = significant(rightValue);
     if (isApart) return start + " is nearer to " + value + " than " + others + " (" + how + ").";
-    return start + " is nearest to " + value + ", but cannot be told from " + others + " (" + how + ").";
+    return start + " is nearest to " + value + ", but does not differ clearly from " + others + " (" + how + ").";
 }
 
 std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking, const Better& better) {
@@ -117,9 +117,9 @@ std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking
     }
     if (isApart) return start + " is better than " + others + " (" + how + ").";
     if (best.notApart.size() + 1 == ranking.models.size()) {
-        return start + " has the best value, but cannot be told from " + others + " (" + how + ").";
+        return start + " has the best value, but does not differ clearly from " + others + " (" + how + ").";
     }
-    return start + " is best, but cannot be told from " + others + " (" + how + ").";
+    return start + " is best, but does not differ clearly from " + others + " (" + how + ").";
 }
 
 /// The direction of a measure, where its pairs have numbers and its values a better and a worse.

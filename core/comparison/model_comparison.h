@@ -28,7 +28,7 @@ struct RankedModel {
     std::size_t model = 0;
     double value = 0;
     int place = 1;                      ///< one more than the models that are told to be better
-    std::vector<std::size_t> notApart;  ///< models that it cannot be told from, in the order of the ranking
+    std::vector<std::size_t> notApart;  ///< models that it is not clearly different from, in the order of the ranking
 };
 
 struct Ranking {

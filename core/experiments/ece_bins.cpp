@@ -227,7 +227,8 @@ private:
             text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
         }
         if (const auto expected = expectedAt(lastPlace, q)) {
-            text += "; expected at n = " + lastSize + " is " + significant(*expected, 3) + " (GB22, Prop. 3.3)";
+            text += "; expected at n = " + lastSize + " is " + significant(*expected, 3) +
+                    " (from mean and variance of the bins)";
         }
         summary.sentences.push_back(text + ".");
     }

@@ -86,7 +86,7 @@ Curve sideCurve(const ImprovementLayout& layout, const ExperimentTable& table, s
     return curve;
 }
 
-/// Empty while the largest size has no number, or one that cannot be told from 0.
+/// Empty while the largest size has no number, or one that is not clearly different from 0.
 Curve relativeCurve(const ImprovementLayout& layout, const ExperimentTable& table, std::size_t measure) {
     Curve curve;
     const std::size_t last = layout.sizes.size() - 1;

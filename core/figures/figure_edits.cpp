@@ -2,7 +2,6 @@
 #include "core/figures/figure_edits.h"
 
 #include "core/figures/changeable_texts.h"
-#include "core/figures/empty_corner.h"
 #include "core/figures/panel_columns.h"
 #include "core/figures/reliability/panel_blocks.h"
 #include "core/run/error.h"
@@ -89,9 +88,9 @@ std::string letterOf(std::size_t number) {
     return number < 26 ? text : letterOf(number / 26 - 1) + text;
 }
 
-/// Never on a line of their own.
-void addLetters(EditedFigure& edited) {
-    Figure& figure = edited.figure;
+/// Before the title, else before the numbers. Where a panel has neither the letter is its title: within the axes it
+/// could cover a point.
+void addLetters(Figure& figure) {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         if (!isCompanion(figure, i)) order.push_back(i);
@@ -104,14 +103,8 @@ void addLetters(EditedFigure& edited) {
     });
     for (std::size_t i = 0; i < order.size(); ++i) {
         Panel& panel = figure.panels[order[i]];
-        if (!panel.title.empty()) {
-            panel.title = letterOf(i) + "  " + panel.title;
-        } else if (!panel.notes.empty()) {
-            panel.notes.front() = letterOf(i) + "  " + panel.notes.front();
-        } else {
-            const PanelCorner corner = emptyCorner(panel);
-            edited.annotations.push_back({.text = letterOf(i), .panel = order[i], .x = corner.x, .y = corner.y});
-        }
+        std::string& text = panel.title.empty() && !panel.notes.empty() ? panel.notes.front() : panel.title;
+        text = letterOf(i) + (text.empty() ? "" : "  " + text);
     }
 }
 
@@ -214,7 +207,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
         if (!parts.hasPanelTitles) panel.title.clear();
         if (!parts.hasNotes) panel.notes.clear();
     }
-    if (parts.hasLetters) addLetters(result);
+    if (parts.hasLetters) addLetters(result.figure);
     if (!parts.hasLegend) removeLegend(result.figure);
     return result;
 }

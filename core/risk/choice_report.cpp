@@ -53,7 +53,7 @@ std::string nameOf(const ReportedChoice& reported, std::span<const ReportedChoic
 }
 
 TextGrid gridOf(std::span<const ReportedChoice> choices) {
-    TextGrid grid{.rows = {{"model", "estimator", "chosen", "100 √risk", "CE₂", "told from best"}}};
+    TextGrid grid{.rows = {{"model", "estimator", "chosen", "root risk × 100", "CE₂", "differs from best"}}};
     for (const auto& reported : choices) {
         for (std::size_t k = 0; k < reported.choice.estimators.size(); ++k) {
             const ChosenEstimator& estimator = reported.choice.estimators[k];

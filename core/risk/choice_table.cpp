@@ -53,15 +53,17 @@ std::vector<Cell> cellsOf(const EstimatorChoice& choice) {
     return cells;
 }
 
-std::string headline(const LensTable& table) { return "100 √risk, " + table.lens; }
+std::string headline(const LensTable& table) { return "root risk × 100, " + table.lens; }
 
 const char* legend() {
-    return "Validation risk ± standard error over the folds. * smallest; = cannot be told from it (row by row, two "
+    return "Validation risk ± standard error over the folds. * smallest; = does not differ clearly from it (row by "
+           "row, two "
            "standard errors).";
 }
 
 const char* boldLegend() {
-    return "Validation risk ± standard error over the folds. Bold: smallest; = cannot be told from it (row by row, two "
+    return "Validation risk ± standard error over the folds. Bold: smallest; = does not differ clearly from it (row by "
+           "row, two "
            "standard errors).";
 }
 

@@ -130,7 +130,7 @@ std::string EstimatorChoice::sentence() const {
     }
     std::string text = estimators[best].space.name + " has the smallest risk";
     for (std::size_t i = 0; i < tied.size(); ++i) {
-        text += i == 0 ? ", but cannot be told from " : i + 1 == tied.size() ? " and " : ", ";
+        text += i == 0 ? ", but does not differ clearly from " : i + 1 == tied.size() ? " and " : ", ";
         text += tied[i];
     }
     return text + ".";

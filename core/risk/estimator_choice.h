@@ -91,11 +91,11 @@ struct EstimatorChoice {
     bool hasFewRows = false;  ///< their scatter says nothing: nothing is told apart
     std::vector<std::string> notes;
 
-    /// Whether the estimator cannot be told from the best by their validation risks, row by row (two standard errors).
-    /// True of all where there are fewer than 20 rows in the folds, or fewer than 5 misses of the predicted class are
-    /// expected among them and seen: rows without events all prefer the estimator that expects fewest.
+    /// Whether the estimator does not differ clearly from the best by their validation risks, row by row (two standard
+    /// errors). True of all where there are fewer than 20 rows in the folds, or fewer than 5 misses of the predicted
+    /// class are expected among them and seen: rows without events all prefer the estimator that expects fewest.
     [[nodiscard]] bool isTied(std::size_t estimator) const;
-    /// "kkr has the smallest risk; it cannot be told from optimised bins and ukkr."
+    /// "kkr has the smallest risk; it does not differ clearly from optimised bins and ukkr."
     [[nodiscard]] std::string sentence() const;
 };
 

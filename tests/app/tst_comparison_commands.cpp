@@ -246,7 +246,8 @@ private slots:
         }
         QCOMPARE(at, lines.size());
         const QString text = run(command + "--table", m_folder.path()).output;
-        for (const char* part : {"100 √risk, top-label", "100 √risk, canonical", "100 √risk, class-wise", " * "})
+        for (const char* part :
+             {"root risk × 100, top-label", "root risk × 100, canonical", "root risk × 100, class-wise", " * "})
             QVERIFY2(text.contains(part), part);
     }
 

@@ -65,6 +65,7 @@ private slots:
         QTest::newRow("recalibrated") << "report net.csv --measure log-score --test exact:resamples=99 --recalibrate "
                                          "logistic --output r.html";
         QTest::newRow("plain") << "report net.csv --measure ece:bins=10 --test cox --seed 7 --output r.html";
+        QTest::newRow("nothing asked") << "report net.csv --recalibrate logistic --output r.html";
         QTest::newRow("columns") << "report two.csv --columns a_* --columns b_* --measure brier --output r.html";
         QTest::newRow("columns, recalibrated")
             << "report two.csv --columns a_* --columns b_* --measure brier --recalibrate temperature --output r.html";
@@ -99,6 +100,14 @@ private slots:
         shell.start("sh", {"-c", program + lines});
         QVERIFY(shell.waitForFinished(patienceMs));
         QVERIFY2(shell.exitCode() == 0, qPrintable(lines + "\n" + QString(shell.readAllStandardError())));
+    }
+
+    /// Where nothing was asked for, the line names what suits the data and was computed.
+    void theLineNamesWhatWasComputed() {
+        QCOMPARE(run("report net.csv --output r.html", m_folder->path()).status, 0);
+        const QString html = text("r.html");
+        QVERIFY(html.contains("calibrium evaluate net.csv --measure ici --measure brier "));
+        QVERIFY(!html.contains("--measure crps"));
     }
 
     void withoutItTheReportSaysNothingOfIt() {

@@ -11,12 +11,15 @@
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/text/number_text.h"
-#include "ui/language/core_text.h"
+#include "ui/export/html_parts.h"
+#include "ui/export/report_tables.h"
 #include "ui/language/language.h"
 
 #include <QFileInfo>
 
 namespace calibrium::ui {
+
+using namespace html;
 
 namespace {
 
@@ -38,20 +41,6 @@ const char* const styleSheet =
 // A browser shows the page in a readable column; QTextDocument takes the width of the paper instead.
 const char* const screenStyle =
     "<style media=\"screen\">body { max-width: 60em; margin: 2em auto; padding: 0 1em; }</style>";
-
-QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-QString spoken(const std::string& text) { return coreText(text).toHtmlEscaped(); }
-QString element(const QString& tag, const QString& body) { return QStringLiteral("<%1>%2</%1>").arg(tag, body); }
-QString headCell(const QString& body) { return element(QStringLiteral("th"), body); }
-QString headCell(const QString& body, int percent) {
-    return QStringLiteral("<th width=\"%1%\">%2</th>").arg(QString::number(percent), body);
-}
-QString bodyCell(const QString& body) { return element(QStringLiteral("td"), body); }
-QString tableRow(const QString& cells) { return element(QStringLiteral("tr"), cells) + QLatin1Char('\n'); }
-
-QString table(const QString& rows) {
-    return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\">\n%1</table>\n").arg(rows);
-}
 
 QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text); }
 QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text); }
@@ -81,31 +70,36 @@ QString verdictsHtml(const ReportContent& content) {
     return html;
 }
 
-/// In points of compactTable()'s estimate, whose letters are narrower than those of the page, and less the padding.
-constexpr double tableWidth = 300;
-
+/// Each model is a paragraph: a table would break the names of models and files inside words.
 QString dataHtml(const ReportContent& content) {
     const auto facts = factRows(content.models);
-    QString head =
-        headCell(QObject::tr("model")) + headCell(QObject::tr("file")) + headCell(QObject::tr("predictions"));
-    for (const auto& fact : facts) head += headCell(spoken(fact.name));
-    QString rows = tableRow(head + headCell(QObject::tr("classes")));
+    QString html = heading(QObject::tr("Data"));
+    QStringList said;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
-        const std::string& file = content.models[i].file;
-        const Dataset& data = content.models[i].data;
-        QString cells = bodyCell(swatch(content, i) + escaped(data.name())) +
-                        bodyCell(QFileInfo(QString::fromStdString(file)).fileName().toHtmlEscaped()) +
-                        bodyCell(spoken(data.family().name()));
-        for (const auto& fact : facts) cells += bodyCell(escaped(fact.cells[i]));
-        rows += tableRow(cells + bodyCell(data.classCount() > 0 ? QString::number(data.classCount()) : QString()));
-    }
-    QString html = heading(QObject::tr("Data")) + table(rows);
-    for (const auto& model : content.models) {
-        if (factsOf(model.data).leftOutCount == 0) continue;
-        for (const auto& warning : model.data.warnings()) {
-            if (isOfRowsLeftOut(warning))
-                html += mutedParagraph(escaped(model.data.name() + ": ") + spoken(warning.text));
+        const ReportedModel& model = content.models[i];
+        QStringList parts{spoken(model.data.family().name())};
+        if (model.data.classCount() > 0) {
+            parts.append(QObject::tr("%n classes", nullptr, static_cast<int>(model.data.classCount())));
         }
+        for (const auto& fact : facts) {
+            if (!fact.cells[i].empty()) parts.append(spoken(fact.name) + QLatin1Char(' ') + escaped(fact.cells[i]));
+        }
+        const QString file = QFileInfo(QString::fromStdString(model.file)).fileName().toHtmlEscaped();
+        QString text =
+            swatch(content, i) + QStringLiteral("<span class=\"model\">%1</span>").arg(escaped(model.data.name()));
+        if (!file.isEmpty()) text += QStringLiteral(" (%1)").arg(file);
+        text += QStringLiteral(": ") + parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+        if (factsOf(model.data).leftOutCount > 0) {
+            for (const auto& warning : model.data.warnings()) {
+                // A recalibrated model has the rows of its parent.
+                const QString reason = QLatin1Char(' ') + spoken(warning.text);
+                const QString known = file + reason;
+                if (!isOfRowsLeftOut(warning) || said.contains(known)) continue;
+                said.append(known);
+                text += reason;
+            }
+        }
+        html += paragraph(text);
     }
     return html;
 }
@@ -117,39 +111,6 @@ QString figureHtml(const ReportFigure& figure) {
                 .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
                      figure.title.toHtmlEscaped());
     return html + mutedParagraph(figure.caption.toHtmlEscaped());
-}
-
-QString compactCellHtml(const CompactCell& cell) {
-    QString html = QStringLiteral("<span class=\"num\">%1</span>").arg(spoken(cell.main));
-    for (const std::string& line : {cell.interval, cell.range}) {
-        if (!line.empty()) html += QStringLiteral("<br><span class=\"muted num\">%1</span>").arg(spoken(line));
-    }
-    return html;
-}
-
-/// The table as wide as the page; columns that do not fit stand in further tables, so that no word is broken.
-QString compactTableHtml(const CompactTable& compact, const QString& corner) {
-    QString html;
-    for (const auto& columns : columnBlocks(compact, tableWidth)) {
-        QString rows;
-        for (std::size_t r = 0; r < compact.rows.size(); ++r) {
-            const auto& row = compact.rows[r];
-            const CompactCell& name = row.front();
-            QString cells =
-                r == 0 ? headCell(corner)
-                       : bodyCell(
-                             spoken(name.main) +
-                             (name.interval.empty()
-                                  ? QString()
-                                  : QStringLiteral("<br><span class=\"muted\">%1</span>").arg(spoken(name.interval))));
-            for (const std::size_t column : columns) {
-                cells += r == 0 ? headCell(spoken(row[column].main)) : bodyCell(compactCellHtml(row[column]));
-            }
-            rows += tableRow(cells);
-        }
-        html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"4\">\n%1</table>\n<p></p>\n").arg(rows);
-    }
-    return html;
 }
 
 /// What the lines of a cell are, for the intervals and ranges that occur.
@@ -188,16 +149,6 @@ QString resultsHtml(const ReportContent& content, const ReadTable& read) {
         }
     }
     return html;
-}
-
-QString gridHtml(const TextGrid& grid) {
-    QString rows;
-    for (std::size_t r = 0; r < grid.rows.size(); ++r) {
-        QString cells;
-        for (const auto& cell : grid.rows[r]) cells += r == 0 ? headCell(spoken(cell)) : bodyCell(spoken(cell));
-        rows += tableRow(cells);
-    }
-    return table(rows);
 }
 
 QString groupsHtml(const ReportContent& content) {

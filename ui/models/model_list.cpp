@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/model_list.h"
 
+#include "core/analysis/reports/data_facts.h"
 #include "core/data/family.h"
 #include "core/families/samples/quantile_levels.h"
+#include "core/run/warning_kind.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
@@ -24,15 +26,26 @@ QString factsOf(const Model& model) {
     // Of quantile forecasts each level has one column in the file, and two numbers in memory.
     const auto levels = static_cast<Index>(givenLevels(model.data).size());
     size += QStringLiteral(" × ") + QString::number(levels > 0 ? levels : columns);
-    QString facts = size + QStringLiteral(" · ") + coreText(model.data.family().name());
+    QString facts = size;
+    const DataFacts counts = calibrium::factsOf(model.data);
+    if (counts.eventCount) {
+        facts += QStringLiteral(" · ") + ModelList::tr("%n events", nullptr, static_cast<int>(*counts.eventCount));
+    }
+    if (counts.leftOutCount > 0) {
+        facts += QStringLiteral(" · ") + ModelList::tr("%n left out", nullptr, static_cast<int>(counts.leftOutCount));
+    }
+    facts += QStringLiteral(" · ") + coreText(model.data.family().name());
     const auto further = model.source.furtherMembers.size();
     if (further > 0) facts += QStringLiteral(" · ") + ModelList::tr("%1 members").arg(further + 1);
     return facts;
 }
 
-QStringList warningsOf(const Model& model) {
+/// What is to be known of the data, in the order of the import; without notes only what doubts a number.
+QStringList findingsOf(const Model& model, bool hasNotes) {
     QStringList list;
-    for (const auto& warning : model.data.warnings()) list.append(coreText(warning.text));
+    for (const auto& warning : model.data.warnings()) {
+        if (hasNotes || !isNote(warning)) list.append(coreText(warning.text));
+    }
     return list;
 }
 
@@ -51,7 +64,7 @@ QString tipOf(const Model& model) {
             QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());
     }
     if (!model.lineage.isEmpty()) tip += QStringLiteral("<br>") + coreText(model.lineage.toStdString()).toHtmlEscaped();
-    for (const auto& text : warningsOf(model)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
+    for (const auto& text : findingsOf(model, true)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
     return tip;
 }
 
@@ -85,7 +98,7 @@ QVariant ModelList::data(const QModelIndex& index, int role) const {
         case StyleRole:
             return model.style.colour;
         case WarningsRole:
-            return warningsOf(model);
+            return findingsOf(model, false);
         case DepthRole:
             return depthOf(model);
         default:

@@ -14,7 +14,7 @@ namespace calibrium::ui {
 
 namespace {
 
-constexpr int mostRowsAtOnce = 5;
+constexpr int mostRowsAtOnce = 3;
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/run/warning_kind.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
@@ -188,7 +189,7 @@ QVariant ResultsModel::resultData(const Request& request, const ResultState& sta
             if (isFailed) return currentTheme().error;
             return isOld(state) || !hasNumber(state) ? currentTheme().dimmed : currentTheme().text;
         case Qt::DecorationRole:
-            if (!state.hasResult() || state.hasPreview() || warningsOf(state).empty()) return {};
+            if (!state.hasResult() || state.hasPreview() || !hasDoubt(warningsOf(state))) return {};
             return icon(QStringLiteral("warning"), currentTheme().warning);
         case SortRole:
             if (!hasNumber(state)) return {};
@@ -218,7 +219,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
             if (isRefused) return currentTheme().error;
             return state.isFinal() ? currentTheme().text : currentTheme().dimmed;
         case Qt::DecorationRole:
-            if (!difference || isRefused || difference->warnings.empty()) return {};
+            if (!difference || isRefused || !hasDoubt(difference->warnings)) return {};
             return icon(QStringLiteral("warning"), currentTheme().warning);
         case SortRole:
             return difference && !isRefused ? QVariant(difference->difference) : QVariant();

@@ -84,7 +84,7 @@ AnalysisSpecification AnalysisCommand::specificationOf(const Part& part) const {
 
 QStringList AnalysisCommand::lines() const {
     if (needsWorkspace() && isSaved()) return {toQt(runCommandText(m_document.path().toStdString()))};
-    std::vector<Part> all = parts();
+    std::vector<Part> all = parts(PartOf::SameMethods);
     QStringList commands;
     const std::vector<Part> made = addRecalibrations(commands);
     all.insert(all.end(), made.begin(), made.end());
@@ -99,7 +99,18 @@ QStringList AnalysisCommand::lines() const {
     return commands;
 }
 
-std::vector<AnalysisCommand::Part> AnalysisCommand::parts() const {
+bool AnalysisCommand::haveSameMethods(const Dataset& a, const Dataset& b) const {
+    const AnalysisSpecification asked = specificationFor(m_workspace.settings().current());
+    const auto areAlike = [&](const MethodRequest& request, bool isTest) {
+        return misfit(request, isTest, a).empty() == misfit(request, isTest, b).empty();
+    };
+    return std::all_of(asked.measures.begin(), asked.measures.end(),
+                       [&](const MethodRequest& request) { return areAlike(request, false); }) &&
+           std::all_of(asked.tests.begin(), asked.tests.end(),
+                       [&](const MethodRequest& request) { return areAlike(request, true); });
+}
+
+std::vector<AnalysisCommand::Part> AnalysisCommand::parts(PartOf kind) const {
     // One command line reads one set of targets with one set of decisions, and joins all of its files or none.
     std::vector<Part> parts;
     for (const auto& model : m_workspace.models().shown()) {
@@ -110,7 +121,8 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::parts() const {
             const AnalysisInput& input = part.input;
             return input.join.empty() && source.furtherMembers.empty() && input.targets == source.targetsPath &&
                    input.overrides == model.overrides && input.group == model.group.column &&
-                   input.weights == model.weightColumn;
+                   input.weights == model.weightColumn &&
+                   (kind == PartOf::SameFiles || haveSameMethods(part.data.front(), model.data));
         };
         auto part = std::find_if(parts.begin(), parts.end(), fits);
         if (part == parts.end()) {
@@ -146,8 +158,9 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::addRecalibrations(QStringLis
                                           .calibration = child.calibrationFile,
                                           .calibrationTargets = child.calibrationTargets,
                                           .mapFile = child.mapFile})));
-        const auto same = std::find_if(made.begin(), made.end(),
-                                       [&](const Part& one) { return one.input.weights == parent->weightColumn; });
+        const auto same = std::find_if(made.begin(), made.end(), [&](const Part& one) {
+            return one.input.weights == parent->weightColumn && haveSameMethods(one.data.front(), model.data);
+        });
         const auto place = same == made.end() ? made.insert(made.end(), Part{}) : same;
         place->input.weights = parent->weightColumn;
         place->input.predictions.push_back(outputOf(model));
@@ -159,7 +172,7 @@ std::vector<AnalysisCommand::Part> AnalysisCommand::addRecalibrations(QStringLis
 QString AnalysisCommand::viewLine() const {
     const FigureMethod& view = m_pages.currentPage()->currentMethod();
     const std::string output = view.info.id + ".pdf";
-    const std::vector<Part> all = parts();
+    const std::vector<Part> all = parts(PartOf::SameFiles);
     const auto shown = m_workspace.models().shown();
     // plot reads one set of files, draws all groups of each, and without a test chooses some.
     const bool isOnePart = all.size() == 1 && all.front().data.size() == shown.size();

@@ -48,8 +48,11 @@ private:
     [[nodiscard]] bool needsWorkspace() const;
     /// Whether the file of the workspace has what is shown.
     [[nodiscard]] bool isSaved() const;
+    /// What the models of a part have in common: how they are read, or also which methods of the results apply to them.
+    enum class PartOf { SameFiles, SameMethods };
+    [[nodiscard]] bool haveSameMethods(const Dataset& a, const Dataset& b) const;
     /// What reads the files that the shown models come from.
-    [[nodiscard]] std::vector<Part> parts() const;
+    [[nodiscard]] std::vector<Part> parts(PartOf kind) const;
     /// The commands that recalibrate the shown models that were, and what then reads the files that they write.
     std::vector<Part> addRecalibrations(QStringList& commands) const;
 

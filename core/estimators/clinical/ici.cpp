@@ -91,6 +91,15 @@ private:
     Loess m_loess;
 };
 
+/// A resampled curve has the noise of the data twice, which only ever adds to a distance.
+Warning noDistanceInterval() {
+    return {"interval-left-out",
+            "No interval: noise of the curve adds to the distances, in the data and once more in every resample, so "
+            "that bootstrap intervals lie above the true value; the range of calibrated models beside it shows what "
+            "noise alone gives.",
+            0, 0};
+}
+
 Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
     info.explanation +=
         " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
@@ -113,6 +122,7 @@ Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
         call.run.check();
         Estimate estimate;
         estimate.value = PreparedDistances(call.data, id).evaluate(call.data.labels()).*part;
+        estimate.warnings.push_back(noDistanceInterval());
         call.run.step(1.0);
         return estimate;
     };

@@ -36,7 +36,7 @@ PublishedFigure eceAgainstSamples() {
     plan.analysis.measures = {{"ece", {}}};
     plan.analysis.seed = nearestDraw;
     return {.id = "gb22-figure-2",
-            .name = "GB22 Fig. 2",
+            .name = "The ECE and the size of the test set (Figure 2)",
             .explanation =
                 "Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 "
                 "classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and "
@@ -134,7 +134,7 @@ PublishedFigure squaredAgainstSamples() {
     plan.values.set("panels", std::string("overlay"));
     plan.analysis.measures = squaredEstimates();
     return {.id = "gb22-figure-7",
-            .name = "GB22 Fig. 7, own data",
+            .name = "Squared calibration errors, own data (Figure 7)",
             .explanation = withDeviations(squaredBeginning),
             .source =
                 "Gruber, Buettner (2022), NeurIPS 35, Figure 7 and Appendix G, with the settings of "
@@ -146,7 +146,7 @@ PublishedFigure squaredAgainstSamples() {
 std::vector<Repair> repairs() {
     return {
         {.id = "gb22-figures-5-7",
-         .name = "GB22 Figs. 5 to 7, own data",
+         .name = "What temperature scaling gains, own data (Figures 5 to 7)",
          .method = "temperature",
          .beginning =
              "What temperature scaling gains on your model, as different measures see it on test sets of 100 to "
@@ -156,7 +156,7 @@ std::vector<Repair> repairs() {
              "Temperature scaling is injective, so these differences are those of the scores' calibration "
              "errors."},
         {.id = "gb22-figures-5-7-ets",
-         .name = "GB22 Figs. 5 to 7, ensemble temperature",
+         .name = "What ensemble temperature scaling gains, own data (Figures 5 to 7)",
          .method = "ensemble-temperature",
          .beginning =
              "The same as the figure of temperature scaling, by ensemble temperature scaling (ETS): a mixture of the "
@@ -164,7 +164,7 @@ std::vector<Repair> repairs() {
              "more than two classes it is not known to be injective when both predictions have weight, and then the "
              "difference of a score may hold lost sharpness too."},
         {.id = "gb22-figures-5-7-diag",
-         .name = "GB22 Figs. 5 to 7, order-preserving",
+         .name = "What an order-preserving map gains, own data (Figures 5 to 7)",
          .method = "diag",
          .beginning =
              "The same as the figure of temperature scaling, by the diagonal order-preserving map (DIAG): one rising "
@@ -189,7 +189,7 @@ PublishedFigure varianceOfFriedman() {
     plan.analysis.seed = agreeingDraw;
     return {
         .id = "gb22-figure-9",
-        .name = "GB22 Fig. 9",
+        .name = "Repair of predicted variances, Friedman 1 (Figure 9)",
         .explanation =
             "Three networks learn mean and variance of the Friedman 1 problem with unequal noise by the "
             "Dawid-Sebastiani score. When they begin to know the 100 training samples by heart, the variances become "
@@ -220,7 +220,7 @@ PublishedFigure varianceOfATable() {
                    {"from", std::int64_t{50}}};
     return {
         .id = "gb22-figures-4-8",
-        .name = "GB22 Figs. 4 and 8, own data",
+        .name = "Repair of predicted variances, own data (Figures 4 and 8)",
         .explanation =
             "The same of a table with features: networks with one hidden layer of 200 units, 100 rows for training, "
             "100 for validation and all others for the test. The Dawid-Sebastiani score sees how much Platt scaling of "

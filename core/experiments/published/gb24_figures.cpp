@@ -10,7 +10,7 @@ namespace calibrium {
 
 std::vector<PublishedFigure> gb24Figures() {
     return {{.id = "gb24-figure-1",
-             .name = "GB24 Fig. 1",
+             .name = "The risk of an estimate of the calibration error (Figure 1)",
              .explanation =
                  "The calibration estimation risk over θ, where the model predicts the 0.3rd power of the true class "
                  "probabilities and the estimator compares each prediction with its 10/3 θ-th power: θ = 1 is the "

@@ -13,7 +13,7 @@ namespace calibrium {
 /// A figure of a paper as a plan of ours: one click, or one command.
 struct PublishedFigure {
     std::string id;           ///< "w19-figure-1-m1"
-    std::string name;         ///< "W19 Fig. 1, M1"
+    std::string name;         ///< what it shows, and its numbers: "Errors of the tests, M1 (Figure 2)"
     std::string explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
     std::string source;
     ExperimentPlan plan;  ///< with the published readings, where there are any

@@ -83,7 +83,7 @@ const std::string testDeviations =
 
 PublishedFigure wholeFigureOne() {
     return {.id = "w19-figure-1",
-            .name = "W19 Fig. 1, all models",
+            .name = "Estimates of the calibration error, all models (Figure 1)",
             .explanation =
                 "Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: "
                 "M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have "
@@ -97,7 +97,7 @@ PublishedFigure wholeFigureOne() {
 
 PublishedFigure distributionOf(const W19Case& model) {
     return {.id = "w19-figure-1-" + model.id,
-            .name = "W19 Fig. 1, " + model.name,
+            .name = "Estimates of the calibration error, " + model.name + " (Figure 1)",
             .explanation = "Estimates of 10,000 data sets of 250 samples and 10 classes from " + model.name + ", " +
                            model.description +
                            ": the ECE with the total variation distance on uniform bins, and the biased, the unbiased "
@@ -120,7 +120,7 @@ const std::string powerText =
 
 PublishedFigure wholeFigureTwo() {
     return {.id = "w19-figure-2",
-            .name = "W19 Fig. 2, all models",
+            .name = "Errors of the tests, all models (Figure 2)",
             .explanation =
                 "Empirical test error against significance level for the three models with 250 samples and "
                 "10 classes, one panel each. " +
@@ -134,7 +134,7 @@ PublishedFigure wholeFigureTwo() {
 PublishedFigure testErrorsOf(const W19Case& model) {
     return {
         .id = "w19-figure-2-" + model.id,
-        .name = "W19 Fig. 2, " + model.name,
+        .name = "Errors of the tests, " + model.name + " (Figure 2)",
         .explanation = "Empirical test error against significance level for " + model.name + ", " + model.description +
                        ", with 250 samples and 10 classes. " + (model.isCalibrated ? levelText : powerText) +
                        " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,

@@ -19,7 +19,7 @@ PublishedFigure quantilesOfTheLine() {
     plan.analysis.kernel = w21Kernel();
     plan.analysis.tests = {{"pit-ks", {}}, bootstrapTestRequest(10000)};
     return {.id = "w21-figure-1",
-            .name = "W21 Fig. 1, 4 and 5, least squares",
+            .name = "A straight line through a sine (Figures 1, 4 and 5)",
             .explanation =
                 "The true conditional density of the target and that of a straight line fitted to a sine, both with "
                 "the 100 training points; the share of 50 validation targets below each predicted quantile; and the "
@@ -56,14 +56,14 @@ PublishedFigure testsOf(const W21Case& model) {
     ExperimentPlan plan = w21Plan(model);
     plan.analysis.tests = w21Tests();
     plan.published = w21Readings(plan);
-    const std::string figures = model.dimension == 1 ? "10" : "2 and 11";
+    const std::string figures = model.dimension == 1 ? "Figure 10" : "Figures 2 and 11";
     const std::string what =
         model.isCalibrated ? "How often the tests reject it, at the level 5 %: they approach the level as n grows."
                            : "How often the tests miss it, at the level 5 %: blocks of two samples are the "
                              "cheapest and the last to see the error.";
     return {
         .id = (model.dimension == 1 ? "w21-figure-10-" : "w21-figure-2-") + caseId(model),
-        .name = "W21 Fig. " + figures + ", " + caseName(model),
+        .name = "Errors of the tests, " + caseName(model) + " (" + figures + ")",
         .explanation = "Normal predictions of targets of " + std::to_string(model.dimension) +
                        (model.dimension == 1 ? " dimension, " : " dimensions, ") +
                        (model.isCalibrated ? "calibrated. " : "uncalibrated. ") + what +
@@ -73,7 +73,7 @@ PublishedFigure testsOf(const W21Case& model) {
                        "drew them once for each number of dimensions, so that its curve is that of one draw; with 4 "
                        "samples its covariance is singular, and where the published program solved with it all the "
                        "same, the pseudo-inverse is used. Times are medians, not minima.",
-        .source = w21 + "Figures " + figures + ", with the numbers of the authors' tables",
+        .source = w21 + figures + ", with the numbers of the authors' tables",
         .plan = std::move(plan),
         .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
@@ -84,7 +84,7 @@ PublishedFigure estimatorsOf(const W21Case& model) {
     plan.analysis.measures = w21Estimators();
     plan.published = w21Readings(plan);
     return {.id = "w21-figures-6-to-9-" + caseId(model),
-            .name = "W21 Fig. 6 to 9, " + caseName(model),
+            .name = "Errors of the estimates, " + caseName(model) + " (Figures 6 to 9)",
             .explanation =
                 "Mean absolute error and variance of four estimators of the SKCE against the number of "
                 "samples and the computing time, for normal predictions of targets of " +
@@ -105,7 +105,7 @@ PublishedFigure trainingCurves() {
                               skceBy("biased"), skceBy("unbiased"), skceOfPairs()};
     plan.analysis.tests = {bootstrapTestRequest(1000)};
     return {.id = "w21-figure-3",
-            .name = "W21 Fig. 3 and 12, training",
+            .name = "Ten networks while they learn (Figures 3 and 12)",
             .explanation =
                 "Ten networks and their ensemble along 5000 training steps on the Friedman 1 problem. On the test data "
                 "every statistic is best early and gets worse after it; when exactly depends on the draw of the data "

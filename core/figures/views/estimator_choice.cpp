@@ -256,10 +256,10 @@ private:
     }
 
     [[nodiscard]] Panel riskPanel() const {
-        return comparisonPanel("Validation risk", "100 √risk", 0, [](const ChosenEstimator& estimator) {
+        return comparisonPanel("Validation risk", "root risk × 100", 0, [](const ChosenEstimator& estimator) {
             const FoldMean& risk = estimator.rootRisk;
             return BarValue{100 * risk.value, 100 * risk.error,
-                            "100 √risk = " + withError(100 * risk.value, 100 * risk.error)};
+                            "root risk × 100 = " + withError(100 * risk.value, 100 * risk.error)};
         });
     }
 
@@ -284,7 +284,7 @@ private:
             panel.column = place % 2;
             panel.heightShare = 0.8;
             panel.x = {.label = space.axis, .minimum = {}, .maximum = {}, .isLogarithmic = space.isLogarithmic};
-            panel.y = {.label = "100 √risk", .minimum = {}, .maximum = {}};
+            panel.y = {.label = "root risk × 100", .minimum = {}, .maximum = {}};
             for (const auto& item : m_choices) {
                 if (k >= item.choice.estimators.size()) continue;
                 addCurve(panel, item, item.choice.estimators[k]);
@@ -316,7 +316,7 @@ private:
             line.x.push_back(parameter);
             line.y.push_back(percentRoot(point.risk.value));
             line.tips.push_back(item.model->data.name() + ", " + estimator.space.parameter + " = " +
-                                significant(parameter, 3) + ": 100 √risk = " + significant(line.y.back()));
+                                significant(parameter, 3) + ": root risk × 100 = " + significant(line.y.back()));
         }
         const RiskPoint& chosen = estimator.curve[estimator.chosen];
         panel.marks.emplace_back(std::move(line));

@@ -155,8 +155,8 @@ void labelAsPValues(Axis& axis) {
 std::string pValueNote(const PValue& pValue, bool isTwoSided) {
     const auto error = monteCarloError(pValue);
     std::string note = pValueStatement(pValue);
-    // A bound is no estimate.
-    if (error && note.starts_with("p = ")) note += " ± " + significant(*error, 2);
+    // A bound is no estimate, and where all resamples exceed the statistic the error is not known to be 0.
+    if (error && *error > 0 && note.starts_with("p = ")) note += " ± " + significant(*error, 2);
     if (isTwoSided) note += ", two-sided";
     if (!error) return note;
     return note + ", " + std::to_string(*pValue.resampleCount) +

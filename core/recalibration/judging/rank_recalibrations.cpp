@@ -134,14 +134,15 @@ std::string namesOf(const RecalibrationRanking& ranking, const std::vector<std::
     return text;
 }
 
-/// How the best method stands to the others: " It is ahead of ..", " It cannot be told from ..". Empty of a single one.
+/// How the best method stands to the others: " It is ahead of ..", " It does not differ clearly from ..". Empty of a
+/// single one.
 std::string comparisonOf(const RecalibrationRanking& ranking) {
     if (ranking.methods.size() < 2 || !ranking.methods[1].toBest) return "";
     const RankedRecalibration& next = ranking.methods[1];
     const std::string difference = "difference " + changeText(*next.toBest);
     if (ranking.alike.empty()) return " It is ahead of the next, " + next.name + " (" + difference + ").";
     const bool isNextAlike = ranking.alike.front() == 1;
-    return " It cannot be told from " + namesOf(ranking, ranking.alike) +
+    return " It does not differ clearly from " + namesOf(ranking, ranking.alike) +
            (isNextAlike ? " (" + difference + (ranking.alike.size() > 1 ? " to the first of these" : "") + ")." : ".");
 }
 

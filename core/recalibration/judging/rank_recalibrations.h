@@ -41,15 +41,16 @@ struct RankedRecalibration {
 struct RecalibrationRanking {
     std::string score;           ///< id of the measure that ranks: judgingScore()
     std::string scoreName{};     ///< "Log score"
-    double before = 0;           ///< the score of doing nothing
-    Index impossibleBefore = 0;  ///< observed classes of probability 0 of doing nothing
+    double before = 0;           ///< the score of the predictions as they are
+    Index impossibleBefore = 0;  ///< observed classes of probability 0 in the predictions as they are
     /// Smallest score first, then those with an infinite score by how many outcomes they had ruled out, then those that
     /// were refused.
     std::vector<RankedRecalibration> methods{};
-    /// Place of the best method among those that are better than doing nothing and told from it; absent: there is none.
+    /// Place of the best method among those that are clearly better than the predictions as they are; absent: there is
+    /// none.
     std::optional<std::size_t> winner{};
-    /// Places of the methods that cannot be told from the best: the 95 % interval of their difference holds 0, or there
-    /// is none.
+    /// Places of the methods that do not differ clearly from the best: the 95 % interval of their difference holds 0,
+    /// or there is none.
     std::vector<std::size_t> alike{};
     std::string sentence{};  ///< what it comes to
 };
@@ -57,7 +58,7 @@ struct RecalibrationRanking {
 /// Tries every registered method that applies to the data, cross-fitted on the same folds, and ranks them by the proper
 /// score of rows that their maps have not seen, with the paired interval of the difference to doing nothing. A method
 /// is recommended only if it is better and its p-value (RankedRecalibration::adjustedPValue) is at most the level, and
-/// the sentence says by how much it is ahead of the next, or which methods cannot be told from it by the paired
+/// the sentence says by how much it is ahead of the next, or which methods do not differ clearly from it by the paired
 /// interval of their difference: of a model that no method can improve, about one in 1/level such rankings at most
 /// recommends one. A method that the data do not allow leaves its sentence. A method that rules out what is then
 /// observed, as isotonic regression and histogram binning may, has an infinite log score: it stands behind all others,

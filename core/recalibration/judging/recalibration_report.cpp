@@ -42,7 +42,8 @@ std::string scoreSentence(const MeasureChange& change) {
                         changedText(interval->upper, decimals) + ")"
                   : "");
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
-        return "By the " + nameInSentence(change.name) + " the recalibrated model cannot be told from the one before" +
+        return "By the " + nameInSentence(change.name) +
+               " the recalibrated model does not differ clearly from the one before" +
                (change.difference == 0 ? ""
                                        : ", which it " + std::string(change.difference < 0 ? "beats" : "misses") + by) +
                ".";

@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(ranking.models[2].place, 3);
         QCOMPARE(ranking.models[0].notApart, std::vector<std::size_t>{ranking.models[1].model});
         QVERIFY(ranking.models[2].notApart.empty());
-        QVERIFY(ranking.sentence.find("cannot be told from") != std::string::npos);
+        QVERIFY(ranking.sentence.find("does not differ clearly from") != std::string::npos);
         QVERIFY(ranking.sentence.find("Holm") != std::string::npos);
     }
 
@@ -115,7 +115,7 @@ private slots:
             std::vector<PreparedData>{normal(std::sqrt(0.5), "narrow"), normal(std::sqrt(2), "wide")}, {{"nees", {}}});
         QVERIFY(*both.pairs.front().adjustedPValue < 1e-6);
         QVERIFY(*both.pairs.front().result.distancePValue > 0.05);
-        QVERIFY2(both.rankings.front().sentence.find(", but cannot be told from ") != std::string::npos,
+        QVERIFY2(both.rankings.front().sentence.find(", but does not differ clearly from ") != std::string::npos,
                  both.rankings.front().sentence.c_str());
         const auto json = comparisonJson({}, both)["comparisons"][0];
         QCOMPARE(json["nearest_to"].get<double>(), 1.0);

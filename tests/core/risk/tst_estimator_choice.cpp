@@ -64,7 +64,7 @@ private slots:
             const EstimatorChoice choice = chooseEstimator(classes(rows, labels));
             QVERIFY(choice.hasFewRows);
             for (std::size_t k = 0; k < choice.estimators.size(); ++k) QVERIFY(choice.isTied(k));
-            QVERIFY(choice.sentence().find("cannot be told from") != std::string::npos);
+            QVERIFY(choice.sentence().find("does not differ clearly from") != std::string::npos);
             QCOMPARE(choice.notes.front(),
                      std::string("The risks cannot be told apart: there are 16 rows to validate on, fewer than 20."));
         }
@@ -351,7 +351,7 @@ private slots:
         const std::string text = writeChoiceTables({.version = "1", .seed = 7}, choices, ReportFormat::Text);
         QCOMPARE(count(text, "\nnet_1 "), std::size_t{2});
         QCOMPARE(count(text, " *"), std::size_t{5});  // four rows and the legend
-        QVERIFY(text.starts_with("100 √risk, top-label\n") && count(text, "100 √risk, canonical\n") == 1);
+        QVERIFY(text.starts_with("root risk × 100, top-label\n") && count(text, "root risk × 100, canonical\n") == 1);
         QVERIFY(text.ends_with("Seed 7.\n"));
         const std::string markdown = writeChoiceTables({}, choices, ReportFormat::Markdown);
         QCOMPARE(count(markdown, "| **"), std::size_t{4});

@@ -245,14 +245,16 @@ private slots:
         QTest::newRow("part of a score") << "net: MCB = 0.02, what the best monotone recalibration of these rows gains"
                                          << "net: MCB = 0.02, was die beste monotone Rekalibrierung dieser Zeilen "
                                             "gewinnt";
-        QTest::newRow("ranking") << "log_reg has the best value, but cannot be told from forest or bayes (p-values "
-                                    "not adjusted)."
-                                 << "log_reg hat den besten Wert, ist aber nicht von forest oder bayes zu "
-                                    "unterscheiden (p-Werte nicht adjustiert).";
-        QTest::newRow("no gain") << "By the CRPS the recalibrated model cannot be told from the one before, which it "
-                                    "beats by 0.012 (95 %: -0.002 to 0.026)."
-                                 << "Nach dem Maß CRPS ist das rekalibrierte Modell nicht vom vorigen zu "
-                                    "unterscheiden, das es um 0.012 (95 %: −0.002 bis 0.026) übertrifft.";
+        QTest::newRow("ranking")
+            << "log_reg has the best value, but does not differ clearly from forest or bayes (p-values "
+               "not adjusted)."
+            << "log_reg hat den besten Wert, ist aber nicht von forest oder bayes zu "
+               "unterscheiden (p-Werte nicht adjustiert).";
+        QTest::newRow("no gain")
+            << "By the CRPS the recalibrated model does not differ clearly from the one before, which it "
+               "beats by 0.012 (95 %: -0.002 to 0.026)."
+            << "Nach dem Maß CRPS ist das rekalibrierte Modell nicht vom vorigen zu "
+               "unterscheiden, das es um 0.012 (95 %: −0.002 bis 0.026) übertrifft.";
         QTest::newRow("before") << "before: spread 1.36 [1.2, 1.5]"
                                 << "vorher: Streuung 1.36 [1.2, 1.5]";
         QTest::newRow("bias")

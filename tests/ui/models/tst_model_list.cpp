@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/finding_ids.h"
+#include "tests/support/class_data.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/models/model_list.h"
 
@@ -45,6 +47,19 @@ private slots:
         QCOMPARE(namesOf(list), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
         QVERIFY(list.index(2).data(ModelList::FactsRole).toString().startsWith(QStringLiteral("40 × 4")));
         QCOMPARE(list.index(1).data(ModelList::StyleRole).value<QColor>(), seriesStyle(1).colour);
+    }
+
+    /// What n means little without: the events, and the rows of the file that are no samples. Notes are no warnings.
+    void saysEventsAndRowsLeftOut() {
+        Workspace workspace;
+        ModelList list(workspace.models());
+        const Dataset data = support::binaryData({0.2, 0.7, 0.6, 0.4}, {0, 1, 1, 0})
+                                 .withWarning({rowsWithMissingValues, "2 of 6 rows were left out.", 2, 6});
+        workspace.models().add({{data, {}, {}}});
+        const QString facts = list.index(0).data(ModelList::FactsRole).toString();
+        QVERIFY2(facts.startsWith(QStringLiteral("4 × 2 · 2 events · 2 left out · ")), qPrintable(facts));
+        QCOMPARE(list.index(0).data(ModelList::WarningsRole).toStringList(), QStringList());
+        QVERIFY(list.index(0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("2 of 6 rows were left out.")));
     }
 
     void uncheckingHidesTheModel() {

@@ -221,14 +221,14 @@ private slots:
     }
 
     void aHeightThatLeavesPanelsNoRoomIsRefused() {
-        const QString refusal = messageOf<InvalidSetting>(
-            [] { figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, 30}, .columns = 4, .fontPt = 7}); });
+        const QString refusal = messageOf<InvalidSetting>([] {
+            figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, 30}, .columns = 4, .fontPt = 7});
+        });
         QVERIFY2(refusal.startsWith(QStringLiteral("139.7 × 30 mm leave no room for the panels")), qPrintable(refusal));
         static const QRegularExpression needed(QStringLiteral("a height of ([0-9.]+) mm"));
         const double height = needed.match(refusal).captured(1).toDouble();
         QVERIFY2(height > 40 && height < 100, qPrintable(refusal));
-        QVERIFY(
-            !figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, height}, .columns = 4, .fontPt = 7}).isEmpty());
+        QVERIFY(!figureBytes(models(4), {}, "pdf", {.sizeMm = {139.7, height}, .columns = 4, .fontPt = 7}).isEmpty());
     }
 
     void aPdfIsAsLargeAsAsked() {

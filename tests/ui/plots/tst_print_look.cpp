@@ -71,7 +71,8 @@ Figure comparison() {
         Panel panel;
         panel.column = column;
         panel.title = column == 0 ? "Log score" : "Brier score";
-        panel.notes = {"logistic_regression is best, but cannot be told from naive_bayes (p-values adjusted by Holm)."};
+        panel.notes = {
+            "logistic_regression is best, but does not differ clearly from naive_bayes (p-values adjusted by Holm)."};
         panel.x = {.label = "", .minimum = 0.4, .maximum = 3.6};
         panel.y = {.label = "difference from logistic_regression", .minimum = {}, .maximum = {}};
         for (int model = 0; model < 3; ++model) {

@@ -23,7 +23,7 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int lowest = 680;       // of a screen of 720 less the title of the window
+constexpr int lowest = 640;       // of a screen of 768 lines at 110 %, less title and task bar
 const QSize low(1280, 720 - 32);  // less the title of the window
 
 }  // namespace

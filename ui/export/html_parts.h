@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/language/core_text.h"
+
+#include <QString>
+
+#include <string>
+
+/// Pieces of the pages of a report: what browsers and QTextDocument have in common.
+namespace calibrium::ui::html {
+
+inline QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
+inline QString spoken(const std::string& text) { return coreText(text).toHtmlEscaped(); }
+inline QString element(const QString& tag, const QString& body) { return QStringLiteral("<%1>%2</%1>").arg(tag, body); }
+inline QString headCell(const QString& body) { return element(QStringLiteral("th"), body); }
+inline QString headCell(const QString& body, int percent) {
+    return QStringLiteral("<th width=\"%1%\">%2</th>").arg(QString::number(percent), body);
+}
+inline QString bodyCell(const QString& body) { return element(QStringLiteral("td"), body); }
+inline QString tableRow(const QString& cells) { return element(QStringLiteral("tr"), cells) + QLatin1Char('\n'); }
+
+inline QString table(const QString& rows) {
+    return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\">\n%1</table>\n").arg(rows);
+}
+
+}  // namespace calibrium::ui::html
