@@ -64,22 +64,6 @@
         <translation>Kalibrierungsbericht</translation>
     </message>
     <message>
-        <source>model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>file</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
-        <source>predictions</source>
-        <translation>Vorhersagen</translation>
-    </message>
-    <message>
-        <source>classes</source>
-        <translation>Klassen</translation>
-    </message>
-    <message>
         <source>Data</source>
         <translation>Daten</translation>
     </message>
@@ -994,6 +978,22 @@
     <message>
         <source>Copy the command line that draws the same figure</source>
         <translation>Die Befehlszeile kopieren, die dieselbe Abbildung zeichnet</translation>
+    </message>
+    <message>
+        <source>&amp;Self-Test</source>
+        <translation>&amp;Selbsttest</translation>
+    </message>
+    <message>
+        <source>Compute numbers that other programs and publications give</source>
+        <translation>Zahlen nachrechnen, die andere Programme und Veröffentlichungen angeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n classes</source>
+        <translation><numerusform>%n Klasse</numerusform><numerusform>%n Klassen</numerusform></translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. Choose a larger size, or leave out titles, legend or numbers.</source>
+        <translation>%1 × %2 mm lassen den Feldern keinen Platz: Der Inhalt braucht eine Höhe von %3 mm. Wählen Sie eine größere Größe, oder lassen Sie Titel, Legende oder Zahlen weg.</translation>
     </message>
 </context>
 <context>
@@ -2649,6 +2649,14 @@
         <source>targets: %1</source>
         <translation>Zielgrößen: %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n events</source>
+        <translation><numerusform>%n Ereignis</numerusform><numerusform>%n Ereignisse</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out</source>
+        <translation><numerusform>%n ausgelassen</numerusform><numerusform>%n ausgelassen</numerusform></translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ModelSearch</name>
@@ -3683,6 +3691,61 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Explain %1</source>
         <translation>%1 erklären</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::SelfTestDialog</name>
+    <message>
+        <source>computed %1, expected %2</source>
+        <translation>berechnet %1, erwartet %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s)</source>
+        <translation><numerusform>%n Beobachtung</numerusform><numerusform>%n Beobachtungen</numerusform></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Self-Test</source>
+        <translation>Selbsttest</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Data sets</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Met</source>
+        <translation>Getroffen</translation>
+    </message>
+    <message>
+        <source>Numbers of</source>
+        <translation>Zahlen von</translation>
+    </message>
+    <message>
+        <source>Numbers that other programs and publications give are being computed.</source>
+        <translation>Zahlen, die andere Programme und Veröffentlichungen angeben, werden nachgerechnet.</translation>
+    </message>
+    <message>
+        <source>The self-test was stopped.</source>
+        <translation>Der Selbsttest wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>This program computes all %1 numbers as the other programs and publications do.</source>
+        <translation>Dieses Programm berechnet alle %1 Zahlen so wie die anderen Programme und Veröffentlichungen.</translation>
+    </message>
+    <message>
+        <source>This program computes %1 of %2 numbers as the other programs and publications do. Do not rely on its results; please report this.</source>
+        <translation>Dieses Programm berechnet %1 von %2 Zahlen so wie die anderen Programme und Veröffentlichungen. Verlassen Sie sich nicht auf seine Ergebnisse, und melden Sie das bitte.</translation>
     </message>
 </context>
 <context>

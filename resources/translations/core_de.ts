@@ -262,12 +262,12 @@
    <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
   </message>
   <message>
-   <source>The clinical utility, as net benefit.</source>
-   <translation>Der klinische Nutzen, etwa als Nettonutzen.</translation>
+   <source>The clinical utility, as net benefit: the view Decision.</source>
+   <translation>Der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
-   <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit.</source>
-   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen.</translation>
+   <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.</source>
+   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
    <source>Any model updating, such as recalibration, arising from the evaluation.</source>
@@ -480,6 +480,50 @@
   <message>
    <source>If calibrated: where {1} of the values of a calibrated model with the same predictions lie.</source>
    <translation>Wenn kalibriert: wo {1} der Werte eines kalibrierten Modells mit denselben Vorhersagen liegen.</translation>
+  </message>
+  <message>
+   <source>There is no quantity "{1}" of {2}.</source>
+   <translation>Es gibt keine Größe „{1}“ von {2}.</translation>
+  </message>
+  <message>
+   <source>{1}computed {2}, expected {3} within {4}
+</source>
+   <translation>{1}berechnet {2}, erwartet {3}, Toleranz {4}
+</translation>
+  </message>
+  <message>
+   <source>{1} of {2}</source>
+   <translation>{1} von {2}</translation>
+  </message>
+  <message>
+   <source>The values of the self-test cannot be read: </source>
+   <translation>Die Werte des Selbsttests können nicht gelesen werden: </translation>
+  </message>
+  <message>
+   <source>ok      </source>
+   <translation>ok      </translation>
+  </message>
+  <message>
+   <source>FAILED  </source>
+   <translation>FEHLER  </translation>
+  </message>
+  <message>
+   <source>{1}{2}  {3}, {4} samples ({5})
+</source>
+   <translation>{1}{2}  {3}, {4} Beobachtungen ({5})
+</translation>
+  </message>
+  <message>
+   <source>All values are met: {1}.
+</source>
+   <translation>Alle Werte sind getroffen: {1}.
+</translation>
+  </message>
+  <message>
+   <source>Not all values are met: {1}.
+</source>
+   <translation>Nicht alle Werte sind getroffen: {1}.
+</translation>
   </message>
   <message>
    <source>Weight</source>
@@ -840,7 +884,7 @@
    <translation>{1!} liegt näher an {2} als {3} ({4}).</translation>
   </message>
   <message>
-   <source>{1} is nearest to {2}, but cannot be told from {3} ({4}).</source>
+   <source>{1} is nearest to {2}, but does not differ clearly from {3} ({4}).</source>
    <translation>{1!} liegt am nächsten an {2}, ist aber nicht von {3} zu unterscheiden ({4}).</translation>
   </message>
   <message>
@@ -860,11 +904,11 @@
    <translation>{1!} ist besser als {2} ({3}).</translation>
   </message>
   <message>
-   <source>{1} has the best value, but cannot be told from {2} ({3}).</source>
+   <source>{1} has the best value, but does not differ clearly from {2} ({3}).</source>
    <translation>{1!} hat den besten Wert, ist aber nicht von {2} zu unterscheiden ({3}).</translation>
   </message>
   <message>
-   <source>{1} is best, but cannot be told from {2} ({3}).</source>
+   <source>{1} is best, but does not differ clearly from {2} ({3}).</source>
    <translation>{1!} ist am besten, aber nicht von {2} zu unterscheiden ({3}).</translation>
   </message>
   <message>
@@ -1516,6 +1560,18 @@
    <translation>O(n log n + n m) Zeit, O(n) Speicher</translation>
   </message>
   <message>
+   <source>Kuiper calibration error</source>
+   <translation>Kalibrierungsfehler nach Kuiper</translation>
+  </message>
+  <message>
+   <source>Samples are ordered by their predicted probability, and the differences between what happened and what was predicted are summed up in this order. The error is the range of these sums, their highest less their lowest value: the most that outcomes and predictions differ by over any stretch of probabilities, as a share of all samples. It needs no bins and no bandwidth, and adds up over a stretch what single bins show as noise. The view Cumulative draws the sums. It is biased upward: positive even for a calibrated model.</source>
+   <translation>Die Beobachtungen werden nach ihrer vorhergesagten Wahrscheinlichkeit geordnet, und die Differenzen zwischen dem, was eintrat, und dem, was vorhergesagt war, werden in dieser Reihenfolge aufsummiert. Der Fehler ist die Spannweite dieser Summen, ihr höchster minus ihr niedrigster Wert: das Meiste, um das sich Ausgänge und Vorhersagen über irgendeinen Abschnitt der Wahrscheinlichkeiten unterscheiden, als Anteil an allen Beobachtungen. Er braucht weder Bins noch Bandbreite und summiert über einen Abschnitt auf, was in einzelnen Bins wie Rauschen aussieht. Die Ansicht Kumuliert zeichnet die Summen. Er ist nach oben verzerrt: positiv auch für ein kalibriertes Modell.</translation>
+  </message>
+  <message>
+   <source>O(n log n) time, O(n) memory</source>
+   <translation>O(n log n) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
    <source>MCE</source>
    <translation>MCE</translation>
   </message>
@@ -1644,16 +1700,84 @@
    <translation>Fläche unter der ROC-Kurve, auch c-Statistik: die Wahrscheinlichkeit, dass von einer Beobachtung mit und einer ohne Ereignis die erste die größere Vorhersage hat. 0.5 ist Raten, 1 perfekte Ordnung. Sie betrachtet nur die Ordnung und sagt daher nichts über die Kalibrierung: Alle Wahrscheinlichkeiten zu verdoppeln oder zu halbieren ändert sie nicht. Bei mehreren Klassen gilt sie für die wahrscheinlichste: ob Vorhersagen, die sich als richtig erweisen, größere Konfidenz haben als falsche.</translation>
   </message>
   <message>
-   <source>O(n log n) time, O(n) memory</source>
-   <translation>O(n log n) Zeit, O(n) Speicher</translation>
-  </message>
-  <message>
    <source>weighted Poisson-binomial, shifted predictions</source>
    <translation>gewichtet Poisson-binomial, verschobene Vorhersagen</translation>
   </message>
   <message>
    <source>Poisson-binomial, shifted predictions</source>
    <translation>Poisson-binomial, verschobene Vorhersagen</translation>
+  </message>
+  <message>
+   <source>The measure {1} is a share of the samples with the event, and {2} has none.</source>
+   <translation>Das Maß {1} ist ein Anteil der Beobachtungen mit Ereignis, und {2} hat keine.</translation>
+  </message>
+  <message>
+   <source>The measure {1} is a share of the samples without the event, and {2} has none.</source>
+   <translation>Das Maß {1} ist ein Anteil der Beobachtungen ohne Ereignis, und {2} hat keine.</translation>
+  </message>
+  <message>
+   <source>The measure {1} is a share of the samples with a prediction of at least {2}, and {3} has none.</source>
+   <translation>Das Maß {1} ist ein Anteil der Beobachtungen mit einer Vorhersage von mindestens {2}, und {3} hat keine.</translation>
+  </message>
+  <message>
+   <source>The measure {1} is a share of the samples with a prediction below {2}, and {3} has none.</source>
+   <translation>Das Maß {1} ist ein Anteil der Beobachtungen mit einer Vorhersage unter {2}, und {3} hat keine.</translation>
+  </message>
+  <message>
+   <source>O(n) time, O(n) memory</source>
+   <translation>O(n) Zeit, O(n) Speicher</translation>
+  </message>
+  <message>
+   <source>A decision table</source>
+   <translation>Eine Entscheidungstabelle</translation>
+  </message>
+  <message>
+   <source>Sensitivity</source>
+   <translation>Sensitivität</translation>
+  </message>
+  <message>
+   <source>Share of the samples with the event whose prediction reaches the threshold: of those whom it happens to, how many are found. It rises as the threshold falls, so it says nothing without the specificity, and of calibration only whether the threshold means what it says. For several classes an event is a right top label.</source>
+   <translation>Anteil der Beobachtungen mit Ereignis, deren Vorhersage die Schwelle erreicht: wie viele von denen gefunden werden, bei denen es eintritt. Sie steigt, wenn die Schwelle sinkt, sagt also nichts ohne die Spezifität, und von der Kalibrierung nur, ob die Schwelle bedeutet, was sie sagt. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>TP / (TP + FN)</source>
+   <translation>TP / (TP + FN)</translation>
+  </message>
+  <message>
+   <source>Specificity</source>
+   <translation>Spezifität</translation>
+  </message>
+  <message>
+   <source>Share of the samples without the event whose prediction lies below the threshold: of those whom it does not happen to, how many are left alone. It rises with the threshold, so it says nothing without the sensitivity. For several classes an event is a right top label.</source>
+   <translation>Anteil der Beobachtungen ohne Ereignis, deren Vorhersage unter der Schwelle liegt: wie viele von denen in Ruhe gelassen werden, bei denen es nicht eintritt. Sie steigt mit der Schwelle, sagt also nichts ohne die Sensitivität. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>TN / (TN + FP)</source>
+   <translation>TN / (TN + FP)</translation>
+  </message>
+  <message>
+   <source>PPV</source>
+   <translation>PPV</translation>
+  </message>
+  <message>
+   <source>Positive predictive value: share of the samples with a prediction of at least the threshold for which the event happens. Of a calibrated model it is the mean of these predictions, so at least the threshold. It hangs on how frequent the event is in these data. For several classes an event is a right top label.</source>
+   <translation>Positiver prädiktiver Wert: Anteil der Beobachtungen mit einer Vorhersage von mindestens der Schwelle, bei denen das Ereignis eintritt. Bei einem kalibrierten Modell ist er das Mittel dieser Vorhersagen, also mindestens die Schwelle. Er hängt davon ab, wie häufig das Ereignis in diesen Daten ist. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>TP / (TP + FP)</source>
+   <translation>TP / (TP + FP)</translation>
+  </message>
+  <message>
+   <source>NPV</source>
+   <translation>NPV</translation>
+  </message>
+  <message>
+   <source>Negative predictive value: share of the samples with a prediction below the threshold for which the event does not happen. It hangs on how frequent the event is in these data: of a rare event it is high for every model. For several classes an event is a right top label.</source>
+   <translation>Negativer prädiktiver Wert: Anteil der Beobachtungen mit einer Vorhersage unter der Schwelle, bei denen das Ereignis nicht eintritt. Er hängt davon ab, wie häufig das Ereignis in diesen Daten ist: Bei einem seltenen Ereignis ist er für jedes Modell hoch. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>TN / (TN + FN)</source>
+   <translation>TN / (TN + FN)</translation>
   </message>
   <message>
    <source>misses of the predicted class</source>
@@ -1678,6 +1802,10 @@
   <message>
    <source>{1} fits a smooth curve and needs at least {2} samples; {3} has {4}.</source>
    <translation>{1} passt eine glatte Kurve an und braucht mindestens {2} Beobachtungen; {3!} hat {4}.</translation>
+  </message>
+  <message>
+   <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, so that bootstrap intervals lie above the true value; the range of calibrated models beside it shows what noise alone gives.</source>
+   <translation>Kein Intervall: Das Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jeder Ziehung, so dass Bootstrap-Intervalle über dem wahren Wert liegen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
@@ -1808,6 +1936,62 @@
    <translation>logit P(c_i = 1) = a + b logit r_i, (a, b) nach Maximum-Likelihood</translation>
   </message>
   <message>
+   <source>The threshold of a net benefit is at least 0 and below 1.</source>
+   <translation>Die Schwelle eines Nettonutzens ist mindestens 0 und kleiner als 1.</translation>
+  </message>
+  <message>
+   <source>under these predictions so few samples decide the net benefit at this threshold that one more would change it.</source>
+   <translation>Bei diesen Vorhersagen entscheiden so wenige Beobachtungen über den Nettonutzen an dieser Schwelle, dass eine mehr ihn ändern würde.</translation>
+  </message>
+  <message>
+   <source>the benefit is the same in all rows, so that its scatter is unknown.</source>
+   <translation>Der Nutzen ist in allen Zeilen gleich, sodass seine Streuung unbekannt ist.</translation>
+  </message>
+  <message>
+   <source>Threshold</source>
+   <translation>Schwelle</translation>
+  </message>
+  <message>
+   <source>The predicted probability from which on one acts. It says how many false alarms one would accept for one event that is found: at 0.1 nine, at 0.5 one.</source>
+   <translation>Die vorhergesagte Wahrscheinlichkeit, von der an gehandelt wird. Sie sagt, wie viele Fehlalarme man für ein gefundenes Ereignis hinnähme: bei 0.1 neun, bei 0.5 einen.</translation>
+  </message>
+  <message>
+   <source>Net benefit</source>
+   <translation>Nettonutzen</translation>
+  </message>
+  <message>
+   <source>What it is worth to act on the predictions from a threshold on: the share of samples that are rightly treated, less the share that are treated in vain, which counts by the odds of the threshold. 0 is as good as treating nobody; 0.03 is as good as finding 3 events in 100 samples without a false alarm. Choose the threshold from the decision, not from the data: the default of 0.5 holds where a false alarm is as bad as a missed event. A model is of use only if it does better than treating all as well, which the reference shows. Bad calibration near the threshold costs benefit. For several classes an event is a right top label.</source>
+   <translation>Was es wert ist, von einer Schwelle an nach den Vorhersagen zu handeln: der Anteil der zu Recht behandelten Beobachtungen abzüglich des Anteils der vergeblich behandelten, der mit der Chance (Odds) der Schwelle zählt. 0 ist so gut wie niemanden zu behandeln; 0.03 ist so gut wie 3 Ereignisse in 100 Beobachtungen ohne Fehlalarm zu finden. Wählen Sie die Schwelle nach der Entscheidung, nicht nach den Daten: Die Voreinstellung 0.5 gilt, wo ein Fehlalarm so schlimm ist wie ein verpasstes Ereignis. Nützlich ist ein Modell nur, wenn es auch besser ist als alle zu behandeln, was der Bezug zeigt. Schlechte Kalibrierung nahe der Schwelle kostet Nutzen. Bei mehreren Klassen ist das Ereignis, dass die wahrscheinlichste Klasse richtig ist.</translation>
+  </message>
+  <message>
+   <source>NB(t) = TP/n − FP/n · t/(1 − t)</source>
+   <translation>NB(t) = TP/n − FP/n · t/(1 − t)</translation>
+  </message>
+  <message>
+   <source>Reference</source>
+   <translation>Bezug</translation>
+  </message>
+  <message>
+   <source>What the benefit of acting on the predictions is measured against.</source>
+   <translation>Womit der Nutzen, nach den Vorhersagen zu handeln, verglichen wird.</translation>
+  </message>
+  <message>
+   <source>treating nobody</source>
+   <translation>niemanden behandeln</translation>
+  </message>
+  <message>
+   <source>The net benefit itself.</source>
+   <translation>Der Nettonutzen selbst.</translation>
+  </message>
+  <message>
+   <source>treating all</source>
+   <translation>alle behandeln</translation>
+  </message>
+  <message>
+   <source>Less the net benefit of treating everybody: what the predictions gain over doing without them there.</source>
+   <translation>Abzüglich des Nettonutzens, alle zu behandeln: was die Vorhersagen gegenüber dem Verzicht auf sie dort gewinnen.</translation>
+  </message>
+  <message>
    <source>The measure observed-expected divides by the expected number of events, which is 0 for {1}.</source>
    <translation>Das Maß observed-expected teilt durch die erwartete Anzahl der Ereignisse, die bei {1!} 0 ist.</translation>
   </message>
@@ -1830,6 +2014,14 @@
   <message>
    <source>O(n) time, O(1) memory</source>
    <translation>O(n) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>ROC curve</source>
+   <translation>ROC-Kurve</translation>
+  </message>
+  <message>
+   <source>A ROC curve needs samples of both outcomes, but {1} has only one of them.</source>
+   <translation>Eine ROC-Kurve braucht Beobachtungen mit beiden Ergebnissen, aber {1} hat nur eines davon.</translation>
   </message>
   <message>
    <source>A calibration belt needs at least two different predicted probabilities.</source>
@@ -3360,8 +3552,8 @@
    <translation>; der wahre Wert ist {1} ({2})</translation>
   </message>
   <message>
-   <source>; expected at n = {1} is {2} (GB22, Prop. 3.3)</source>
-   <translation>; zu erwarten ist bei n = {1} der Wert {2} (GB22, Prop. 3.3)</translation>
+   <source>; expected at n = {1} is {2} (from mean and variance of the bins)</source>
+   <translation>; zu erwarten ist bei n = {1} der Wert {2} (aus Mittelwert und Varianz der Klassen)</translation>
   </message>
   <message>
    <source>Sizes</source>
@@ -3964,8 +4156,8 @@
    <translation>2 Wiederholungen mal der Aufwand der Tests, summiert über n</translation>
   </message>
   <message>
-   <source>GB22 Fig. 2</source>
-   <translation>GB22 Abb. 2</translation>
+   <source>The ECE and the size of the test set (Figure 2)</source>
+   <translation>Der ECE und die Größe der Testdaten (Abbildung 2)</translation>
   </message>
   <message>
    <source>Top-label ECE with 15 bins against the number of samples, for a perfectly calibrated model of 100 classes and two that multiply its logits by 1.5 and 2.5. The perfect model's true error is 0, and with 100 samples it looks nearly as bad as the others. All three curves fall as the test set grows, so numbers from test sets of different sizes cannot be compared. The dashed lines are what Proposition 3.3 expects from the mean and variance of each bin: in a bin of the perfect model the mean is near 0, and what is left falls like one over the root of the number of samples.
@@ -3992,36 +4184,36 @@ Wie in der Arbeit streuen die Logits um 50 der 100 Klassen, und Testdatensätze 
    <translation>Schätzungen im Raum des Brier-Scores, und was die Temperaturskalierung dort gewinnt: die Quadrate von ECE, KS, der Fehler TCE₂ der wahrscheinlichsten Klasse mit Kernen, mit 15 entzerrten und mit 100 Intervallen, und des klassenweisen Fehlers CWCE₂ mit 15 und 100 Intervallen. Was sie schätzen, sind untere Schranken des quadrierten Kalibrierungsfehlers CE₂² ganzer Vorhersagen; der Brier-Score, weit über allen, ist eine obere. Die Schätzungen fallen, wenn die Testmenge wächst, der mittlere Brier-Score nicht; daher ist der Gewinn im Brier-Score, der für eine injektive Abbildung der Gewinn in CE₂² ist, bei jeder Größe derselbe. Der Gewinn in einer unteren Schranke ist ein anderer und wird von einer Kurve abgelesen, die sich biegt. Andere Abbildungen: method=ensemble-temperature, method=diag, wie in den anderen Spalten der Abbildung.</translation>
   </message>
   <message>
-   <source>GB22 Fig. 7, own data</source>
-   <translation>GB22 Abb. 7, eigene Daten</translation>
+   <source>Squared calibration errors, own data (Figure 7)</source>
+   <translation>Quadrierte Kalibrierungsfehler, eigene Daten (Abbildung 7)</translation>
   </message>
   <message>
-   <source>GB22 Figs. 5 to 7, own data</source>
-   <translation>GB22 Abb. 5 bis 7, eigene Daten</translation>
+   <source>What temperature scaling gains, own data (Figures 5 to 7)</source>
+   <translation>Was Temperaturskalierung gewinnt, eigene Daten (Abbildungen 5 bis 7)</translation>
   </message>
   <message>
    <source>What temperature scaling gains on your model, as different measures see it on test sets of 100 to 10,000 of its rows. For a model that is clearly too sure of itself the improvement by the ECE and by the other binned or smoothed errors grows with the test set; the mean difference of the Brier score and of the log score is the same at every size, and that of the root Brier score nearly so. Temperature scaling is injective, so these differences are those of the scores' calibration errors.</source>
    <translation>Was Temperaturskalierung bei Ihrem Modell gewinnt, wie es verschiedene Maße auf Testdatensätzen von 100 bis 10 000 seiner Zeilen sehen. Bei einem Modell, das sich klar zu sicher ist, wächst die Verbesserung nach dem ECE und den anderen Fehlern mit Bins oder Glättung mit dem Testdatensatz; der mittlere Unterschied des Brier-Scores und des Log-Scores ist bei jeder Größe gleich, der der Wurzel des Brier-Scores fast. Temperaturskalierung ist injektiv, diese Unterschiede sind also die der Kalibrierungsfehler der Scores.</translation>
   </message>
   <message>
-   <source>GB22 Figs. 5 to 7, ensemble temperature</source>
-   <translation>GB22 Abb. 5 bis 7, Ensemble-Temperatur</translation>
+   <source>What ensemble temperature scaling gains, own data (Figures 5 to 7)</source>
+   <translation>Was Ensemble-Temperaturskalierung gewinnt, eigene Daten (Abbildungen 5 bis 7)</translation>
   </message>
   <message>
    <source>The same as the figure of temperature scaling, by ensemble temperature scaling (ETS): a mixture of the prediction at the fitted temperature, the one as it was and an even one. It keeps the accuracy; with more than two classes it is not known to be injective when both predictions have weight, and then the difference of a score may hold lost sharpness too.</source>
    <translation>Dasselbe wie die Abbildung der Temperaturskalierung, mit Ensemble-Temperaturskalierung (ETS): einer Mischung der Vorhersage bei der angepassten Temperatur, der ursprünglichen und einer gleichmäßigen. Sie erhält die Trefferquote; bei mehr als zwei Klassen ist sie nicht als injektiv bekannt, wenn beide Vorhersagen Gewicht haben, und dann kann im Unterschied eines Scores auch verlorene Schärfe stecken.</translation>
   </message>
   <message>
-   <source>GB22 Figs. 5 to 7, order-preserving</source>
-   <translation>GB22 Abb. 5 bis 7, ordnungserhaltend</translation>
+   <source>What an order-preserving map gains, own data (Figures 5 to 7)</source>
+   <translation>Was eine ordnungserhaltende Abbildung gewinnt, eigene Daten (Abbildungen 5 bis 7)</translation>
   </message>
   <message>
    <source>The same as the figure of temperature scaling, by the diagonal order-preserving map (DIAG): one rising function of every log probability. It keeps the accuracy and is injective, so the differences of the scores are those of their calibration errors. The paper takes the function from a network; here its slope is fitted at knots.</source>
    <translation>Dasselbe wie die Abbildung der Temperaturskalierung, mit der diagonalen ordnungserhaltenden Abbildung (DIAG): einer steigenden Funktion jeder logarithmierten Wahrscheinlichkeit. Sie erhält die Trefferquote und ist injektiv, die Unterschiede der Scores sind also die ihrer Kalibrierungsfehler. Die Arbeit nimmt die Funktion aus einem Netz; hier wird ihre Steigung an Knoten angepasst.</translation>
   </message>
   <message>
-   <source>GB22 Fig. 9</source>
-   <translation>GB22 Abb. 9</translation>
+   <source>Repair of predicted variances, Friedman 1 (Figure 9)</source>
+   <translation>Reparatur vorhergesagter Varianzen, Friedman 1 (Abbildung 9)</translation>
   </message>
   <message>
    <source>Three networks learn mean and variance of the Friedman 1 problem with unequal noise by the Dawid-Sebastiani score. When they begin to know the 100 training samples by heart, the variances become too small; Platt scaling w v + b, fitted on 100 validation samples, repairs them. On 100 test samples the score says so: before recalibration it turns and rises, after it it stays low. The kernel calibration error, on the scale of what the training does to it, hardly tells the two apart; enlarged (from=400) it moves as well, and its tests do reject such networks (world friedman:variance).
@@ -4032,8 +4224,8 @@ Deviations: the draws are ours, and this seed is one whose three networks agree.
 Abweichungen: Die Ziehungen sind unsere, und dieser Startwert ist einer, dessen drei Netze übereinstimmen. Wie weit der Score bis Schritt 1000 gestiegen ist, hängt von der Ziehung ab; aber als Anteil an dem, was das Training selbst verbessert hat, verbessert die Rekalibrierung den Score in allen 72 Netzen der Startwerte 1 bis 24 mehr als den Kern-Kalibrierungsfehler. N(0, 0,5 + X₆) wird als Varianz gelesen; noise=deviation liest es wie das veröffentlichte Programm. Die Schritte vor dem zehnten, deren Fehler weit größer sind, sind weggelassen; w und b sind dasselbe Minimum durch ein anderes Verfahren. Im veröffentlichten Programm bekommen die rekalibrierten Testbeobachtungen die Varianzen von Validierungsbeobachtungen; hier behält jede ihre eigene.</translation>
   </message>
   <message>
-   <source>GB22 Figs. 4 and 8, own data</source>
-   <translation>GB22 Abb. 4 und 8, eigene Daten</translation>
+   <source>Repair of predicted variances, own data (Figures 4 and 8)</source>
+   <translation>Reparatur vorhergesagter Varianzen, eigene Daten (Abbildungen 4 und 8)</translation>
   </message>
   <message>
    <source>The same of a table with features: networks with one hidden layer of 200 units, 100 rows for training, 100 for validation and all others for the test. The Dawid-Sebastiani score sees how much Platt scaling of the variance repairs; the kernel calibration error changes little.
@@ -4044,8 +4236,8 @@ Deviations: the paper's data set, Residential Building (UCI; 107 features, 372 r
 Abweichungen: Der Datensatz der Arbeit, Residential Building (UCI; 107 Merkmale, 372 Zeilen, so dass 172 für den Test bleiben), ist nicht Teil dieses Programms, das mit den mitgelieferten Diabetes-Daten läuft (10 Merkmale, 442 Zeilen). Für Ihre eigene Tabelle setzen Sie data=own, features=DATEI und target=SPALTE. Merkmale und Zielwert sind standardisiert, so dass die Bandbreite 1 des Kerns eine Standardabweichung des Zielwerts ist; units=raw nimmt sie, wie sie sind, wie das veröffentlichte Programm.</translation>
   </message>
   <message>
-   <source>GB24 Fig. 1</source>
-   <translation>GB24 Abb. 1</translation>
+   <source>The risk of an estimate of the calibration error (Figure 1)</source>
+   <translation>Das Risiko einer Schätzung des Kalibrierungsfehlers (Abbildung 1)</translation>
   </message>
   <message>
    <source>The calibration estimation risk over θ, where the model predicts the 0.3rd power of the true class probabilities and the estimator compares each prediction with its 10/3 θ-th power: θ = 1 is the truth. The risk is computed from predictions and targets alone, and its mean is smallest at θ = 1; the risk of a single data set of 500 samples has its smallest value somewhere near.
@@ -4104,8 +4296,8 @@ Deviations: 500 data sets in place of 10,000; resampling tests take 200 resample
 Abweichungen: 500 Datensätze statt 10 000; Tests durch Resampling nehmen 200 Resamples für jeden p-Wert und zählen (1 + Anzahl)/(1 + R), wo das veröffentlichte Programm Anzahl/R zählte.</translation>
   </message>
   <message>
-   <source>W19 Fig. 1, all models</source>
-   <translation>W19 Abb. 1, alle Modelle</translation>
+   <source>Estimates of the calibration error, all models (Figure 1)</source>
+   <translation>Schätzungen des Kalibrierungsfehlers, alle Modelle (Abbildung 1)</translation>
   </message>
   <message>
    <source>Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have nothing to do with the predictions.{1}{2}
@@ -4124,8 +4316,8 @@ Abweichungen: 1000 Datensätze statt 10 000; die Wahrheit des SKCE von M1 ist hi
    <translation>Widmann u. a. 2019: Calibration tests in multi-class classification</translation>
   </message>
   <message>
-   <source>W19 Fig. 1, {1}</source>
-   <translation>W19 Abb. 1, {1}</translation>
+   <source>Estimates of the calibration error, {1} (Figure 1)</source>
+   <translation>Schätzungen des Kalibrierungsfehlers, {1} (Abbildung 1)</translation>
   </message>
   <message>
    <source>Estimates of 10,000 data sets of 250 samples and 10 classes from {1}, {2}: the ECE with the total variation distance on uniform bins, and the biased, the unbiased and the linear SKCE. Compare the mean of the ECE with the analytic value, from which it is far off for the calibrated model M1. Two of the SKCEs are right on average, the unbiased and the linear one, which scatters more; the biased one is not.{3}{4}{5}</source>
@@ -4152,8 +4344,8 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>Eine Kurve nahe 0 ist ein starker Test: zuerst der Bootstrap, dann der lineare asymptotische Test; die verteilungsfreien Schranken sehen den Fehler zuletzt, wenn überhaupt.</translation>
   </message>
   <message>
-   <source>W19 Fig. 2, all models</source>
-   <translation>W19 Abb. 2, alle Modelle</translation>
+   <source>Errors of the tests, all models (Figure 2)</source>
+   <translation>Fehler der Tests, alle Modelle (Abbildung 2)</translation>
   </message>
   <message>
    <source>Empirical test error against significance level for the three models with 250 samples and 10 classes, one panel each. {1} For M2 and M3: {2} Hollow marks are the published errors of 10,000 data sets at a few levels.{3}</source>
@@ -4164,8 +4356,8 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>{1}Abbildung 2</translation>
   </message>
   <message>
-   <source>W19 Fig. 2, {1}</source>
-   <translation>W19 Abb. 2, {1}</translation>
+   <source>Errors of the tests, {1} (Figure 2)</source>
+   <translation>Fehler der Tests, {1} (Abbildung 2)</translation>
   </message>
   <message>
    <source>Empirical test error against significance level for {1}, {2}, with 250 samples and 10 classes. {3} Hollow marks are the published errors of 10,000 data sets at a few levels.{4}</source>
@@ -4248,8 +4440,8 @@ Abweichung: 1000 Datensätze statt 10 000.</translation>
    <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen und {1} Klassen, {2}. {3}{4}{5}</translation>
   </message>
   <message>
-   <source>W21 Fig. 1, 4 and 5, least squares</source>
-   <translation>W21 Abb. 1, 4 und 5, kleinste Quadrate</translation>
+   <source>A straight line through a sine (Figures 1, 4 and 5)</source>
+   <translation>Eine Gerade durch einen Sinus (Abbildungen 1, 4 und 5)</translation>
   </message>
   <message>
    <source>The true conditional density of the target and that of a straight line fitted to a sine, both with the 100 training points; the share of 50 validation targets below each predicted quantile; and the p-values of 500 such validation sets. The quantiles look uniform, so the test of the PIT values overlooks the model in most data sets; the kernel test asks for the whole distribution given the prediction and rejects it in nearly all. The paper's kernel has bandwidth 1 and γ = 1/2.
@@ -4272,8 +4464,12 @@ Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resampl
    <translation>, unkalibriert</translation>
   </message>
   <message>
-   <source>2 and 11</source>
-   <translation>2 und 11</translation>
+   <source>Figure 10</source>
+   <translation>Abbildung 10</translation>
+  </message>
+  <message>
+   <source>Figures 2 and 11</source>
+   <translation>Abbildungen 2 und 11</translation>
   </message>
   <message>
    <source>How often the tests reject it, at the level 5 %: they approach the level as n grows.</source>
@@ -4284,8 +4480,8 @@ Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resampl
    <translation>Wie oft die Tests es zum Niveau 5 % verfehlen: Blöcke von zwei Beobachtungen sind am billigsten und sehen den Fehler zuletzt.</translation>
   </message>
   <message>
-   <source>W21 Fig. {1}, {2}</source>
-   <translation>W21 Abb. {1}, {2}</translation>
+   <source>Errors of the tests, {1} ({2})</source>
+   <translation>Fehler der Tests, {1} ({2})</translation>
   </message>
   <message>
    <source>Normal predictions of targets of {1}{2}{3}{4} The second panel shows the same against the computing time. Hollow marks are the published numbers.
@@ -4312,12 +4508,12 @@ Abweichungen: Die zehn Stellen des CME-Tests werden für jeden Datensatz gezogen
    <translation>unkalibriert. </translation>
   </message>
   <message>
-   <source>{1}Figures {2}, with the numbers of the authors' tables</source>
-   <translation>{1}Abbildungen {2}, mit den Zahlen aus den Tabellen der Autoren</translation>
+   <source>{1}{2}, with the numbers of the authors' tables</source>
+   <translation>{1}{2}, mit den Zahlen aus den Tabellen der Autoren</translation>
   </message>
   <message>
-   <source>W21 Fig. 6 to 9, {1}</source>
-   <translation>W21 Abb. 6 bis 9, {1}</translation>
+   <source>Errors of the estimates, {1} (Figures 6 to 9)</source>
+   <translation>Fehler der Schätzungen, {1} (Abbildungen 6 bis 9)</translation>
   </message>
   <message>
    <source>Mean absolute error and variance of four estimators of the SKCE against the number of samples and the computing time, for normal predictions of targets of {1}{2}{3}With 16 samples or more blocks of two give the largest error and the largest variance for a given n; they cost least where n is large. Hollow marks are the published numbers.
@@ -4332,8 +4528,8 @@ Abweichungen: Die Wahrheit der unkalibrierten Modelle ist eine Quadratur, kein M
    <translation>{1}Abbildungen 6 bis 9, mit den Zahlen aus den Tabellen der Autoren</translation>
   </message>
   <message>
-   <source>W21 Fig. 3 and 12, training</source>
-   <translation>W21 Abb. 3 und 12, Training</translation>
+   <source>Ten networks while they learn (Figures 3 and 12)</source>
+   <translation>Zehn Netze, während sie lernen (Abbildungen 3 und 12)</translation>
   </message>
   <message>
    <source>Ten networks and their ensemble along 5000 training steps on the Friedman 1 problem. On the test data every statistic is best early and gets worse after it; when exactly depends on the draw of the data and on the statistic: proper scores turn sooner than the squared error, because the spread that the networks take from their training errors is too small well before their means get worse. This seed is a draw whose squared error turns near step 1000, as in the paper.
@@ -5660,6 +5856,198 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Quantile haben keine Dichte</translation>
   </message>
   <message>
+   <source>Decision: the thresholds are shown from {1} to {2}, which is no range; set from below to.</source>
+   <translation>Entscheidung: Die Schwellen werden von {1} bis {2} gezeigt, was kein Bereich ist; setzen Sie from unter to.</translation>
+  </message>
+  <message>
+   <source>Gain over treating all</source>
+   <translation>Gewinn gegenüber alle behandeln</translation>
+  </message>
+  <message>
+   <source>Decision</source>
+   <translation>Entscheidung</translation>
+  </message>
+  <message>
+   <source>Open a model to see what acting on its predictions is worth.</source>
+   <translation>Öffnen Sie ein Modell, um zu sehen, was es wert ist, nach seinen Vorhersagen zu handeln.</translation>
+  </message>
+  <message>
+   <source>Decisions are made on the probability of an event; none of the shown models has one.</source>
+   <translation>Entschieden wird nach der Wahrscheinlichkeit eines Ereignisses; keines der gezeigten Modelle hat eine.</translation>
+  </message>
+  <message>
+   <source>no event</source>
+   <translation>kein Ereignis</translation>
+  </message>
+  <message>
+   <source>bands are drawn for up to three models</source>
+   <translation>Bänder werden für bis zu drei Modelle gezeichnet</translation>
+  </message>
+  <message>
+   <source>The predicted probability from which on one acts; drag the line to move it. It says how many false alarms one would accept for one event that is found: at 0.1 nine, at 0.5 one.</source>
+   <translation>Die vorhergesagte Wahrscheinlichkeit, von der an gehandelt wird; ziehen Sie an der Linie, um sie zu verschieben. Sie sagt, wie viele Fehlalarme man für ein gefundenes Ereignis hinnähme: bei 0.1 neun, bei 0.5 einen.</translation>
+  </message>
+  <message>
+   <source>share of events</source>
+   <translation>Anteil der Ereignisse</translation>
+  </message>
+  <message>
+   <source>That of the first model, where treating all is worth as much as treating nobody.</source>
+   <translation>Der des ersten Modells, wo alle zu behandeln so viel wert ist wie niemanden zu behandeln.</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>Zeigen</translation>
+  </message>
+  <message>
+   <source>Which diagrams are drawn.</source>
+   <translation>Welche Diagramme gezeichnet werden.</translation>
+  </message>
+  <message>
+   <source>Decision curve and ROC curve side by side.</source>
+   <translation>Entscheidungskurve und ROC-Kurve nebeneinander.</translation>
+  </message>
+  <message>
+   <source>decision curve</source>
+   <translation>Entscheidungskurve</translation>
+  </message>
+  <message>
+   <source>Net benefit over the threshold.</source>
+   <translation>Nettonutzen über der Schwelle.</translation>
+  </message>
+  <message>
+   <source>Sensitivity over 1 − specificity.</source>
+   <translation>Sensitivität über 1 − Spezifität.</translation>
+  </message>
+  <message>
+   <source>From</source>
+   <translation>Von</translation>
+  </message>
+  <message>
+   <source>The smallest threshold that is drawn.</source>
+   <translation>Die kleinste gezeichnete Schwelle.</translation>
+  </message>
+  <message>
+   <source>To</source>
+   <translation>Bis</translation>
+  </message>
+  <message>
+   <source>The largest threshold that is drawn.</source>
+   <translation>Die größte gezeichnete Schwelle.</translation>
+  </message>
+  <message>
+   <source>Where one in a hundred predictions is left above it.</source>
+   <translation>Wo eine von hundert Vorhersagen darüber übrig ist.</translation>
+  </message>
+  <message>
+   <source>Bands</source>
+   <translation>Bänder</translation>
+  </message>
+  <message>
+   <source>What is drawn around the net benefit.</source>
+   <translation>Was um den Nettonutzen gezeichnet wird.</translation>
+  </message>
+  <message>
+   <source>at each threshold</source>
+   <translation>an jeder Schwelle</translation>
+  </message>
+  <message>
+   <source>Where the net benefit of the population lies, for each threshold by itself; left out where so few samples decide that one more would change it.</source>
+   <translation>Wo der Nettonutzen der Grundgesamtheit liegt, für jede Schwelle für sich; weggelassen, wo so wenige Beobachtungen entscheiden, dass eine mehr ihn ändern würde.</translation>
+  </message>
+  <message>
+   <source>The curves alone.</source>
+   <translation>Nur die Kurven.</translation>
+  </message>
+  <message>
+   <source>Probability with which the band holds the net benefit at a threshold.</source>
+   <translation>Wahrscheinlichkeit, mit der das Band den Nettonutzen an einer Schwelle enthält.</translation>
+  </message>
+  <message>
+   <source>Whether it is worth acting on the predictions. The decision curve shows the net benefit of treating whoever reaches a threshold, for every threshold: rightly treated samples less those treated in vain, which count by the odds of the threshold. A model is of use at a threshold where its curve lies above both treating all and treating nobody; choose the range from the decision, not from the curve. The curve falls below these lines where predictions are badly calibrated. The ROC curve beside it shows what is found against what is alarmed for nothing, over all thresholds; it says nothing of calibration. Drag the upright line to a threshold: the notes give net benefit, sensitivity, specificity and predictive values there. The band holds for each threshold by itself: of many thresholds a few leave it by chance, and two models whose bands overlap may differ, which the view Compare tells.</source>
+   <translation>Ob es sich lohnt, nach den Vorhersagen zu handeln. Die Entscheidungskurve zeigt für jede Schwelle den Nettonutzen, alle zu behandeln, die sie erreichen: zu Recht Behandelte abzüglich der vergeblich Behandelten, die mit der Chance (Odds) der Schwelle zählen. Ein Modell ist an einer Schwelle nützlich, wo seine Kurve sowohl über „alle behandeln“ als auch über „niemanden behandeln“ liegt; wählen Sie den Bereich nach der Entscheidung, nicht nach der Kurve. Die Kurve fällt unter diese Linien, wo Vorhersagen schlecht kalibriert sind. Die ROC-Kurve daneben zeigt über alle Schwellen, was gefunden wird, gegen das, was umsonst alarmiert wird; von der Kalibrierung sagt sie nichts. Ziehen Sie die senkrechte Linie zu einer Schwelle: Die Anmerkungen nennen dort Nettonutzen, Sensitivität, Spezifität und prädiktive Werte. Das Band gilt für jede Schwelle für sich: Von vielen Schwellen liegen zufällig einige außerhalb, und zwei Modelle mit überlappenden Bändern können sich unterscheiden, was die Ansicht Vergleich sagt.</translation>
+  </message>
+  <message>
+   <source>O(n (L + log n)) for L thresholds and each model</source>
+   <translation>O(n (L + log n)) für L Schwellen und jedes Modell</translation>
+  </message>
+  <message>
+   <source>treat all</source>
+   <translation>alle behandeln</translation>
+  </message>
+  <message>
+   <source>treat all, {1}</source>
+   <translation>alle behandeln, {1}</translation>
+  </message>
+  <message>
+   <source>treating all, at {1}: {2}</source>
+   <translation>alle behandeln, bei {1}: {2}</translation>
+  </message>
+  <message>
+   <source>{1} at each threshold</source>
+   <translation>{1} an jeder Schwelle</translation>
+  </message>
+  <message>
+   <source>{1}, at {2}: {3}</source>
+   <translation>{1}, bei {2}: {3}</translation>
+  </message>
+  <message>
+   <source>Decision curve</source>
+   <translation>Entscheidungskurve</translation>
+  </message>
+  <message>
+   <source>threshold probability</source>
+   <translation>Schwelle (Wahrscheinlichkeit)</translation>
+  </message>
+  <message>
+   <source>net benefit</source>
+   <translation>Nettonutzen</translation>
+  </message>
+  <message>
+   <source>treat nobody</source>
+   <translation>niemanden behandeln</translation>
+  </message>
+  <message>
+   <source>{1}net benefit {2}</source>
+   <translation>{1}Nettonutzen {2}</translation>
+  </message>
+  <message>
+   <source>AUC {1}{2}</source>
+   <translation>AUC {1}{2}</translation>
+  </message>
+  <message>
+   <source>1 − specificity</source>
+   <translation>1 − Spezifität</translation>
+  </message>
+  <message>
+   <source>{1}, from {2}: sensitivity {3}, specificity {4}</source>
+   <translation>{1}, ab {2}: Sensitivität {3}, Spezifität {4}</translation>
+  </message>
+  <message>
+   <source>{1}, at the threshold {2}: sensitivity {3}, specificity {4}</source>
+   <translation>{1}, an der Schwelle {2}: Sensitivität {3}, Spezifität {4}</translation>
+  </message>
+  <message>
+   <source>at {1}:</source>
+   <translation>bei {1}:</translation>
+  </message>
+  <message>
+   <source>sensitivity {1}</source>
+   <translation>Sensitivität {1}</translation>
+  </message>
+  <message>
+   <source>specificity {1}</source>
+   <translation>Spezifität {1}</translation>
+  </message>
+  <message>
+   <source>PPV {1}</source>
+   <translation>PPV {1}</translation>
+  </message>
+  <message>
+   <source>NPV {1}</source>
+   <translation>NPV {1}</translation>
+  </message>
+  <message>
    <source>numbers beyond 1e300 are not drawn</source>
    <translation>Zahlen jenseits von 1e300 werden nicht gezeichnet</translation>
   </message>
@@ -6228,8 +6616,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: Schärfe {2}</translation>
   </message>
   <message>
-   <source>Reliability: {1} has no class "{2}"; classes are names or numbers from 0 to {3}.</source>
-   <translation>Zuverlässigkeit: {1!} hat keine Klasse „{2!}“; Klassen sind Namen oder Zahlen von 0 bis {3}.</translation>
+   <source>Reliability</source>
+   <translation>Zuverlässigkeit</translation>
   </message>
   <message>
    <source>predicted probability</source>
@@ -6238,10 +6626,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>class {1}</source>
    <translation>Klasse {1!}</translation>
-  </message>
-  <message>
-   <source>the {1} most frequent of {2} classes; the setting Classes takes others</source>
-   <translation>die {1} häufigsten von {2} Klassen; die Einstellung „Klassen“ nimmt andere</translation>
   </message>
   <message>
    <source>other classes</source>
@@ -6258,10 +6642,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>A reliability diagram needs class probabilities or predicted distributions of real targets; none of the shown models has them.</source>
    <translation>Ein Zuverlässigkeitsdiagramm braucht Klassenwahrscheinlichkeiten oder vorhergesagte Verteilungen reeller Zielgrößen; keines der gezeigten Modelle hat sie.</translation>
-  </message>
-  <message>
-   <source>Reliability</source>
-   <translation>Zuverlässigkeit</translation>
   </message>
   <message>
    <source>not three classes</source>
@@ -6462,6 +6842,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.</source>
    <translation>Anteil der Fälle, den Balken und Bänder abdecken: Balken für jedes Bin einzeln, Bänder als Ganzes.</translation>
+  </message>
+  <message>
+   <source>The predicted probability from which on one acts, as an upright line that can be dragged on the axis of probabilities: calibration matters most near it. The view Decision says what acting there is worth.</source>
+   <translation>Die vorhergesagte Wahrscheinlichkeit, von der an gehandelt wird, als senkrechte Linie, die auf der Achse der Wahrscheinlichkeiten gezogen werden kann: Nahe bei ihr ist Kalibrierung am wichtigsten. Die Ansicht Entscheidung sagt, was es wert ist, dort zu handeln.</translation>
+  </message>
+  <message>
+   <source>No line.</source>
+   <translation>Keine Linie.</translation>
   </message>
   <message>
    <source>Resamples</source>
@@ -6764,6 +7152,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>alle von bis zu vier</translation>
   </message>
   <message>
+   <source>{1}: {2} has no class "{3}"; classes are names or numbers from 0 to {4}.</source>
+   <translation>{1}: {2!} hat keine Klasse „{3!}“; Klassen sind Namen oder Nummern von 0 bis {4}.</translation>
+  </message>
+  <message>
+   <source>the {1} most frequent of {2} classes; the setting Classes takes others</source>
+   <translation>die {1} häufigsten von {2} Klassen; die Einstellung „Klassen“ nimmt andere</translation>
+  </message>
+  <message>
    <source>Coordinates</source>
    <translation>Koordinaten</translation>
   </message>
@@ -6858,10 +7254,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>None of the shown models can be drawn along a column.</source>
    <translation>Keines der gezeigten Modelle kann entlang einer Spalte gezeichnet werden.</translation>
-  </message>
-  <message>
-   <source>bands are drawn for up to three models</source>
-   <translation>Bänder werden für bis zu drei Modelle gezeichnet</translation>
   </message>
   <message>
    <source>Column</source>
@@ -7112,6 +7504,70 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>vorhergesagte Wahrscheinlichkeit der Klasse {1!}</translation>
   </message>
   <message>
+   <source>sum of observed minus predicted, over n</source>
+   <translation>Summe von beobachtet minus vorhergesagt, durch n</translation>
+  </message>
+  <message>
+   <source>{1} of calibrated models</source>
+   <translation>{1} der kalibrierten Modelle</translation>
+  </message>
+  <message>
+   <source>{1}, probabilities up to {2}: {3} samples, sum {4}</source>
+   <translation>{1!}, Wahrscheinlichkeiten bis {2}: {3} Beobachtungen, Summe {4}</translation>
+  </message>
+  <message>
+   <source>{1}Kuiper {2}, {3}</source>
+   <translation>{1!}Kuiper {2}, {3}</translation>
+  </message>
+  <message>
+   <source>{1}Kolmogorov-Smirnov {2}, {3}</source>
+   <translation>{1!}Kolmogorow-Smirnow {2}, {3}</translation>
+  </message>
+  <message>
+   <source>{1} predicts no probability of an event or a class.</source>
+   <translation>{1!} sagt keine Wahrscheinlichkeit eines Ereignisses oder einer Klasse vorher.</translation>
+  </message>
+  <message>
+   <source>The view Cumulative</source>
+   <translation>Die Ansicht Kumuliert</translation>
+  </message>
+  <message>
+   <source>Cumulative</source>
+   <translation>Kumuliert</translation>
+  </message>
+  <message>
+   <source>share of the weights, by rising {1}</source>
+   <translation>Anteil an den Gewichten, steigend: {1}</translation>
+  </message>
+  <message>
+   <source>share of the samples, by rising {1}</source>
+   <translation>Anteil an den Beobachtungen, steigend: {1}</translation>
+  </message>
+  <message>
+   <source>Open a model to see the sums of observed minus predicted.</source>
+   <translation>Ein Modell öffnen, um die Summen von beobachtet minus vorhergesagt zu sehen.</translation>
+  </message>
+  <message>
+   <source>Share of calibrated models whose whole curve stays within the band.</source>
+   <translation>Anteil der kalibrierten Modelle, deren ganze Kurve im Band bleibt.</translation>
+  </message>
+  <message>
+   <source>Number of data sets drawn for the band and the p-values.</source>
+   <translation>Anzahl der Datensätze, die für das Band und die p-Werte gezogen werden.</translation>
+  </message>
+  <message>
+   <source>The test of cumulative differences</source>
+   <translation>Der Test der kumulierten Differenzen</translation>
+  </message>
+  <message>
+   <source>Samples stand in the order of their predicted probability, and the differences between what happened (1 or 0) and what was predicted are summed up. There are no bins and no bandwidth. What matters is the slope: where the curve falls, the event happened less often than predicted (for the top label: the model is over-confident there), where it rises more often, and where it is level predictions hold. The slope between two places is the mean difference of the samples between them, so that a steady tilt over a wide stretch is seen where every single bin is noise. A calibrated model wanders about 0: the band holds the whole curve of such a model with the given probability. Two statistics are tested: Kuiper's, the highest less the lowest value, and Kolmogorov and Smirnov's, the largest distance from 0, which leaves the band where its p-value is small. Both p-values are exact for every number of samples, as targets are drawn from the predictions. Kuiper's sees the worst stretch wherever it lies, the other one only what is far from 0; which of them counts is decided before they are seen. Samples of equal probability enter together.</source>
+   <translation>Die Beobachtungen stehen in der Reihenfolge ihrer vorhergesagten Wahrscheinlichkeit, und die Differenzen zwischen dem, was eintrat (1 oder 0), und dem, was vorhergesagt war, werden aufsummiert. Es gibt weder Bins noch Bandbreite. Es kommt auf die Steigung an: Wo die Kurve fällt, trat das Ereignis seltener ein als vorhergesagt (beim Top-Label: dort ist das Modell zu selbstsicher), wo sie steigt, häufiger, und wo sie waagerecht ist, stimmen die Vorhersagen. Die Steigung zwischen zwei Stellen ist die mittlere Differenz der Beobachtungen dazwischen, sodass eine stetige Neigung über einen weiten Abschnitt sichtbar ist, wo jeder einzelne Bin nur rauscht. Ein kalibriertes Modell wandert um 0: Das Band enthält die ganze Kurve eines solchen Modells mit der eingestellten Wahrscheinlichkeit. Zwei Statistiken werden getestet: die von Kuiper, der höchste minus der niedrigste Wert, und die von Kolmogorow und Smirnow, der größte Abstand von 0, der das Band verlässt, wo ihr p-Wert klein ist. Beide p-Werte sind für jede Zahl von Beobachtungen exakt, da Zielwerte aus den Vorhersagen gezogen werden. Die von Kuiper sieht den schlechtesten Abschnitt, wo immer er liegt, die andere nur, was weit von 0 entfernt ist; welche von beiden zählt, wird entschieden, bevor man sie sieht. Beobachtungen gleicher Wahrscheinlichkeit kommen zusammen hinzu.</translation>
+  </message>
+  <message>
+   <source>O(n log n + n R) for each model and panel</source>
+   <translation>O(n log n + n R) je Modell und Feld</translation>
+  </message>
+  <message>
    <source>{1}, {2} samples: expected ECE = {3}</source>
    <translation>{1}, {2} Beobachtungen: zu erwartender ECE = {3}</translation>
   </message>
@@ -7184,8 +7640,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko</translation>
   </message>
   <message>
-   <source>100 √risk</source>
-   <translation>100 √Risiko</translation>
+   <source>root risk × 100</source>
+   <translation>Wurzel des Risikos × 100</translation>
+  </message>
+  <message>
+   <source>root risk × 100 = {1}</source>
+   <translation>Wurzel des Risikos × 100 = {1}</translation>
   </message>
   <message>
    <source>Estimated calibration error</source>
@@ -7206,6 +7666,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}{2}, the {3} value tried</source>
    <translation>{1}{2}, der {3} versuchte Wert</translation>
+  </message>
+  <message>
+   <source>{1}, {2} = {3}: root risk × 100 = {4}</source>
+   <translation>{1}, {2} = {3}: Wurzel des Risikos × 100 = {4}</translation>
   </message>
   <message>
    <source>{1}, chosen: {2}{3}</source>
@@ -7492,10 +7956,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
   </message>
   <message>
-   <source>{1} of {2}</source>
-   <translation>{1} von {2}</translation>
-  </message>
-  <message>
    <source>{1} (by weight {2} %)</source>
    <translation>{1} (nach Gewicht {2} %)</translation>
   </message>
@@ -7646,10 +8106,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}, calibrated models {2}</source>
    <translation>{1}, kalibrierte Modelle {2}</translation>
-  </message>
-  <message>
-   <source>{1} of calibrated models</source>
-   <translation>{1} der kalibrierten Modelle</translation>
   </message>
   <message>
    <source>{1}: bandwidth {2}</source>
@@ -10904,7 +11360,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> Sie liegt vor der nächsten, {1} ({2}).</translation>
   </message>
   <message>
-   <source> It cannot be told from {1}{2}</source>
+   <source> It does not differ clearly from {1}{2}</source>
    <translation> Sie ist nicht zu unterscheiden von {1}{2}</translation>
   </message>
   <message>
@@ -11000,7 +11456,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> ({1}: {2} bis {3})</translation>
   </message>
   <message>
-   <source>By the {1} the recalibrated model cannot be told from the one before{2}.</source>
+   <source>By the {1} the recalibrated model does not differ clearly from the one before{2}.</source>
    <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden{2}.</translation>
   </message>
   <message>
@@ -11672,8 +12128,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>kkr und ukkr: Die Kernmatrix ist mit Rang {1} angenähert, ihre Einträge auf {2} genau.</translation>
   </message>
   <message>
-   <source>told from best</source>
-   <translation>vom besten unterschieden</translation>
+   <source>differs from best</source>
+   <translation>anders als das beste</translation>
   </message>
   <message>
    <source>± standard error over the folds. Risks are validation risks. Told from best: row by row, two standard errors. CE₂ comes from rows that no choice has seen.</source>
@@ -11702,15 +12158,15 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 </translation>
   </message>
   <message>
-   <source>100 √risk, {1}</source>
-   <translation>100 √Risiko, {1}</translation>
+   <source>root risk × 100, {1}</source>
+   <translation>Wurzel des Risikos × 100, {1}</translation>
   </message>
   <message>
-   <source>Validation risk ± standard error over the folds. * smallest; = cannot be told from it (row by row, two standard errors).</source>
+   <source>Validation risk ± standard error over the folds. * smallest; = does not differ clearly from it (row by row, two standard errors).</source>
    <translation>Validierungsrisiko ± Standardfehler über die Teile. * kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
   </message>
   <message>
-   <source>Validation risk ± standard error over the folds. Bold: smallest; = cannot be told from it (row by row, two standard errors).</source>
+   <source>Validation risk ± standard error over the folds. Bold: smallest; = does not differ clearly from it (row by row, two standard errors).</source>
    <translation>Validierungsrisiko ± Standardfehler über die Teile. Fett: kleinstes; = nicht davon zu unterscheiden (Zeile für Zeile, zwei Standardfehler).</translation>
   </message>
   <message>
@@ -11746,7 +12202,7 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1} hat das kleinste Risiko</translation>
   </message>
   <message>
-   <source>, but cannot be told from </source>
+   <source>, but does not differ clearly from </source>
    <translation>, ist aber nicht zu unterscheiden von </translation>
   </message>
   <message>
@@ -12910,6 +13366,46 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Vergleichen Sie das kleinste mittlere Risiko mit dem der Bins: Es ist niedriger, und der Abstand zur Wahrheit auch. Über viele Datensätze wählt das Risiko also auch zwischen Schätzern, nicht nur zwischen den Einstellungen eines einzigen. Der Unterschied ist klein neben der Streuung eines einzelnen Datensatzes, der anders wählen kann.</translation>
   </message>
   <message>
+   <source>From a probability to a decision</source>
+   <translation>Von einer Wahrscheinlichkeit zu einer Entscheidung</translation>
+  </message>
+  <message>
+   <source>What it is worth to act on a prediction, and why that takes calibration and not only a good order.</source>
+   <translation>Was es wert ist, nach einer Vorhersage zu handeln, und warum das Kalibrierung verlangt und nicht nur eine gute Reihenfolge.</translation>
+  </message>
+  <message>
+   <source>The threshold says what an error costs</source>
+   <translation>Die Schwelle sagt, was ein Fehler kostet</translation>
+  </message>
+  <message>
+   <source>A model gives the probability that a breast tumour is malignant. Whoever operates from 10 % on accepts nine needless operations for one malignant tumour that is found; from 50 % on, one. The threshold is chosen by that exchange, not by the data.</source>
+   <translation>Ein Modell nennt die Wahrscheinlichkeit, dass ein Brusttumor bösartig ist. Wer von 10 % an operiert, nimmt neun unnötige Operationen für einen gefundenen bösartigen Tumor hin; von 50 % an eine. Die Schwelle wird nach diesem Tausch gewählt, nicht nach den Daten.</translation>
+  </message>
+  <message>
+   <source>The net benefit counts tumours rightly operated, less needless operations at that rate, per patient. At 0.1 it is 0.36 for this model: as good as finding 36 malignant tumours in 100 patients without a needless operation. Operating on everybody (the grey solid line) is worth 0.30, on nobody 0. Drag the line to other thresholds.</source>
+   <translation>Der Nettonutzen zählt zu Recht operierte Tumoren abzüglich unnötiger Operationen zu diesem Kurs, je Patientin. Bei 0,1 beträgt er für dieses Modell 0,36: so gut, als fände man 36 bösartige Tumoren unter 100 Patientinnen ohne eine unnötige Operation. Alle zu operieren (die graue durchgezogene Linie) bringt 0,30, niemanden 0. Ziehen Sie die Linie zu anderen Schwellen.</translation>
+  </message>
+  <message>
+   <source>A good order is not enough</source>
+   <translation>Eine gute Reihenfolge genügt nicht</translation>
+  </message>
+  <message>
+   <source>Naive Bayes orders these patients almost as well: its AUC is 0.987. But it is too sure of itself, and where a false alarm is dear that costs. Of the patients to whom it gives more than 97 %, only 96 % have a malignant tumour.</source>
+   <translation>Naives Bayes ordnet diese Patientinnen fast so gut: Seine AUC ist 0.987. Aber es ist sich zu sicher, und wo ein Fehlalarm teuer ist, kostet das. Von den Patientinnen, denen es mehr als 97 % gibt, haben nur 96 % einen bösartigen Tumor.</translation>
+  </message>
+  <message>
+   <source>At a threshold of 0.97 its net benefit is below 0: doing without the model and operating on nobody would be better. The ROC curve beside it, which looks at the order alone, shows nothing of that.</source>
+   <translation>An der Schwelle 0.97 liegt sein Nettonutzen unter 0: Auf das Modell zu verzichten und niemanden zu operieren wäre besser. Die ROC-Kurve daneben, die nur auf die Reihenfolge sieht, zeigt davon nichts.</translation>
+  </message>
+  <message>
+   <source>The same threshold in the reliability diagram</source>
+   <translation>Dieselbe Schwelle im Zuverlässigkeitsdiagramm</translation>
+  </message>
+  <message>
+   <source>Calibration matters most near the threshold. At 0.97 the last bin decides: its point lies below the diagonal by a few points only, which looks harmless in a diagram that shows all probabilities alike, and is enough to turn the benefit into harm.</source>
+   <translation>Kalibrierung ist nahe der Schwelle am wichtigsten. Bei 0.97 entscheidet der letzte Bin: Sein Punkt liegt nur wenige Prozentpunkte unter der Diagonale, was in einem Diagramm harmlos aussieht, das alle Wahrscheinlichkeiten gleich zeigt, und genügt, um aus dem Nutzen einen Schaden zu machen.</translation>
+  </message>
+  <message>
    <source>Why the ECE is biased</source>
    <translation>Warum der ECE verzerrt ist</translation>
   </message>
@@ -13546,6 +14042,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>ECE_p mit M = max{M: acc(B₁) ≤ … ≤ acc(B_m) für alle m ≤ M}</translation>
   </message>
   <message>
+   <source>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r, C_0 = 0</source>
+   <translation>max_k C_k − min_k C_k, C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) nach steigendem r, C_0 = 0</translation>
+  </message>
+  <message>
    <source>ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, span 0.75, degree 2</source>
    <translation>ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2</translation>
   </message>
@@ -13624,6 +14124,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, or PIT − ½, or 4 PIT (1 − PIT) after a local shift, shown as the spread s of it</source>
    <translation>m(t) = Σ u_i e_i / Σ u_i, u_i = w_i (1 − (|x_i − t|/h)³)³; e = c − r, oder PIT − ½, oder 4 PIT (1 − PIT) nach einer örtlichen Verschiebung, gezeigt als dessen Streuung s</translation>
+  </message>
+  <message>
+   <source>C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) by rising r; Kuiper max C − min C; Kolmogorov-Smirnov max |C|; p = (1 + #{T*_r ≥ T}) / (1 + R)</source>
+   <translation>C_k = n⁻¹ Σ_{j≤k} (y_j − r_j) nach steigendem r; Kuiper max C − min C; Kolmogorow-Smirnow max |C|; p = (1 + #{T*_r ≥ T}) / (1 + R)</translation>
   </message>
   <message>
    <source>R(h) = mean over pairs i ≠ j of (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, mean h(p, p))</source>
