@@ -9,6 +9,7 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
+#include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/target_in_file.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/model_columns.h"
@@ -26,6 +27,10 @@ namespace {
 using Columns = std::vector<std::size_t>;
 
 constexpr double leastScore = 1;
+
+bool contains(const Columns& columns, std::size_t column) {
+    return std::find(columns.begin(), columns.end(), column) != columns.end();
+}
 
 /// What a column of targets says before the predictions are known.
 TargetHint hintOf(const ColumnFacts& facts) {
@@ -147,8 +152,8 @@ void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, con
     Columns columns;
     const Columns others = columnsOfOthers(plan.predictions, overrides);
     for (std::size_t column = 0; column < plan.settings.roles.size(); ++column) {
-        const bool isUsed = plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column) ||
-                            std::find(others.begin(), others.end(), column) != others.end();
+        const bool isUsed =
+            plan.settings.roles[column] != ColumnRole::Ignored || isKeyColumn(plan, column) || contains(others, column);
         if (!isUsed && !isAside(plan.predictions, overrides, column)) columns.push_back(column);
     }
     if (columns.empty()) return;
@@ -222,6 +227,29 @@ void askForHardPredictions(ImportPlan& plan, const ColumnView& view, const Expla
                .place = {.file = plan.predictions.name()}});
 }
 
+/// A fraction that no name says to be a prediction, beside a predicted class that does not follow it: what was
+/// predicted may be the class alone, and the fraction something measured.
+void askForUnnamedPrediction(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    if (best.columns.size() != 1 || !familyLayout(best.family).hasPositiveClass || !plan.questions.empty()) return;
+    const ColumnFacts& chosen = view.facts[best.columns.front()];
+    const bool isNamed = chosen.probability != NameStrength::None || saysPredicted(chosen.name) ||
+                         scaleOfName(chosen.name) || namesConfidence(chosen.name);
+    if (!chosen.hasHeader || isNamed) return;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isPredictedClass = saysPredicted(facts.name) && facts.labels.size() == 2 && !facts.isTargetByName;
+        if (!isPredictedClass || contains(best.columns, column)) continue;
+        if (labelOfLargeNumbers(view, best.columns.front(), column)) return;
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = "Nothing says that " + columnText(view.table.header(), best.columns.front()) +
+                           " holds predictions, and the predicted classes in " +
+                           columnText(view.table.header(), column) + " do not follow it",
+                   .answer = "name a column of probabilities with --columns",
+                   .place = {.file = plan.predictions.name()}});
+        return;
+    }
+}
+
 /// The family whose layout fits the given columns, where the user has chosen them.
 std::string familyOf(const ColumnView& view, const Columns& columns) {
     if (const auto set = namedSetOf(view, columns)) return set->family;
@@ -260,14 +288,17 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         plan.models = modelsInFile(view, all[0]);
         const bool isUnknown =
             !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForOddSpread(plan, view) ||
-                                  askForDistribution(plan, view, all[0]));
+                                  askForPartialSpread(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
         if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
         } else if (!isUnknown && !isSettled) {
             askForColumns(plan, view, all);
         }
         askForFamily(plan, view, all);
-        if (!overrides.family) askForHardPredictions(plan, view, all[0]);
+        if (!overrides.family) {
+            askForHardPredictions(plan, view, all[0]);
+            askForUnnamedPrediction(plan, view, all[0]);
+        }
     } else if (!overrides.family) {
         plan.settings.family = familyLayouts().back().family;
     }

@@ -136,8 +136,12 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
             assume(plan, "import-odds", "The predictions are odds o, read as probabilities o / (1 + o).");
             break;
         case NumberScale::DecimalOdds:
-            assume(plan, "import-decimal-odds",
-                   "The predictions are decimal odds: their inverses, divided by the sum of the row.");
+            assume(
+                plan, "import-decimal-odds",
+                columns.size() > 1
+                    ? "The predictions are decimal odds: their inverses, divided by the sum of the row."
+                    : "The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the margin of "
+                      "the bookmaker is in them.");
             break;
     }
 }

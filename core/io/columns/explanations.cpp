@@ -3,6 +3,7 @@
 
 #include "core/io/columns/candidate_columns.h"
 #include "core/io/columns/detect_levels.h"
+#include "core/io/columns/preferred_explanations.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/names/quantile_names.h"
@@ -10,8 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <set>
 
 namespace calibrium {
 
@@ -34,10 +33,8 @@ constexpr double mixtureWeights = 6;
 constexpr double risingQuantiles = 4;
 constexpr double usualExtraInside = -7;
 constexpr double wholeNumbersInside = -4;
-constexpr double logitsBesideSums = -20;
 constexpr double labelNeverSeen = -1;
 constexpr double scatteredNames = -4;
-constexpr double unrelatedColumns = -8;
 constexpr double spreadOfPrediction = -14;
 constexpr double wrongKindOfTarget = -20;
 constexpr double wordsForNumbers = -6;
@@ -63,29 +60,9 @@ bool contains(const Columns& columns, std::size_t column) {
 
 bool isNamedAfterLabel(const ColumnView& view, std::size_t column) { return !labelWithin(view, column).empty(); }
 
-/// All numbered, with one stem and no number twice.
-bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
-    std::set<long> numbers;
-    for (const std::size_t column : columns) {
-        const NumberedName& name = view.facts[column].numbered;
-        if (!name.number || name.stem != view.facts[columns[0]].numbered.stem) return false;
-        numbers.insert(*name.number);
-    }
-    return numbers.size() == columns.size();
-}
-
 bool areAllNamedProbabilities(const ColumnView& view, const Columns& columns) {
     return std::all_of(columns.begin(), columns.end(),
                        [&](std::size_t column) { return view.facts[column].probability == NameStrength::Strong; });
-}
-
-/// All labels, two or more, are names of these columns.
-bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
-    if (view.target.labels.size() < 2 || view.target.labels.size() > columns.size()) return false;
-    std::set<std::string> names;
-    for (const std::size_t column : columns) names.insert(labelWithin(view, column));
-    return std::all_of(view.target.labels.begin(), view.target.labels.end(),
-                       [&](const std::string& label) { return names.contains(label); });
 }
 
 /// Whole numbers among fractions may be labels or flags.
@@ -161,16 +138,6 @@ double scoreOfRest(const ColumnView& view, const Explanation& explanation) {
     return score;
 }
 
-/// Neither names nor sums nor labels hold the columns together: measurements of all kinds, in all likelihood.
-bool areUnrelated(const ColumnView& view, const Explanation& explanation) {
-    const Columns& columns = explanation.columns;
-    const bool isScaleOpen = explanation.scale.value_or(NumberScale::Logits) == NumberScale::Logits;
-    if (columns.size() < 2 || !view.facts[columns[0]].hasHeader || !isScaleOpen) return false;
-    if (!familyLayout(explanation.family).isClassification) return false;
-    return haveSeveralStems(view.facts, columns) && !scaleOfNames(view, columns) && !agreesWithLabels(view, columns) &&
-           !commonSum(view.sample, columns);
-}
-
 /// The scale of two or more columns and the evidence for it.
 void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Explanation& explanation) {
     const Columns& columns = explanation.columns;
@@ -201,6 +168,11 @@ void weighNumbers(const ColumnView& view, const ImportOverrides& overrides, Expl
         if (haveOneSum || shareWithin(1, view.sample, columns) < mostExplained)
             explanation.score += weight::logitsByRange;
         if (explanation.scale == NumberScale::DecimalOdds) explanation.score += evidence * weight::sums;
+        // Two labels are no classes of three or more columns whose rows do not sum to 1.
+        const bool areTwoClasses = view.target.isKnown && view.target.labels.size() == 2;
+        const bool areScores = explanation.scale.value_or(NumberScale::Logits) == NumberScale::Logits;
+        if (areTwoClasses && areScores && !named && columns.size() > 2)
+            explanation.score += evidence * weight::wrongKindOfTarget;
     }
 }
 
@@ -371,38 +343,6 @@ void addAsTheyStand(const ColumnView& view, const ImportOverrides& overrides, st
         }
     }
     if (!explanation.columns.empty()) all.push_back(std::move(explanation));
-}
-
-/// Logits are never assumed where other columns add up.
-void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
-    const auto addsUp = [&](const Explanation& explanation) {
-        if (explanation.columns.size() < 2 || !familyLayout(explanation.family).isClassification) return false;
-        if (explanation.scale != NumberScale::Probabilities && explanation.scale != NumberScale::Percentages)
-            return false;
-        const double total = explanation.scale == NumberScale::Percentages ? 100 : 1;
-        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAllExplained;
-    };
-    if (view.table.rowCount() < static_cast<std::size_t>(rowsForEvidence)) return;
-    if (std::none_of(all.begin(), all.end(), addsUp)) return;
-    for (Explanation& explanation : all) {
-        const bool areLogits = explanation.scale == NumberScale::Logits && explanation.columns.size() > 1;
-        if (areLogits) explanation.score += weight::logitsBesideSums;
-    }
-}
-
-/// Beside what bears a name of predictions, columns that nothing holds together are no scores of classes.
-void preferNames(const ColumnView& view, std::vector<Explanation>& all) {
-    const auto isNamed = [&](const Explanation& explanation) {
-        if (!familyLayout(explanation.family).isClassification) return true;
-        if (explanation.columns.size() > 1) return false;
-        const ColumnFacts& facts = view.facts[explanation.columns.front()];
-        if (!facts.hasHeader || facts.isWhole) return false;
-        return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name);
-    };
-    if (std::none_of(all.begin(), all.end(), isNamed)) return;
-    for (Explanation& explanation : all) {
-        if (areUnrelated(view, explanation)) explanation.score += weight::unrelatedColumns;
-    }
 }
 
 std::size_t rankOf(const std::string& family) {

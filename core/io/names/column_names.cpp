@@ -337,6 +337,23 @@ bool isUsualExtra(std::string_view columnName) {
     return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
 }
 
+namespace {
+
+/// "rf_prob", "P(churn=yes)", but neither "log_prob" nor "baseline_prob".
+bool endsInProbability(std::string_view columnName) {
+    static constexpr auto ends = std::to_array<std::string_view>({"prob", "proba", "probability", "probabilities"});
+    static constexpr auto others = std::to_array<std::string_view>(
+        {"log", "ln", "baseline", "base", "prior", "null", "climatology", "threshold", "sampling", "selection"});
+    const auto words = wordsOf(columnName);
+    const auto isOther = [](const std::string& word) { return position(others, word).has_value(); };
+    if (words.size() < 2 || std::any_of(words.begin(), words.end(), isOther)) return false;
+    const bool isFunction = columnName.ends_with(')') && (words[0] == "p" || words[0] == "pr") &&
+                            columnName.find('(') != std::string_view::npos;
+    return isFunction || position(ends, words.back()).has_value();
+}
+
+}  // namespace
+
 NameStrength probabilityStrength(std::string_view columnName) {
     static constexpr std::array<std::string_view, 7> weak{"score", "scores", "output", "class", "", "yhat", "ypred"};
     const std::string name = normalised(columnName);
@@ -353,7 +370,8 @@ NameStrength probabilityStrength(std::string_view columnName) {
     // "p_malignant"
     const std::size_t separator = split.stem.find_first_of("_ .-");
     const bool hasPrefix = separator != std::string::npos && separator > 0 && separator + 1 < split.stem.size();
-    return hasPrefix && isKnown(split.stem.substr(0, separator)) ? NameStrength::Strong : NameStrength::None;
+    if (hasPrefix && isKnown(split.stem.substr(0, separator))) return NameStrength::Strong;
+    return endsInProbability(columnName) ? NameStrength::Strong : NameStrength::None;
 }
 
 std::string columnText(const std::vector<std::string>& header, std::size_t column) {

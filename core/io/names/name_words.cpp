@@ -92,7 +92,9 @@ std::optional<NumberScale> scaleOfName(std::string_view name) {
     if (std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(percent, word); })) {
         return NumberScale::Percentages;
     }
-    if (hasWord(words, "odds") && !hasWord(words, "ratio")) return NumberScale::Odds;
+    const bool areOdds = hasWord(words, "odds") && !hasWord(words, "ratio");
+    if (areOdds && hasWord(words, "decimal")) return NumberScale::DecimalOdds;
+    if (areOdds) return NumberScale::Odds;
     return std::nullopt;
 }
 

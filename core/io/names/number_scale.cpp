@@ -136,7 +136,12 @@ std::optional<NumberScale> scaleOfSingle(const ColumnFacts& facts) {
     const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
     if (named == NumberScale::Logits) return named;
     if (named == NumberScale::LogProbabilities) return facts.greatest <= 0 ? named : std::nullopt;
-    if (named == NumberScale::Odds) return facts.hasNegative ? std::nullopt : named;
+    if (named == NumberScale::DecimalOdds) return facts.least >= 1 ? named : std::nullopt;
+    if (named == NumberScale::Odds) {
+        // Never below 1: odds as bookmakers quote them, 1 / p, or those of events that are all likely.
+        const bool mayBeDecimal = facts.least >= 1 && facts.filledCount >= fewestRowsForOdds;
+        return facts.hasNegative || mayBeDecimal ? std::nullopt : named;
+    }
     const bool isWithinHundred = !facts.hasNegative && facts.greatest <= greatestPercentage;
     if (named == NumberScale::Percentages && !facts.hasPercentSigns) {
         // "risk_pct" over fractions: 0.387 may be 0.387 % or 38.7 %.

@@ -67,7 +67,62 @@ double strength(const ColumnView& view, const Columns& predictions, std::size_t 
     return std::abs(association(view, predictions.back(), column).value_or(0));
 }
 
+/// The one rival whose labels the numbers predict in order and size, where no name speaks for another and the numbers
+/// have nothing to do with any other.
+TargetChoice settledByNumbers(const ColumnView& view, const Columns& predictions, TargetChoice choice) {
+    constexpr double clearSkill = 3;
+    constexpr double noRelation = 3;
+    if (view.table.rowCount() < fewestForDoubt) return choice;
+    std::optional<std::size_t> found;
+    for (const std::size_t column : choice.rivals) {
+        const auto skill = skillOf(view, predictions.back(), column);
+        const bool isPredicted = skill && skill->mean > clearSkill * skill->error;
+        if (isPredicted && !found) {
+            found = column;
+            continue;
+        }
+        const bool isNamed = view.facts[column].isTargetByName || view.facts[column].isOutcomeByName;
+        if (isPredicted || isNamed || strength(view, predictions, column) >= noRelation) return choice;
+    }
+    if (!found) return choice;
+    return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
+}
+
 }  // namespace
+
+std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels) {
+    constexpr double percent = 100;
+    const auto& names = view.facts[labels].labels;
+    if (names.size() != 2) return std::nullopt;
+    const auto& values = view.sample[numbers].values;
+    const double scale = view.facts[numbers].isFraction() ? 1 : percent;
+    std::vector<std::pair<double, bool>> rows;
+    double events = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::string cell = view.table.cell(i * view.table.rowCount() / values.size(), labels);
+        if (!std::isfinite(values[i]) || trimmed(cell).empty()) continue;
+        rows.emplace_back(values[i] / scale, trimmed(cell) == names[1]);
+        events += rows.back().second ? 1 : 0;
+    }
+    if (rows.size() < fewestRows) return std::nullopt;
+    const auto n = static_cast<double>(rows.size());
+    const double share = events / n;
+    std::optional<Skill> best;
+    for (const bool isSecond : {true, false}) {
+        double sum = 0;
+        double squares = 0;
+        for (const auto& [p, label] : rows) {
+            const double y = label == isSecond ? 1 : 0;
+            const double gain = std::pow((isSecond ? share : 1 - share) - y, 2) - std::pow(p - y, 2);
+            sum += gain;
+            squares += gain * gain;
+        }
+        const double mean = sum / n;
+        const Skill skill{mean, std::sqrt(std::max(0.0, squares / n - mean * mean) / n)};
+        if (!best || skill.mean > best->mean) best = skill;
+    }
+    return best;
+}
 
 std::optional<double> association(const ColumnView& view, std::size_t numbers, std::size_t labels) {
     const auto& names = view.facts[labels].labels;
@@ -132,10 +187,14 @@ TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, 
         rivals.insert(rivals.begin(), *found);
         return {.column = found, .rivals = rivals, .isAssumed = false};
     }
-    const bool isByOutcome = choice.column && choice.rivals.empty() && !found &&
-                             view.facts[*choice.column].isOutcomeByName && !view.facts[*choice.column].isTargetByName;
-    if (!isByOutcome) return choice;
+    if (!choice.rivals.empty()) return settledByNumbers(view, predictions, std::move(choice));
+    if (!choice.column || found) return choice;
+    const ColumnFacts& chosen = view.facts[*choice.column];
+    if (!chosen.isTargetByName && !chosen.isOutcomeByName) return choice;
     choice.rivals = rivalsOf(*choice.column);
+    // Beside "y" a column that follows the predictions more closely may be computed from them; an outcome is not.
+    if (chosen.isTargetByName)
+        std::erase_if(choice.rivals, [&](std::size_t column) { return !view.facts[column].isOutcomeByName; });
     if (!choice.rivals.empty()) choice.rivals.insert(choice.rivals.begin(), *choice.column);
     return choice;
 }
@@ -183,7 +242,7 @@ double shareWithin(const ColumnView& view, const Columns& predictions, std::size
 
 TargetChoice agreeingTarget(const ColumnView& view, const Columns& predictions, TargetChoice choice) {
     constexpr double nearlyAll = 0.9;
-    constexpr double few = 0.3;
+    constexpr double few = 0.7;
     std::optional<std::size_t> found;
     for (const std::size_t column : choice.rivals) {
         const double share = shareWithin(view, predictions, column);
@@ -239,7 +298,13 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
                                                                      "personyears",
                                                                      "followupyears",
                                                                      "followupdays",
-                                                                     "daystolastfollowup"});
+                                                                     "daystolastfollowup",
+                                                                     "tempssuivi",
+                                                                     "tempsdesuivi",
+                                                                     "dureesuivi",
+                                                                     "nachbeobachtung",
+                                                                     "seguimiento",
+                                                                     "tiemposeguimiento"});
     static constexpr auto events = std::to_array<std::string_view>(
         {"status",     "event",         "cens",          "censor",      "censored", "censoring", "fail",
          "failed",     "failure",       "eventstatus",   "vitalstatus", "osstatus", "pfsstatus", "fustat",

@@ -16,10 +16,21 @@ namespace calibrium {
 /// for other than two labels, and fewer than ten rows.
 std::optional<double> association(const ColumnView& view, std::size_t numbers, std::size_t labels);
 
+/// How much better a column of probabilities or percentages predicts than the share of the event alone.
+struct Skill {
+    double mean = 0;   ///< of the differences of Brier scores
+    double error = 0;  ///< standard error of the mean
+};
+
+/// Of the two labels of a column the one is the event that the numbers predict better. Over the sampled rows; empty for
+/// other than two labels, and fewer than ten rows.
+std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels);
+
 /// The outcome of a file with one column of probabilities (or two of two classes) that several columns could be. The
 /// name of the predictions comes first (risk_died, cancerpredmarker), as long as they are not clearly associated with
-/// another candidate only; then the choice by names, `choice`. Without clear evidence the candidates are its rivals.
-/// demand: as for chooseTarget().
+/// another candidate only; then the choice by names, `choice`. Where names say nothing, the one candidate that the
+/// numbers predict in order and size, as long as they have nothing to do with any other. Without clear evidence the
+/// candidates are its rivals. demand: as for chooseTarget().
 TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_t>& predictions,
                             const TargetDemand& demand, TargetChoice choice);
 

@@ -47,11 +47,15 @@ void leaveOutPredictedClasses(ImportPlan& plan, const ColumnView& view, const Co
 void doubtPerfectTargets(ImportPlan& plan, const ColumnView& view, const Columns& predictions,
                          const TargetDemand& demand, TargetChoice& choice) {
     constexpr double mostErrorsByChance = 20;
+    constexpr double fewErrorsByChance = 3;
     if (!choice.column || !choice.rivals.empty() || !repeatsPredictions(view, predictions, *choice.column)) return;
-    if (expectedErrors(view, predictions) < mostErrorsByChance) return;
+    const double errors = expectedErrors(view, predictions);
     Columns used = predictions;
     used.push_back(*choice.column);
     const TargetChoice other = chooseTarget(view.table, view.facts, used, demand);
+    // Another column of the same labels needs less to be the observed class.
+    const bool hasSameLabels = other.column && view.facts[*other.column].labels == view.facts[*choice.column].labels;
+    if (errors < (hasSameLabels ? fewErrorsByChance : mostErrorsByChance)) return;
     if (other.column) {
         choice.rivals = other.rivals.empty() ? Columns{*other.column} : other.rivals;
         choice.rivals.insert(choice.rivals.begin(), *choice.column);
@@ -124,7 +128,8 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
         std::string sentence = "Of the columns left, only " + text + " can hold the targets.";
         if (isByName) sentence = "The targets are taken to be in " + text + ".";
         if (choice.isByAgreement) {
-            sentence = "The targets are taken to be in " + text + ", whose numbers agree with the predictions.";
+            sentence = "The targets are taken to be in " + text +
+                       (demand.areClasses ? ", whose labels" : ", whose numbers") + " agree with the predictions.";
         }
         assume(plan, "import-target", sentence);
     }

@@ -211,7 +211,9 @@ RowMatrix fromScale(RowMatrix numbers, NumberScale scale) {
     if (scale == NumberScale::Probabilities) return numbers;
     if (scale == NumberScale::Logits) return probabilitiesOf(std::move(numbers));
     numbers = numbers.unaryExpr([scale](double number) { return probabilityOf(number, scale); }).eval();
-    if (scale == NumberScale::DecimalOdds) numbers.array().colwise() /= numbers.rowwise().sum().eval().array();
+    // The odds of one outcome alone do not say what margin they hold.
+    if (scale == NumberScale::DecimalOdds && numbers.cols() > 1)
+        numbers.array().colwise() /= numbers.rowwise().sum().eval().array();
     return numbers;
 }
 

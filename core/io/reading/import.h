@@ -27,7 +27,7 @@ enum class NumberScale {
     Logits,            ///< softmax of several, the logistic function of one
     LogProbabilities,  ///< natural logarithms of probabilities
     Odds,              ///< of one column: p / (1 - p)
-    DecimalOdds        ///< of bookmakers, one column a class: 1 / odds, divided by the sum of the row
+    DecimalOdds  ///< of bookmakers, one column a class: 1 / odds, divided by the sum of the row where it has several
 };
 
 /// Whether a time beside the outcome is follow-up that ends for some before the event can happen.

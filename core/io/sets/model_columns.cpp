@@ -6,6 +6,7 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
+#include "core/io/outcomes/outcome_evidence.h"
 #include "core/io/sets/named_sets.h"
 #include "core/io/table/number.h"
 
@@ -25,7 +26,6 @@ using Columns = std::vector<std::size_t>;
 constexpr std::string_view separators = "_ .-:";
 constexpr double nearlyAllOfModel = 0.9;
 constexpr double greatestPercentage = 100;
-constexpr std::size_t fewestRowsForSkill = 10;
 
 /// A name in two parts: which model, and what of it.
 struct SplitName {
@@ -132,43 +132,8 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
 }
 
-/// Mean and standard error of how much better a column scores (Brier) than the share of the event alone, whichever of
-/// two labels is the event; nothing where the labels are not known.
-struct Skill {
-    double mean = 0;
-    double error = 0;
-};
-
-std::optional<Skill> skillOf(const ColumnView& view, std::size_t column) {
-    if (!view.target.column || view.target.labels.size() != 2) return std::nullopt;
-    const auto& values = view.sample[column].values;
-    const double scale = view.facts[column].isFraction() ? 1 : greatestPercentage;
-    std::vector<std::pair<double, bool>> rows;
-    double events = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const std::string cell = view.table.cell(i * view.table.rowCount() / values.size(), *view.target.column);
-        if (!std::isfinite(values[i]) || trimmed(cell).empty()) continue;
-        rows.emplace_back(values[i] / scale, trimmed(cell) == view.target.labels[1]);
-        events += rows.back().second ? 1 : 0;
-    }
-    if (rows.size() < fewestRowsForSkill) return std::nullopt;
-    const auto n = static_cast<double>(rows.size());
-    const double share = events / n;
-    std::optional<Skill> best;
-    for (const bool isSecond : {true, false}) {
-        double sum = 0;
-        double squares = 0;
-        for (const auto& [p, label] : rows) {
-            const double y = label == isSecond ? 1 : 0;
-            const double gain = std::pow((isSecond ? share : 1 - share) - y, 2) - std::pow(p - y, 2);
-            sum += gain;
-            squares += gain * gain;
-        }
-        const double mean = sum / n;
-        const Skill skill{mean, std::sqrt(std::max(0.0, squares / n - mean * mean) / n)};
-        if (!best || skill.mean > best->mean) best = skill;
-    }
-    return best;
+std::optional<Skill> skillOfTarget(const ColumnView& view, std::size_t column) {
+    return view.target.column ? skillOf(view, column, *view.target.column) : std::nullopt;
 }
 
 /// A column beside a better named one is a model of its own if its numbers score clearly better than the share of the
@@ -180,7 +145,7 @@ bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead, 
     if (name == lead) return true;
     const auto words = wordsOf(view.facts[column].name);
     if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
-    const auto skill = skillOf(view, column);
+    const auto skill = skillOfTarget(view, column);
     return skill && (skill->mean > clearly * skill->error || (skill->mean > 0 && skill->mean >= skillOfLead));
 }
 
@@ -198,7 +163,7 @@ std::vector<ModelColumns> binaryModels(const ColumnView& view, const Explanation
     for (const std::size_t column : possible) lead = std::max(lead, modelName(view.facts[column]));
     double skillOfLead = 0;
     for (const std::size_t column : possible) {
-        const auto skill = modelName(view.facts[column]) == lead ? skillOf(view, column) : std::nullopt;
+        const auto skill = modelName(view.facts[column]) == lead ? skillOfTarget(view, column) : std::nullopt;
         if (skill) skillOfLead = std::max(skillOfLead, skill->mean);
     }
     std::erase_if(possible, [&](std::size_t column) { return !isFurtherModel(view, column, lead, skillOfLead); });

@@ -4,6 +4,7 @@
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
+#include "core/io/names/name_words.h"
 #include "core/io/sets/named_sets.h"
 
 #include <algorithm>
@@ -125,6 +126,35 @@ bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
         return true;
     }
     return false;
+}
+
+bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    static const Names parts{"aleatoric", "epistemic", "ale", "epi", "data", "model", "noise", "within", "between"};
+    if (best.family != spreadLayout().family || view.table.header().empty()) return false;
+    const auto isPart = [](const std::string& name) {
+        const auto words = wordsOf(name);
+        return saysHowFar(name) && std::any_of(words.begin(), words.end(), [](const std::string& word) {
+                   return std::find(parts.begin(), parts.end(), word) != parts.end();
+               });
+    };
+    std::optional<std::size_t> taken;
+    Names others;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isBest = std::find(best.columns.begin(), best.columns.end(), column) != best.columns.end();
+        if (!facts.isNumeric || facts.hasNegative || !saysHowFar(facts.name)) continue;
+        if (isBest && isPart(facts.name)) taken = column;
+        if (!isBest) others.push_back(columnText(view.table.header(), column));
+    }
+    if (!taken || others.empty()) return false;
+    ask(plan, {.about = ImportQuestion::About::Columns,
+               .text = "By its name " + columnText(view.table.header(), *taken) + " holds a part of the spread, and " +
+                       listed(others) + " another",
+               .answer = "write the standard deviation of the whole, the root of the sum of squares, in a column of "
+                         "its own, or say which columns hold mean and standard deviation with --kind normal "
+                         "--columns",
+               .place = {.file = plan.predictions.name()}});
+    return true;
 }
 
 bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best) {

@@ -27,6 +27,10 @@ bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explana
 /// name: "log_var", "log_std", "precision"; whether it did.
 bool askForOddSpread(ImportPlan& plan, const ColumnView& view);
 
+/// Asks for the whole spread where the explanation takes one of its parts ("epistemic_std", "data_sd") and another
+/// column holds a spread too; whether it did.
+bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explanation& best);
+
 /// Asks for more than one number per row where a file holds forecasts of real targets without their spread: a single
 /// column that is no probability, beside real targets, or called as forecasts are in a file without classes; whether it
 /// did.

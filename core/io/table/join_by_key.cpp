@@ -216,7 +216,7 @@ void join(ImportPlan& plan, const JointKey& key, const Run& run) {
 }
 
 /// Two columns of different names that hold the same keys in another order may belong together, and a column of one
-/// name that holds the same in another order says that the rows do not.
+/// name that holds the same in another order, or other words, says that the rows do not.
 void askForKey(ImportPlan& plan, const Run& run) {
     const Place place{.file = plan.predictions.name()};
     if (const auto key = sameKeysElsewhere(plan, run)) {
@@ -237,6 +237,16 @@ void askForKey(ImportPlan& plan, const Run& run) {
              .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
                        "row by row with --key none",
              .place = place});
+        return;
+    }
+    if (const auto key = keysThatDisagree(plan, run)) {
+        ask(plan, {.about = ImportQuestion::About::Key,
+                   .text = "The rows do not agree in " + columnText(plan.predictions.header(), key->predictions) +
+                           ", which is " + quoted(plan.predictions, 0, {key->predictions}) + " in the first row and " +
+                           quoted(*plan.targets, 0, {key->targets}) + " in that of " + plan.targets->name(),
+                   .answer = "write the same values alike in both files, name another column that both share with "
+                             "--key, or pair the files row by row with --key none",
+                   .place = place});
     }
 }
 

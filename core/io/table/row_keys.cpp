@@ -177,6 +177,17 @@ std::optional<KeyColumns> columnInOtherOrder(const ImportPlan& plan, const Run& 
     return std::nullopt;
 }
 
+std::optional<KeyColumns> keysThatDisagree(const ImportPlan& plan, const Run& run) {
+    for (const KeyColumns& key : sameNames(plan)) {
+        const bool areWords = holdsWords(plan.predictions, key.predictions) && holdsWords(*plan.targets, key.targets);
+        if (!areWords || agreeRowByRow(plan, key)) continue;
+        const bool areUnique =
+            uniqueRows(plan.predictions, key.predictions, run) && uniqueRows(*plan.targets, key.targets, run);
+        if (areUnique) return key;
+    }
+    return std::nullopt;
+}
+
 std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& run) {
     const auto keysOf = [&run](const Table& table) {
         std::vector<std::pair<std::size_t, KeyRows>> all;

@@ -155,6 +155,20 @@ private slots:
         QVERIFY((data.labels() == Labels{0, 1}));
     }
 
+    /// Dates of which each file has its own spelling, in another order.
+    void keysInAnotherSpellingAreAsked() {
+        const ImportSource both =
+            source("date,p0,p1\n2024-03-01,0.5,0.5\n2024-03-02,0.25,0.75\n", "date,y\n02/03/2024,1\n01/03/2024,0\n");
+        QCOMPARE(
+            messageOf<UndecidedImport>([&] { importDataset(both); }),
+            QString("p.csv: The rows do not agree in column 1 (date), which is \"2024-03-01\" in the first row and "
+                    "\"02/03/2024\" in that of t.csv; write the same values alike in both files, name another "
+                    "column that both share with --key, or pair the files row by row with --key none."));
+        ImportOverrides overrides;
+        overrides.key = "none";
+        QVERIFY((importDataset(both, overrides).labels() == Labels{1, 0}));
+    }
+
     void anotherOrderWithoutAKeyIsAsked() {
         const auto twoParts = source("site,p0,p1\n1,0.5,0.5\n1,0.25,0.75\n2,0.75,0.25\n", "site,y\n1,1\n2,0\n1,0\n");
         QCOMPARE(messageOf<UndecidedImport>([&] { importDataset(twoParts); }),

@@ -3,15 +3,18 @@
 // place.
 #include "core/data/family.h"
 #include "core/data/notes.h"
+#include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "core/io/table/odd_cell.h"
 #include "tests/support/file_fixtures.h"
+#include "tests/support/generated_tables.h"
 
 #include <QTest>
 
 using namespace calibrium;
 using calibrium::test::FileFixtures;
 using calibrium::test::messageOf;
+using calibrium::test::printed;
 
 namespace {
 
@@ -26,6 +29,51 @@ QString refusal(const QString& text, const ImportOverrides& overrides = {}) {
         return QString::fromUtf8(error.what());
     }
     return "no error";
+}
+
+/// A column of a file of one risk and its outcome beside other things, by its kind.
+std::string cellOf(const QString& kind, double p, bool isEvent, Generator& generator) {
+    const double u = uniform01(generator);
+    if (kind == "p") return printed(p, "%.5f");
+    if (kind == "no") return printed(1 - p, "%.5f");
+    if (kind == "odds") return printed(1 / p, "%.5f");
+    if (kind == "y") return isEvent ? "1" : "0";
+    if (kind == "hard") return p < 0.5 ? "0" : "1";
+    if (kind == "flag") return u < 0.5 ? "0" : "1";
+    if (kind == "half") return u < 0.6 ? (isEvent ? "1" : "0") : "0";
+    if (kind == "share") return printed(u, "%.4f");
+    return printed(100 * u, "%.2f");
+}
+
+/// 200 rows of columns "name:kind"; the outcome follows the risk.
+QString riskFile(const QStringList& columns) {
+    Generator generator = makeGenerator(23, 0);
+    std::string text;
+    for (const QString& column : columns) text += (text.empty() ? "" : ",") + column.section(':', 0, -2).toStdString();
+    for (int row = 0; row < 200; ++row) {
+        const double p = 0.02 + 0.96 * uniform01(generator);
+        const bool isEvent = uniform01(generator) < p;
+        std::string line;
+        for (const QString& column : columns) {
+            line += (line.empty() ? "" : ",") + cellOf(column.section(':', -1), p, isEvent, generator);
+        }
+        text += "\n" + line;
+    }
+    return QString::fromStdString(text) + "\n";
+}
+
+/// "p -> y" of what is read, or the question.
+QString readingOf(const QString& text) {
+    const ImportPlan plan =
+        planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
+    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text);
+    QStringList names;
+    for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
+        names << QString::fromStdString(plan.predictions.header()[column]);
+    }
+    const auto target = targetColumn(plan);
+    return names.join(", ") + " -> " +
+           (target ? QString::fromStdString(target->table->header()[target->column]) : "none");
 }
 
 const QString fourClasses = "0.5,0.3,0.2,0,0\n0.2,0.5,0.3,0,1\n0.1,0.3,0.6,0,2\n0.6,0.3,0.1,0,0\n0.3,0.6,0.1,0,1\n";
@@ -224,6 +272,73 @@ private slots:
         }
         QCOMPARE(QString::fromStdString(read(text).family().id()), QString("binary"));
         QCOMPARE(read(classes).classCount(), Index{3});
+    }
+
+    void measurementsBesideARiskAreNoScores_data() {
+        QTest::addColumn<QStringList>("columns");
+        QTest::addColumn<QString>("reading");
+        QTest::newRow("a table with its covariates")
+            << QStringList{"CreditScore:number", "Balance:number", "Tenure:number", "Exited:y", "p_hat:p"}
+            << "p_hat -> Exited";
+        QTest::newRow("probability at the end of the name")
+            << QStringList{"attendance:share", "hours:number", "passed:y", "rf_prob:p"} << "rf_prob -> passed";
+        QTest::newRow("probability as a function")
+            << QStringList{"income:number", "debt:number", "P(late=1):p", "late:y"} << "P(late=1) -> late";
+        QTest::newRow("both columns of two classes")
+            << QStringList{"bmi:number", "dose:number", "p_0:no", "p_1:p", "relapse:y"} << "p_0, p_1 -> relapse";
+        QTest::newRow("numbered features")
+            << QStringList{"V1:number", "V2:number", "V3:number", "Class:y", "model_prob:p"} << "model_prob -> Class";
+    }
+    void measurementsBesideARiskAreNoScores() {
+        QFETCH(QStringList, columns);
+        QFETCH(QString, reading);
+        QCOMPARE(readingOf(riskFile(columns)), reading);
+    }
+
+    void theOutcomeIsTheOneThatFollowsTheRisk() {
+        QCOMPARE(readingOf(riskFile({"left:y", "accident:flag", "promoted:flag", "risk:p"})), QString("risk -> left"));
+        // One that follows it in part leaves a doubt.
+        QVERIFY(readingOf(riskFile({"left:y", "warned:half", "risk:p"})).contains("which column holds the targets"));
+        // "response" may be a covariate beside an outcome that follows the risk clearly better.
+        const QString two = readingOf(riskFile({"risk:p", "response:flag", "churn:y"}));
+        QVERIFY2(two.contains("which column holds the targets"), qPrintable(two));
+        QCOMPARE(readingOf(riskFile({"risk:p", "response:y", "churn:flag"})), QString("risk -> response"));
+    }
+
+    /// "response" is the predicted class of mlr3 where it repeats the predictions.
+    void aPredictedClassCalledResponseIsAsked() {
+        const QString text = readingOf(riskFile({"prob_0:no", "prob_1:p", "response:hard", "churn:y"}));
+        QVERIFY2(text.contains("which column holds the targets"), qPrintable(text));
+    }
+
+    void aMeasuredShareBesideHardPredictionsIsAsked() {
+        const QString text = readingOf(riskFile({"humidity:share", "y_hat:hard", "y:y"}));
+        QVERIFY2(text.contains("Nothing says that column 1 (humidity) holds predictions"), qPrintable(text));
+        QCOMPARE(readingOf(riskFile({"GRACE:p", "y_hat:hard", "y:y"})), QString("GRACE -> y"));
+    }
+
+    void decimalOddsOfOneOutcomeAreInverses() {
+        const Dataset data = read(riskFile({"decimal_odds:odds", "won:y"}));
+        const Dataset risks = read(riskFile({"p:p", "won:y"}));
+        QVERIFY((data.parameters() - risks.parameters()).cwiseAbs().maxCoeff() < 1e-4);
+        // Never below 1, they may be of either kind.
+        QVERIFY(refusal(riskFile({"closing_odds:odds", "won:y"})).contains("--scale"));
+    }
+
+    void aPartOfTheSpreadIsNotTheSpread() {
+        QString text = "pred,data_std,model_std,y\n";
+        for (int row = 0; row < 40; ++row) {
+            text += QString("%1,0.%2,0.%3,%4\n")
+                        .arg(row * 7 % 23)
+                        .arg(5 + row % 4)
+                        .arg(3 + row % 5)
+                        .arg(0.5 + row * 7 % 23);
+        }
+        QVERIFY2(refusal(text).contains("holds a part of the spread"), qPrintable(refusal(text)));
+        ImportOverrides overrides;
+        overrides.family = "normal";
+        overrides.predictionNames = {"pred", "model_std"};
+        QCOMPARE(read(text, overrides).family().id(), std::string("normal"));
     }
 
     void weightsThatAreNoNumbersAreNamed() {

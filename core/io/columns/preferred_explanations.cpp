@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/columns/preferred_explanations.h"
+
+#include "core/io/columns/candidate_columns.h"
+#include "core/io/names/name_words.h"
+#include "core/io/names/number_scale.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace calibrium {
+
+namespace {
+
+using Columns = std::vector<std::size_t>;
+
+constexpr double weightOfLogitsBesideSums = -20;
+constexpr double weightOfUnrelated = -8;
+constexpr double nearlyAllSums = 0.9;
+constexpr std::size_t fewestRowsForSums = 4;
+
+/// "prob_cat" and "prob_dog", "cat score" and "dog score": one first or one last word.
+bool shareAWord(const ColumnView& view, const Columns& columns) {
+    const auto first = wordsOf(view.facts[columns.front()].name);
+    if (first.empty()) return false;
+    const auto isShared = [&](bool isFront) {
+        return std::all_of(columns.begin(), columns.end(), [&](std::size_t column) {
+            const auto words = wordsOf(view.facts[column].name);
+            return words.size() > 1 && (isFront ? words.front() == first.front() : words.back() == first.back());
+        });
+    };
+    return isShared(true) || isShared(false);
+}
+
+/// Measurements of all kinds, in all likelihood.
+bool areUnrelated(const ColumnView& view, const Explanation& explanation) {
+    const Columns& columns = explanation.columns;
+    const bool isScaleOpen = explanation.scale.value_or(NumberScale::Logits) == NumberScale::Logits;
+    if (columns.size() < 2 || !view.facts[columns[0]].hasHeader || !isScaleOpen) return false;
+    if (!familyLayout(explanation.family).isClassification) return false;
+    if (areNumberedAlike(view, columns) || shareAWord(view, columns)) return false;
+    return !scaleOfNames(view, columns) && !agreesWithLabels(view, columns) && !commonSum(view.sample, columns);
+}
+
+/// One column of fractions whose name says that they are predictions, where the targets may be two classes.
+bool isNamedFraction(const ColumnView& view, const Explanation& explanation) {
+    if (!familyLayout(explanation.family).isClassification || explanation.columns.size() > 1) return false;
+    if (view.target.isKnown && (view.target.isReal || view.target.labels.size() > 2)) return false;
+    const ColumnFacts& facts = view.facts[explanation.columns.front()];
+    if (!facts.hasHeader || facts.isWhole) return false;
+    return facts.probability != NameStrength::None || saysPredicted(facts.name) || scaleOfName(facts.name);
+}
+
+}  // namespace
+
+bool areNumberedAlike(const ColumnView& view, const Columns& columns) {
+    std::set<long> numbers;
+    for (const std::size_t column : columns) {
+        const NumberedName& name = view.facts[column].numbered;
+        if (!name.number || name.stem != view.facts[columns[0]].numbered.stem) return false;
+        numbers.insert(*name.number);
+    }
+    return numbers.size() == columns.size();
+}
+
+bool agreesWithLabels(const ColumnView& view, const Columns& columns) {
+    if (view.target.labels.size() < 2 || view.target.labels.size() > columns.size()) return false;
+    std::set<std::string> names;
+    for (const std::size_t column : columns) names.insert(labelWithin(view, column));
+    return std::all_of(view.target.labels.begin(), view.target.labels.end(),
+                       [&](const std::string& label) { return names.contains(label); });
+}
+
+void preferSums(const ColumnView& view, std::vector<Explanation>& all) {
+    const auto addsUp = [&](const Explanation& explanation) {
+        if (explanation.columns.size() < 2 || !familyLayout(explanation.family).isClassification) return false;
+        if (explanation.scale != NumberScale::Probabilities && explanation.scale != NumberScale::Percentages)
+            return false;
+        const double total = explanation.scale == NumberScale::Percentages ? 100 : 1;
+        return sumsTo(total, view.sample, explanation.columns).share >= nearlyAllSums;
+    };
+    if (view.table.rowCount() < fewestRowsForSums) return;
+    if (std::none_of(all.begin(), all.end(), addsUp)) return;
+    for (Explanation& explanation : all) {
+        const bool areLogits = explanation.scale == NumberScale::Logits && explanation.columns.size() > 1;
+        if (areLogits) explanation.score += weightOfLogitsBesideSums;
+    }
+    // What adds up leaves no room for measurements beside it.
+    std::erase_if(all, [&](const Explanation& explanation) { return areUnrelated(view, explanation); });
+}
+
+void preferNames(const ColumnView& view, std::vector<Explanation>& all) {
+    const auto isNamed = [&](const Explanation& explanation) {
+        return !familyLayout(explanation.family).isClassification || isNamedFraction(view, explanation);
+    };
+    if (std::none_of(all.begin(), all.end(), isNamed)) return;
+    const bool isFraction = std::any_of(
+        all.begin(), all.end(), [&](const Explanation& explanation) { return isNamedFraction(view, explanation); });
+    if (isFraction) {
+        std::erase_if(all, [&](const Explanation& explanation) { return areUnrelated(view, explanation); });
+        return;
+    }
+    for (Explanation& explanation : all) {
+        if (areUnrelated(view, explanation)) explanation.score += weightOfUnrelated;
+    }
+}
+
+}  // namespace calibrium
