@@ -80,7 +80,8 @@ bool areOver(const PlacedWord& a, const PlacedWord& b) {
 bool isBrokenOff(QString word, const QString& name) {
     word.remove(QChar(0x200B));
     const qsizetype at = name.indexOf(word);
-    if (word.size() < 3 || at < 0) return false;
+    constexpr qsizetype shortest = 5;  // "line" is a word of its own, not a piece of "spline"
+    if (word.size() < shortest || at < 0) return false;
     const qsizetype end = at + word.size();
     const bool beginsWhole = at == 0 || name[at - 1] == QLatin1Char('_');
     const bool endsWhole = end == name.size() || name[end] == QLatin1Char('_') || name[end - 1] == QLatin1Char('_');

@@ -12,6 +12,16 @@ namespace calibrium::ui::html {
 
 inline QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
 inline QString spoken(const std::string& text) { return coreText(text).toHtmlEscaped(); }
+/// With places of no width at which a line may end: within the names of models and files.
+inline QString breakable(const QString& name) {
+    constexpr char16_t zeroWidthSpace = 0x200B;
+    QString text;
+    for (const QChar c : name) {
+        text += c;
+        if (c == QLatin1Char('_')) text += QChar(zeroWidthSpace);
+    }
+    return text;
+}
 inline QString element(const QString& tag, const QString& body) { return QStringLiteral("<%1>%2</%1>").arg(tag, body); }
 inline QString headCell(const QString& body) { return element(QStringLiteral("th"), body); }
 inline QString headCell(const QString& body, int percent) {

@@ -279,8 +279,8 @@ QString tripodHtml(const ReportContent& content) {
     QString rows = tableRow(headCell(QObject::tr("item"), 7) + headCell(QObject::tr("asks for"), 33) +
                             headCell(QObject::tr("given"), 30) + headCell(QObject::tr("to be added"), 30));
     for (const auto& item : tripodItems(content.models, content.study)) {
-        rows += tableRow(bodyCell(escaped(item.number)) + bodyCell(spoken(item.asks)) + bodyCell(spoken(item.given)) +
-                         bodyCell(spoken(item.missing)));
+        rows += tableRow(bodyCell(escaped(item.number)) + bodyCell(spoken(item.asks)) +
+                         bodyCell(breakable(spoken(item.given))) + bodyCell(breakable(spoken(item.missing))));
     }
     return heading(QObject::tr("TRIPOD+AI: items on calibration")) + table(rows) +
            mutedParagraph(QObject::tr("Items of Collins et al. (2024), BMJ 385:e078378, shortened."));

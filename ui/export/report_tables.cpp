@@ -36,17 +36,6 @@ std::string longestPart(const std::string& name) {
     return longest.toStdString();
 }
 
-/// With places at which a line may end, of no width.
-QString breakable(const QString& name) {
-    constexpr char16_t zeroWidthSpace = 0x200B;
-    QString text;
-    for (const QChar c : name) {
-        text += c;
-        if (c == QLatin1Char('_')) text += QChar(zeroWidthSpace);
-    }
-    return text;
-}
-
 }  // namespace
 
 QString compactTableHtml(const CompactTable& compact, const QString& corner) {
@@ -80,7 +69,8 @@ QString gridHtml(const TextGrid& grid) {
     QString rows;
     for (std::size_t r = 0; r < grid.rows.size(); ++r) {
         QString cells;
-        for (const auto& cell : grid.rows[r]) cells += r == 0 ? headCell(spoken(cell)) : bodyCell(spoken(cell));
+        for (const auto& cell : grid.rows[r])
+            cells += r == 0 ? headCell(spoken(cell)) : bodyCell(breakable(spoken(cell)));
         rows += tableRow(cells);
     }
     return table(rows);
