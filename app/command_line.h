@@ -3,6 +3,7 @@
 
 #include "app/command.h"
 #include "app/commands/apply.h"
+#include "app/commands/audit.h"
 #include "app/commands/choose_estimator.h"
 #include "app/commands/compare.h"
 #include "app/commands/demonstration.h"
@@ -16,6 +17,7 @@
 #include "app/commands/report.h"
 #include "app/commands/run.h"
 #include "app/commands/simulate.h"
+#include "app/commands/watch.h"
 #include "app/commands/window.h"
 #include "app/machine_options.h"
 
@@ -32,10 +34,10 @@ struct VersionOptions {
 };
 
 /// What a command is asked for, checked as far as it can be without reading a file.
-using CommandOptions =
-    std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
-                 MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, HelpOptions, VersionOptions, DemonstrationOptions>;
+using CommandOptions = std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions,
+                                    ExperimentOptions, MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions,
+                                    ApplyOptions, CompareOptions, ChooseEstimatorOptions, AuditCommandOptions,
+                                    WatchCommandOptions, HelpOptions, VersionOptions, DemonstrationOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -10,7 +10,9 @@
 #include "core/figures/views/estimator_choice.h"
 #include "core/figures/views/kernel_error.h"
 #include "core/figures/views/pair_matrix.h"
+#include "core/figures/views/subgroups.h"
 #include "core/figures/views/sweeps.h"
+#include "core/figures/views/watch_view.h"
 #include "core/figures/where/where.h"
 
 namespace calibrium {
@@ -24,6 +26,8 @@ const std::vector<FigureMethod>& figureMethods() {
         pairMatrixFigure(),       // which pairs say so
         alongColumnFigure(),      // and along a column of the file
         cumulativeFigure(),       // without bins
+        subgroupsFigure(),        // and where in the file
+        watchFigure(),            // and when
         errorsFigure(),           // all errors together
         sweepsFigure(),           // what bins and blocks do to them
         estimatorChoiceFigure(),  // which estimate to trust
