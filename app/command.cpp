@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 15> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 17> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -20,6 +20,8 @@ constexpr std::array<std::pair<const char*, Command>, 15> commandNames{{{"evalua
                                                                         {"apply", Command::Apply},
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
+                                                                        {"audit", Command::Audit},
+                                                                        {"watch", Command::Watch},
                                                                         {"demo", Command::Demo},
                                                                         {"self-test", Command::SelfTest},
                                                                         {"help", Command::Help}}};

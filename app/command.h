@@ -20,6 +20,8 @@ enum class Command {
     Apply,
     Compare,
     ChooseEstimator,
+    Audit,
+    Watch,
     Help,
     Version,
     Demo,

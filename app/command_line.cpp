@@ -42,6 +42,8 @@ constexpr std::array commands{
     syntax<declareApplyOptions, readApplyOptions>(),
     syntax<declareCompareOptions, readCompareOptions>(),
     syntax<declareChooseEstimatorOptions, readChooseEstimatorOptions>(),
+    syntax<declareAuditOptions, readAuditOptions>(),
+    syntax<declareWatchOptions, readWatchOptions>(),
     syntax<declareDemonstrationOptions, readDemonstrationOptions>(),
     syntax<declareSelfTestOptions, readSelfTestOptions>(),
     syntax<declareHelpOptions, readHelpOptions>(),

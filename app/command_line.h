@@ -3,6 +3,7 @@
 
 #include "app/command.h"
 #include "app/commands/apply.h"
+#include "app/commands/audit.h"
 #include "app/commands/choose_estimator.h"
 #include "app/commands/compare.h"
 #include "app/commands/demonstration.h"
@@ -17,6 +18,7 @@
 #include "app/commands/run.h"
 #include "app/commands/self_test.h"
 #include "app/commands/simulate.h"
+#include "app/commands/watch.h"
 #include "app/commands/window.h"
 #include "app/machine_options.h"
 
@@ -33,10 +35,10 @@ struct VersionOptions {
 };
 
 /// What a command is asked for, checked as far as it can be without reading a file.
-using CommandOptions =
-    std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
-                 MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
+using CommandOptions = std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions,
+                                    ExperimentOptions, MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions,
+                                    ApplyOptions, CompareOptions, ChooseEstimatorOptions, AuditCommandOptions,
+                                    WatchCommandOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

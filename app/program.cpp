@@ -39,6 +39,8 @@ struct CommandRunner {
     int operator()(const ApplyOptions& options) const { return runApply(options); }
     int operator()(const CompareOptions& options) const { return runCompare(options); }
     int operator()(const ChooseEstimatorOptions& options) const { return runChooseEstimator(options); }
+    int operator()(const AuditCommandOptions& options) const { return runAudit(options); }
+    int operator()(const WatchCommandOptions& options) const { return runWatch(options); }
     int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
     int operator()(const SelfTestOptions& options) const { return runSelfTest(options); }
     int operator()(const HelpOptions& options) const { return runHelp(options); }

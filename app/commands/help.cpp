@@ -53,6 +53,14 @@ std::string description(Command command) {
         case Command::ChooseEstimator:
             return "Chooses an estimator of the squared calibration error by its calibration estimation risk (Gruber, "
                    "Bach 2024): bins, kernel densities and two kernel ridge regressions, cross-validated.";
+        case Command::Audit:
+            return "Searches the columns of the file, and pairs of them, for the subgroup of samples in which a model "
+                   "is "
+                   "furthest off, with an exact p-value for the worst of all that are searched.";
+        case Command::Watch:
+            return "Judges a model after every day, or other period, as outcomes come in: a line for each with its "
+                   "e-value "
+                   "and a confidence sequence, valid however often one looks. Exit status 5 means an alarm.";
         case Command::Demo:
             return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
         case Command::SelfTest:
@@ -77,6 +85,8 @@ std::string commandsText() {
            "  compare    differences between models with intervals and p-values\n"
            "  choose-estimator\n"
            "             which estimator of the calibration error to trust\n"
+           "  audit      the subgroups in which a model is worst\n"
+           "  watch      a model over time, valid at every look\n"
            "  simulate   a data set from a world as a file\n"
            "  recalibrate\n"
            "             a map that repairs predictions, before and after\n"
@@ -85,7 +95,8 @@ std::string commandsText() {
            "  list       what can be computed, with sources\n"
            "  self-test  numbers of other programs, computed again\n"
            "  help       this text, or that of a command\n"
-           "\nExit status: 0 done, 1 a fault of the program, 2 wrong usage, 3 the data are bad, 4 interrupted.\n";
+           "\nExit status: 0 done, 1 a fault of the program, 2 wrong usage, 3 the data are bad, 4 interrupted, "
+           "5 alarm (watch).\n";
 }
 
 std::string firstSentence(const std::string& text) { return text.substr(0, text.find(". ")); }

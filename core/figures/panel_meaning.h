@@ -27,7 +27,8 @@ enum class SamplePlace {
     Ellipsoid,         ///< x: the nominal coverage of the smallest central ellipsoid that holds the target
     CopulaPit,         ///< x: the copula PIT value
     VectorRank,        ///< x: the rank among draws from the prediction, as a height in [0,1]
-    ScoreShare         ///< x: the share of the weights up to the sample, in the order of the probability of Forecast
+    ScoreShare,        ///< x: the share of the weights up to the sample, in the order of the probability of Forecast
+    Subgroups          ///< nowhere along the axes: only the marks, one for each subgroup, say where samples belong
 };
 
 struct PanelMeaning {

@@ -11,7 +11,9 @@
 #include "core/figures/views/estimator_choice.h"
 #include "core/figures/views/kernel_error.h"
 #include "core/figures/views/pair_matrix.h"
+#include "core/figures/views/subgroups.h"
 #include "core/figures/views/sweeps.h"
+#include "core/figures/views/watch_view.h"
 #include "core/figures/where/where.h"
 
 namespace calibrium {
@@ -25,6 +27,8 @@ const std::vector<FigureMethod>& figureMethods() {
         pairMatrixFigure(),       // which pairs say so
         alongColumnFigure(),      // and along a column of the file
         cumulativeFigure(),       // without bins
+        subgroupsFigure(),        // and where in the file
+        watchFigure(),            // and when
         decisionFigure(),         // what acting on it is worth
         errorsFigure(),           // all errors together
         sweepsFigure(),           // what bins and blocks do to them

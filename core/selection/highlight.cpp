@@ -2,6 +2,7 @@
 #include "core/selection/highlight.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <variant>
@@ -68,6 +69,7 @@ void addPlaces(PanelHighlight& highlight, const PanelSamples& samples, const std
     const std::size_t count = std::min(chosen.size(), highlightLimit);
     for (std::size_t c = 0; c < count; ++c) {
         const std::size_t k = chosen[c * chosen.size() / count];
+        if (std::isnan(samples.x[k])) continue;  // a sample without a place on the axes
         if (samples.kind == PanelSamples::Kind::Plane) {
             highlight.x.push_back(samples.x[k]);
             highlight.y.push_back(samples.y[k]);
@@ -93,7 +95,7 @@ PanelHighlight highlightOf(const PanelSamples& samples, const Panel& panel, cons
     std::vector<std::size_t> chosen;
     for (std::size_t k = 0; k < samples.x.size(); ++k) {
         const Index row = samples.rowOf(k);
-        if (selected.current == row) {
+        if (selected.current == row && !std::isnan(samples.x[k])) {
             highlight.current = PanelHighlight::Place{.x = samples.x[k],
                                                       .y = samples.y.empty() ? 0.0 : samples.y[k],
                                                       .isHit = !samples.isHit.empty() && samples.isHit[k] != 0};

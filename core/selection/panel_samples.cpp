@@ -79,6 +79,7 @@ std::optional<PanelSamples::Kind> sampleKind(const Figure& figure, std::size_t p
         case SamplePlace::Ellipsoid:
         case SamplePlace::CopulaPit:
         case SamplePlace::VectorRank:
+        case SamplePlace::Subgroups:
             break;
     }
     return PanelSamples::Kind::AlongX;

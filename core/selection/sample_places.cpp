@@ -86,6 +86,12 @@ PanelSamples scoreSharePlaces(const FigureModel& model, const FigureCall& call, 
     return samples;
 }
 
+/// Marks alone can be picked there; no drag reaches a place that is no number.
+PanelSamples subgroupPlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& /*panel*/) {
+    return alongValues(std::vector<double>(static_cast<std::size_t>(model.data.sampleCount()), std::nan("")),
+                       model.series);
+}
+
 PanelSamples trianglePlaces(const FigureModel& model, const FigureCall& /*call*/, const Panel& /*panel*/) {
     PanelSamples samples = emptySamples(PanelSamples::Kind::Plane, model.series);
     if (model.data.classCount() != 3) return samples;
@@ -189,6 +195,8 @@ ModelPlaces placesOf(SamplePlace place) {
             return ellipsoidPlaces;
         case SamplePlace::CopulaPit:
             return copulaPlaces;
+        case SamplePlace::Subgroups:
+            return subgroupPlaces;
         case SamplePlace::VectorRank:
             return vectorRankPlaces;
         case SamplePlace::None:

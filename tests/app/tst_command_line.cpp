@@ -230,6 +230,8 @@ void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
                             "apply map.json a.csv --output b.csv",
                             "compare a.csv b.csv",
                             "choose-estimator a.csv",
+                            "audit a.csv --by all",
+                            "watch a.csv --time day",
                             "demo a.md",
                             "help"};
     for (const QString& line : lines) QTest::newRow(qPrintable(line.section(' ', 0, 0))) << line;

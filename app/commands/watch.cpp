@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/watch.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/machine_options.h"
+#include "app/models.h"
+#include "app/output.h"
+#include "app/progress_line.h"
+#include "app/usage_error.h"
+#include "app/version.h"
+#include "core/analysis/watching/watch_report.h"
+#include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/run/error.h"
+#include "core/run/memory.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+namespace {
+
+double alphaOption(const QCommandLineParser& parser) {
+    bool isNumber = false;
+    const double alpha = parser.value("alpha").toDouble(&isNumber);
+    if (isNumber && alpha > 0 && alpha < 1) return alpha;
+    throw UsageError("--alpha must be a number between 0 and 1, not \"" + parser.value("alpha").toStdString() + "\".");
+}
+
+}  // namespace
+
+void declareWatchOptions(QCommandLineParser& parser) {
+    declareDataOptions(parser, PredictionsUse::Required);
+    parser.addOptions({
+        {"time",
+         "The column of the file that says when, by name or by number from 1: numbers, or dates as 2024-03-31. Rows of "
+         "the same time are one period, judged together.",
+         "COLUMN"},
+        {"alpha", "Probability, at most, that a calibrated model ever raises an alarm. Default 0.05.", "P"},
+        {"lens",
+         "Which probability is compared with what happened: top-label (default; the positive class of binary models), "
+         "or another view of two classes such as class:3.",
+         "ID"},
+        {"format", "text (default), json, csv or markdown.", "FORMAT"},
+    });
+    declareMachineOptions(parser);
+}
+
+WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QStringList& positional) {
+    WatchCommandOptions options;
+    options.format = readFormat(parser, WatchCommandOptions::command, watchFormats());
+    options.data = readRequiredData(parser, positional, WatchCommandOptions::command);
+    requireOneModel(options.data, WatchCommandOptions::command);
+    options.watch.timeColumn = parser.value("time").trimmed().toStdString();
+    if (options.watch.timeColumn.empty()) throw UsageError("watch needs --time: the column that says when.");
+    options.data.overrides.asideNames.push_back(options.watch.timeColumn);
+    if (parser.isSet("alpha")) options.watch.alpha = alphaOption(parser);
+    if (parser.isSet("lens")) options.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
+    options.analysis.memoryBudget = computationMemory(readMachineOptions(parser).memory);
+    return options;
+}
+
+int runWatch(const WatchCommandOptions& options) {
+    const Interruption interruption(interruptionGrace);
+    ProgressLine progress;
+    const auto models =
+        analysedModels({.data = options.data, .analysis = {options.analysis, false}}, interruption.token(), progress)
+            .models;
+    if (models.size() != 1) {
+        throw UsageError("watch takes one model, and there are " + std::to_string(models.size()) +
+                         "; --columns or --model chooses one.");
+    }
+    const ReportedModel& model = models.front();
+    if (model.data.classCount() == 0) {
+        throw InvalidInput(model.data.name() +
+                           " predicts real targets; watching needs probabilities of an event or of classes.");
+    }
+    const std::string lens = usualLens(
+        options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());
+    const Run run(interruption.token(), progress.callback());
+    const WatchResult result = watch(model.prepared->seenThrough(parseLens(lens), run), options.watch, run);
+    print(writeWatch({version, options.analysis.seed}, model.data.name(), lens, result, options.format));
+    return result.alarm ? exitAlarm : exitDone;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/data_options.h"
+#include "app/output_options.h"
+#include "core/analysis/specification.h"
+#include "core/analysis/watching/watch.h"
+
+class QCommandLineParser;
+
+namespace calibrium::app {
+
+struct WatchCommandOptions {
+    static constexpr Command command = Command::Watch;
+
+    DataOptions data{};
+    AnalysisSpecification analysis{};  ///< lens and memory; no measures and no tests
+    WatchOptions watch{};
+    ReportFormat format = ReportFormat::Text;
+};
+
+void declareWatchOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QStringList& positional);
+
+/// Prints a line for each period and whether there was an alarm. Needs no display. Returns exitDone without an alarm,
+/// exitAlarm with one; throws Error, Cancelled.
+int runWatch(const WatchCommandOptions& options);
+
+}  // namespace calibrium::app

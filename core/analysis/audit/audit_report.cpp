@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/audit/audit_report.h"
+
+#include "core/analysis/reports/table_format.h"
+#include "core/run/error.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string pOf(const AuditResult& result, double value) {
+    return pValueText(PValue{.value = value, .resampleCount = result.null.size()});
+}
+
+Json subgroupJson(const AuditedSubgroup& subgroup) {
+    return {
+        {"label", subgroup.label},       {"samples", subgroup.rows.size()},
+        {"observed", subgroup.observed}, {"predicted", subgroup.predicted},
+        {"gap", subgroup.gap},           {"interval", Json::array({subgroup.interval.lower, subgroup.interval.upper})},
+        {"z", subgroup.standardised},    {"p_adjusted", subgroup.pValue}};
+}
+
+Json auditJson(const ReportedAudit& audit) {
+    const AuditResult& result = audit.result;
+    Json json{{"model", audit.model},
+              {"lens", audit.lens},
+              {"samples", result.sampleCount},
+              {"observed", result.observed},
+              {"predicted", result.predicted},
+              {"p_value", result.pValue},
+              {"resamples", result.null.size()},
+              {"searched", result.searchedCount},
+              {"too_small", result.tooSmallCount},
+              {"columns", result.columns},
+              {"left_out", Json::array()},
+              {"subgroups", Json::array()}};
+    for (const auto& column : result.leftOut) {
+        json["left_out"].push_back({{"column", column.name}, {"reason", column.reason}});
+    }
+    for (const auto& subgroup : result.worst) json["subgroups"].push_back(subgroupJson(subgroup));
+    return json;
+}
+
+TextGrid auditGrid(const AuditResult& result) {
+    TextGrid grid{.rows = {{"subgroup", "samples", "observed", "predicted", "difference",
+                            percentText(result.worst.front().interval.level), "z", "p adjusted"}}};
+    for (const auto& subgroup : result.worst) {
+        grid.rows.push_back({subgroup.label, std::to_string(subgroup.rows.size()), fixedText(subgroup.observed, 3),
+                             fixedText(subgroup.predicted, 3), signedFixed(subgroup.gap, 3),
+                             intervalText(subgroup.interval, 3), signedFixed(subgroup.standardised, 2),
+                             pOf(result, subgroup.pValue)});
+    }
+    return grid;
+}
+
+std::string auditCsv(const std::vector<ReportedAudit>& audits, std::uint64_t seed) {
+    TextGrid grid{.rows = {{"model", "lens", "subgroup", "samples", "observed", "predicted", "gap", "lower", "upper",
+                            "level", "z", "p_adjusted", "seed"}}};
+    for (const auto& audit : audits) {
+        for (const auto& subgroup : audit.result.worst) {
+            grid.rows.push_back({audit.model, audit.lens, subgroup.label, std::to_string(subgroup.rows.size()),
+                                 roundTrip(subgroup.observed), roundTrip(subgroup.predicted), roundTrip(subgroup.gap),
+                                 roundTrip(subgroup.interval.lower), roundTrip(subgroup.interval.upper),
+                                 roundTrip(subgroup.interval.level), roundTrip(subgroup.standardised),
+                                 roundTrip(subgroup.pValue), std::to_string(seed)});
+        }
+    }
+    return csvText(grid);
+}
+
+std::string auditText(const ReportedAudit& audit) {
+    std::string text =
+        audit.model + ": " + auditSentence(audit.result) + "\n\n" + alignedText(auditGrid(audit.result)) + "\n";
+    for (const auto& note : auditNotes(audit.result)) text += note + "\n";
+    return text;
+}
+
+std::string auditMarkdown(const ReportedAudit& audit) {
+    std::string text = markdownLine(audit.model + ": " + auditSentence(audit.result)) + "\n\n" +
+                       markdownTable(auditGrid(audit.result));
+    for (const auto& note : auditNotes(audit.result)) text += "\n" + markdownLine(note) + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string auditSentence(const AuditResult& result, double level) {
+    const AuditedSubgroup& worst = result.worst.front();
+    const std::string p = pValueStatement({.value = result.pValue, .resampleCount = result.null.size()});
+    if (result.pValue > 1 - level) {
+        return "No subgroup is further off than chance makes the worst of " + std::to_string(result.searchedCount) +
+               " (" + p + "); the largest difference, for its size, is in " + worst.label + ".";
+    }
+    return "Worst subgroup: " + worst.label + ", observed " + fixedText(worst.observed, 3) + ", predicted " +
+           fixedText(worst.predicted, 3) + " (" + p + ", the search through " + std::to_string(result.searchedCount) +
+           " subgroups allowed for).";
+}
+
+std::vector<std::string> auditNotes(const AuditResult& result) {
+    std::string columns;
+    for (const auto& column : result.columns) columns += (columns.empty() ? "" : ", ") + column;
+    std::vector<std::string> notes{
+        "Searched: " + std::to_string(result.searchedCount) + " subgroups by " + columns + "; " +
+            std::to_string(result.tooSmallCount) + " with too few samples were not looked at.",
+        "All samples: " + std::to_string(result.sampleCount) + ", observed " + fixedText(result.observed, 3) +
+            ", predicted " + fixedText(result.predicted, 3) + ".",
+        "Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A "
+        "large one does not say that a subgroup is right, nor does a small one say why it is wrong."};
+    for (const auto& column : result.leftOut) notes.push_back("Not searched: " + column.name + ". " + column.reason);
+    for (const auto& warning : result.warnings) notes.push_back(warning.text);
+    return notes;
+}
+
+std::string writeAudits(const ReportHead& head, const std::vector<ReportedAudit>& audits, ReportFormat format) {
+    std::string text;
+    switch (format) {
+        case ReportFormat::Text:
+            for (const auto& audit : audits) text += auditText(audit) + "\n";
+            return text + "Seed " + std::to_string(head.seed) + ".\n";
+        case ReportFormat::Markdown:
+            for (const auto& audit : audits) text += (text.empty() ? "" : "\n") + auditMarkdown(audit);
+            return text;
+        case ReportFormat::Csv:
+            return auditCsv(audits, head.seed);
+        case ReportFormat::Json: {
+            Json json{{"calibrium", head.version}, {"seed", head.seed}, {"audits", Json::array()}};
+            for (const auto& audit : audits) json["audits"].push_back(auditJson(audit));
+            return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        }
+        case ReportFormat::Latex:
+        case ReportFormat::LatexNotes:
+            break;
+    }
+    throw InvalidSetting("An audit is written as text, json, csv or markdown.");
+}
+
+std::vector<std::string> auditFormats() { return {"text", "json", "csv", "markdown"}; }
+
+}  // namespace calibrium

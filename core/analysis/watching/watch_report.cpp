@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/watching/watch_report.h"
+
+#include "core/analysis/reports/table_format.h"
+#include "core/method/outcome.h"
+#include "core/run/error.h"
+#include "core/text/markup.h"
+#include "core/text/number_text.h"
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+namespace calibrium {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json finiteJson(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json watchedJson(const WatchedPeriod& period) {
+    return {{"period", period.name},
+            {"samples", period.count},
+            {"observed", period.observed},
+            {"predicted", period.predicted},
+            {"total", period.totalCount},
+            {"log_e_mean", finiteJson(period.logMean)},
+            {"log_e_slope", finiteJson(period.logSlope)},
+            {"log_e", finiteJson(period.logE)},
+            {"log_e_largest", finiteJson(period.logLargest)},
+            {"gap", period.gap},
+            {"interval", Json::array({period.interval.lower, period.interval.upper})}};
+}
+
+std::string watchJson(const ReportHead& head, const std::string& model, const std::string& lens,
+                      const WatchResult& result) {
+    Json json{{"calibrium", head.version}, {"model", model},        {"lens", lens},
+              {"column", result.column},   {"alpha", result.alpha}, {"alarm", nullptr},
+              {"periods", Json::array()}};
+    if (result.alarm) {
+        const WatchedPeriod& period = result.periods[*result.alarm];
+        json["alarm"] = {{"period", period.name}, {"samples", period.totalCount}};
+    }
+    for (const auto& period : result.periods) json["periods"].push_back(watchedJson(period));
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+TextGrid watchGrid(const WatchResult& result) {
+    TextGrid grid{.rows = {{result.column, "samples", "observed", "predicted", "e mean", "e slope", "e", "largest e",
+                            "difference so far", percentText(1 - result.alpha)}}};
+    for (const auto& period : result.periods) {
+        grid.rows.push_back({period.name, std::to_string(period.count), fixedText(period.observed, 3),
+                             fixedText(period.predicted, 3), eValueText(period.logMean), eValueText(period.logSlope),
+                             eValueText(period.logE), eValueText(period.logLargest), signedFixed(period.gap, 3),
+                             intervalText(period.interval, 3)});
+    }
+    return grid;
+}
+
+std::string watchCsv(const WatchResult& result) {
+    TextGrid grid{.rows = {{"period", "samples", "observed", "predicted", "total", "log_e_mean", "log_e_slope", "log_e",
+                            "log_e_largest", "gap", "lower", "upper", "level", "alarm"}}};
+    for (std::size_t t = 0; t < result.periods.size(); ++t) {
+        const WatchedPeriod& period = result.periods[t];
+        grid.rows.push_back({period.name, std::to_string(period.count), roundTrip(period.observed),
+                             roundTrip(period.predicted), std::to_string(period.totalCount), roundTrip(period.logMean),
+                             roundTrip(period.logSlope), roundTrip(period.logE), roundTrip(period.logLargest),
+                             roundTrip(period.gap), roundTrip(period.interval.lower), roundTrip(period.interval.upper),
+                             roundTrip(period.interval.level), result.alarm && *result.alarm <= t ? "1" : "0"});
+    }
+    return csvText(grid);
+}
+
+}  // namespace
+
+std::string eValueText(double logE) {
+    if (std::isinf(logE)) return "infinite";
+    constexpr double largestLog = 690;
+    if (logE < largestLog) return significant(std::exp(logE), 3);
+    return "1e+" + std::to_string(static_cast<long>(std::floor(logE / std::numbers::ln10)));
+}
+
+std::string watchSentence(const WatchResult& result) {
+    const std::string limit = significant(1 / result.alpha, 4);
+    const std::string alpha = percentText(result.alpha);
+    if (result.alarm) {
+        const WatchedPeriod& period = result.periods[*result.alarm];
+        return "Alarm at " + result.column + " " + period.name + ", after " + std::to_string(period.totalCount) +
+               " samples: the e-value " + eValueText(period.logE) + " has reached " + limit +
+               ". Of calibrated models at most " + alpha + " ever raise one, however often they are looked at.";
+    }
+    return "No alarm: the largest e-value, " + eValueText(result.periods.back().logLargest) + ", is below " + limit +
+           ". Watching may go on; at most " + alpha + " of calibrated models ever raise an alarm.";
+}
+
+std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,
+                       const WatchResult& result, ReportFormat format) {
+    switch (format) {
+        case ReportFormat::Text:
+            return alignedText(watchGrid(result)) + "\n" + model + ": " + watchSentence(result) + "\n";
+        case ReportFormat::Markdown:
+            return markdownTable(watchGrid(result)) + "\n" + markdownLine(model + ": " + watchSentence(result)) + "\n";
+        case ReportFormat::Csv:
+            return watchCsv(result);
+        case ReportFormat::Json:
+            return watchJson(head, model, lens, result);
+        case ReportFormat::Latex:
+        case ReportFormat::LatexNotes:
+            break;
+    }
+    throw InvalidSetting("What is watched is written as text, json, csv or markdown.");
+}
+
+std::vector<std::string> watchFormats() { return {"text", "json", "csv", "markdown"}; }
+
+}  // namespace calibrium

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/reports/report_writer.h"
+#include "core/analysis/watching/watch.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Whether there was an alarm, and what that means.
+std::string watchSentence(const WatchResult& result);
+
+/// exp of a logarithm for reading: "0.43", "12.5", "3.2e+08"; "1e+400" where no double holds it, "infinite" without
+/// bound.
+std::string eValueText(double logE);
+
+/// A line for each period and the sentence, ending in a newline. json: {"calibrium", "model", "lens", "column",
+/// "alpha", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples", "observed", "predicted", "total",
+/// "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]}, natural logarithms, null where they are
+/// infinite. csv: full digits. Throws InvalidSetting for another format.
+std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,
+                       const WatchResult& result, ReportFormat format);
+
+/// The formats that writeWatch() knows, by name.
+std::vector<std::string> watchFormats();
+
+}  // namespace calibrium

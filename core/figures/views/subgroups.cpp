@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/views/subgroups.h"
+
+#include "core/analysis/audit/audit.h"
+#include "core/data/notes.h"
+#include "core/figures/figure_parts.h"
+#include "core/figures/view_parts.h"
+#include "core/figures/views/confidence_lens.h"
+#include "core/method/parameter_builders.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t auditedModelLimit = 4;
+constexpr double rowMargin = 0.6;  // above the uppermost and below the lowest row
+
+AuditOptions auditOptions(const FigureCall& call) {
+    const std::string& columns = call.values.text("columns");
+    return {.columns = columns.empty() ? std::vector<std::string>() : auditColumns(columns),
+            .hasPairs = call.values.boolean("pairs"),
+            .minimumSize = call.values.integer("min-size"),
+            .shownCount = static_cast<std::size_t>(call.values.integer("top")),
+            .resampleCount = static_cast<std::size_t>(call.values.integer("resamples")),
+            .level = call.values.real("level"),
+            .seed = call.analysis.seed,
+            .memoryBudget = call.memoryBudget};
+}
+
+SamplesOfParts samplesOf(const AuditedSubgroup& subgroup, Index sampleCount) {
+    std::vector<std::int32_t> part(static_cast<std::size_t>(sampleCount), -1);
+    for (const Index row : subgroup.rows) part[static_cast<std::size_t>(row)] = 0;
+    return {.part = std::make_shared<const std::vector<std::int32_t>>(std::move(part))};
+}
+
+std::string tipOf(const AuditedSubgroup& subgroup, std::size_t resampleCount) {
+    return subgroup.label + ": " + std::to_string(subgroup.rows.size()) + " samples, observed " +
+           fixedText(subgroup.observed, 3) + ", predicted " + fixedText(subgroup.predicted, 3) + ", difference " +
+           signedFixed(subgroup.gap, 3) + " " + intervalText(subgroup.interval, 3) + ", adjusted " +
+           pValueStatement({.value = subgroup.pValue, .resampleCount = resampleCount});
+}
+
+/// The name of a row stands above its point: names of two groups are too long for the side of a panel.
+void addName(Words& names, std::string name, double x, double y) {
+    names.x.push_back(x);
+    names.y.push_back(y);
+    names.texts.push_back(std::move(name));
+    names.sides.push_back(Words::Side::Above);
+}
+
+void addSubgroup(Panel& panel, Words& names, const AuditedSubgroup& subgroup, double y, const FigureModel& model,
+                 std::size_t resampleCount) {
+    const std::string tip = tipOf(subgroup, resampleCount);
+    panel.marks.emplace_back(Line{.style = {Role::Model, model.series, "", 0},
+                                  .x = {subgroup.interval.lower, subgroup.interval.upper},
+                                  .y = {y, y},
+                                  .tips = {tip, tip}});
+    panel.marks.emplace_back(Points{.style = {Role::Model, model.series, ""},
+                                    .x = {subgroup.gap},
+                                    .y = {y},
+                                    .tips = {tip},
+                                    .samples = samplesOf(subgroup, model.data.sampleCount())});
+    addName(names, subgroup.label + " (" + std::to_string(subgroup.rows.size()) + ")",
+            0.5 * (subgroup.interval.lower + subgroup.interval.upper), y);
+}
+
+/// All samples stand apart, a row below the subgroups.
+void addAllSamples(Panel& panel, Words& names, const AuditResult& result, const FigureModel& model) {
+    const std::string tip =
+        "all samples: observed " + fixedText(result.observed, 3) + ", predicted " + fixedText(result.predicted, 3);
+    panel.marks.emplace_back(Points{.style = {Role::Model, model.series, ""},
+                                    .x = {result.observed - result.predicted},
+                                    .y = {0},
+                                    .tips = {tip},
+                                    .isHollow = true});
+    addName(names, "all samples (" + std::to_string(result.sampleCount) + ")", result.observed - result.predicted, 0);
+}
+
+Panel forestPanel(const FigureModel& model, const AuditResult& result) {
+    Panel panel;
+    panel.title = model.data.name();
+    panel.x.label = "observed minus predicted";
+    panel.meaning.place = SamplePlace::Subgroups;
+    panel.y.hasTicks = false;
+    panel.y.minimum = -rowMargin;
+    panel.y.maximum = static_cast<double>(result.worst.size()) + rowMargin;
+    panel.marks.emplace_back(
+        Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Vertical, .value = 0, .label = ""});
+    Words names{.style = {Role::Reference, 0, ""}, .x = {}, .y = {}, .texts = {}, .sides = {}};
+    for (std::size_t s = 0; s < result.worst.size(); ++s) {
+        addSubgroup(panel, names, result.worst[s], static_cast<double>(result.worst.size() - s), model,
+                    result.null.size());
+    }
+    addAllSamples(panel, names, result, model);
+    panel.marks.emplace_back(std::move(names));
+    panel.notes.push_back(pValueStatement({.value = result.pValue, .resampleCount = result.null.size()}) +
+                          " for the worst of " + std::to_string(result.searchedCount) + " subgroups");
+    return panel;
+}
+
+class SubgroupsView {
+public:
+    explicit SubgroupsView(const FigureCall& call) : m_call(call) {}
+
+    Figure build() {
+        const std::size_t count = std::min(m_call.models.size(), auditedModelLimit);
+        for (std::size_t m = 0; m < count; ++m) {
+            const Run run = m_call.run.part(static_cast<double>(m) / static_cast<double>(count),
+                                            static_cast<double>(m + 1) / static_cast<double>(count));
+            add(m_call.models[m], run);
+            m_call.publishPart(figure());
+        }
+        if (count < m_call.models.size()) m_notes.push_back("the first four models are shown");
+        return figure();
+    }
+
+private:
+    void add(const FigureModel& model, const Run& run) {
+        if (model.data.classCount() == 0) {
+            m_notes.push_back(model.data.name() + " predicts no probability of an event or a class.");
+            return;
+        }
+        attempt(model.data.name(), m_notes, [&] {
+            const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
+            const Dataset seen = preparedOf(model).seenThrough(lens, run.withoutProgress());
+            Panel panel = forestPanel(model, audit(seen, auditOptions(m_call), run));
+            panel.row = static_cast<int>(m_panels.size() / 2);
+            panel.column = static_cast<int>(m_panels.size() % 2);
+            m_panels.push_back(std::move(panel));
+        });
+    }
+
+    [[nodiscard]] Figure figure() const {
+        Figure figure;
+        figure.title = "Subgroups";
+        nameSeries(figure, m_call.models);
+        figure.panels = m_panels;
+        if (figure.panels.empty()) {
+            figure.emptyReason =
+                emptyReasonOf(m_call.models, m_notes, "Open a model to see the subgroups in which it is worst.");
+            return figure;
+        }
+        auto& notes = figure.panels.front().notes;
+        notes.insert(notes.end(), m_notes.begin(), m_notes.end());
+        return figure;
+    }
+
+    const FigureCall& m_call;
+    std::vector<Panel> m_panels;
+    std::vector<std::string> m_notes;
+};
+
+/// The columns beside predictions and targets, each once.
+std::vector<std::string> fileColumns(std::span<const Dataset> models) {
+    std::vector<std::string> names;
+    for (const auto& data : models) {
+        for (const auto& name : noteColumnNames(data)) {
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+    }
+    return names;
+}
+
+std::vector<Parameter> subgroupsParameters() {
+    return {
+        textParameter("columns", "Columns",
+                      "The columns of the file that are searched, with commas between; age:65,80 cuts a column of "
+                      "numbers at own points. Without any all columns that make groups.",
+                      "sex, age:65,80"),
+        switchParameter("pairs", "Pairs of columns",
+                        "Whether groups of two columns at once are looked at, as women of one site.", true),
+        countParameter("min-size", "Minimum size", "Smaller subgroups are not looked at.", "samples", 30, 2, 1e6),
+        countParameter("top", "Shown", "How many subgroups are drawn, the worst first.", "subgroups", 10, 1, 30),
+        choiceParameter(
+            "lens", "Lens", "Which probability is compared with what happened.",
+            {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+             {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
+        numberParameter("level", "Level", "Probability with which all intervals hold together.", defaultLevel, 0.5,
+                        0.999),
+        countParameter("resamples", "Resamples", "Number of data sets drawn from the predictions, each searched alike.",
+                       "data sets", 1000, 19, 100000)};
+}
+
+}  // namespace
+
+FigureMethod subgroupsFigure() {
+    return {
+        .info = {.id = "subgroups",
+                 .name = "Subgroups",
+                 .explanation =
+                     "Searches the columns of the file, and pairs of them, for the subgroup of samples in which "
+                     "predictions are furthest off for its size, and shows the worst ones: the frequency of the event "
+                     "less its mean predicted probability, with an interval that holds for all subgroups of the search "
+                     "together. A click on a subgroup selects its samples. Who looks at many subgroups finds a bad one "
+                     "by chance: the p-value counts how often the worst subgroup of a calibrated model is as bad, by "
+                     "drawing targets from the predictions and searching again, and is exact for every number of "
+                     "samples and subgroups. Where all samples are off, all subgroups are; the row at the foot shows "
+                     "them. The ranking says where to look, not why a subgroup is off: overlapping subgroups share "
+                     "their samples.",
+                 .formula = "T = max_G |z_G|, z_G = Σ_G w_i (y_i − r_i) / √(Σ_G w_i² r_i (1 − r_i) + w̄²); "
+                            "p = (1 + #{T*_r ≥ T}) / (1 + R)",
+                 .source = "Westfall, Young (1993), Resampling-based multiple testing; Barnard (1963), JRSS B 25",
+                 .cost = "O(R n c²) for c columns, for each model",
+                 .families = familiesWith({Ability::Classes}),
+                 .parameters = subgroupsParameters(),
+                 .takesWeights = true,
+                 .papers = {"westfall1993", "barnard1963"}},
+        .suggestions = {{"columns", fileColumns}},
+        .isInReports = false,
+        .build = [](const FigureCall& call) { return SubgroupsView(call).build(); }};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/views/watch_view.h"
+
+#include "core/analysis/watching/watch.h"
+#include "core/analysis/watching/watch_report.h"
+#include "core/data/notes.h"
+#include "core/figures/figure_parts.h"
+#include "core/figures/view_parts.h"
+#include "core/figures/views/confidence_lens.h"
+#include "core/method/parameter_builders.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t watchedModelLimit = 3;
+constexpr double mostLog = 690;   // more is no double
+constexpr double leastLog = -14;  // smaller e-values look alike
+constexpr std::size_t dateTickCount = 6;
+
+double drawnE(double logE) { return std::exp(std::clamp(logE, leastLog, mostLog)); }
+
+struct WatchedModel {
+    const FigureModel* model = nullptr;
+    WatchResult result;
+};
+
+std::string watchTip(const WatchedModel& watched, const WatchedPeriod& period, const std::string& what) {
+    return watched.model->data.name() + ", " + period.name + ": " + what + ", " + std::to_string(period.totalCount) +
+           " samples so far";
+}
+
+Line eLine(const WatchedModel& watched, int variant, const std::string& legend, double WatchedPeriod::*logE) {
+    Line line{.style = {Role::Model, watched.model->series, legend, variant}, .x = {}, .y = {}};
+    for (const auto& period : watched.result.periods) {
+        line.x.push_back(period.time);
+        line.y.push_back(drawnE(period.*logE));
+        line.tips.push_back(watchTip(watched, period, "e = " + eValueText(period.*logE)));
+    }
+    return line;
+}
+
+void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
+    const std::string legend = panel.marks.size() > 1 ? "" : percentText(1 - watched.result.alpha) + " at all times";
+    Band band{.style = {Role::Band, watched.model->series, legend}, .x = {}, .lower = {}, .upper = {}};
+    Line line{
+        .style = {Role::Model, watched.model->series, isAlone ? "" : watched.model->data.name()}, .x = {}, .y = {}};
+    for (const auto& period : watched.result.periods) {
+        band.x.push_back(period.time);
+        band.lower.push_back(period.interval.lower);
+        band.upper.push_back(period.interval.upper);
+        line.x.push_back(period.time);
+        line.y.push_back(period.gap);
+        line.tips.push_back(
+            watchTip(watched, period,
+                     "difference so far " + signedFixed(period.gap, 3) + " " + intervalText(period.interval, 3)));
+    }
+    panel.marks.emplace_back(std::move(band));
+    panel.marks.emplace_back(std::move(line));
+}
+
+/// Dates have numbers of their own on the axis; a few are named.
+std::vector<std::pair<double, std::string>> dateTicks(const WatchResult& result) {
+    std::vector<std::pair<double, std::string>> ticks;
+    if (!result.areDates) return ticks;
+    const std::size_t count = result.periods.size();
+    const std::size_t step = std::max<std::size_t>(1, (count + dateTickCount - 1) / dateTickCount);
+    for (std::size_t t = 0; t < count; t += step) ticks.emplace_back(result.periods[t].time, result.periods[t].name);
+    return ticks;
+}
+
+/// The first column of the file that can be a time.
+std::string usualTimeColumn(const FigureModel& model) {
+    for (const auto& name : noteColumnNames(model.data)) {
+        if (name == "time" || name == "date" || name == "day" || name == "month" || name == "week" || name == "year") {
+            return name;
+        }
+    }
+    return {};
+}
+
+class WatchView {
+public:
+    explicit WatchView(const FigureCall& call) : m_call(call) {}
+
+    Figure build() {
+        for (const auto& model : m_call.models) add(model);
+        return figure();
+    }
+
+private:
+    void add(const FigureModel& model) {
+        const std::string& name = model.data.name();
+        if (model.data.classCount() == 0) {
+            m_notes.push_back(name + " predicts no probability of an event or a class.");
+            return;
+        }
+        if (m_watched.size() == watchedModelLimit) {
+            m_notes.emplace_back("the first three models are shown");
+            return;
+        }
+        const std::string asked = m_call.values.text("time");
+        const std::string column = asked.empty() ? usualTimeColumn(model) : asked;
+        if (column.empty()) {
+            m_notes.push_back(name + ": the setting Time names the column of days or other times.");
+            return;
+        }
+        attempt(name, m_notes, [&] {
+            const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
+            const Dataset seen = preparedOf(model).seenThrough(lens, m_call.run.withoutProgress());
+            m_watched.push_back({&model, watch(seen, {.timeColumn = column, .alpha = m_call.values.real("alpha")},
+                                               m_call.run.withoutProgress())});
+        });
+    }
+
+    [[nodiscard]] Figure figure() const {
+        Figure figure;
+        figure.title = "Watch";
+        nameSeries(figure, m_call.models);
+        if (m_watched.empty()) {
+            figure.emptyReason =
+                emptyReasonOf(m_call.models, m_notes, "Open a model with a column of time to watch it.");
+            return figure;
+        }
+        figure.panels.push_back(evidencePanel());
+        figure.panels.push_back(sequencePanel());
+        return figure;
+    }
+
+    [[nodiscard]] Panel evidencePanel() const {
+        const WatchResult& first = m_watched.front().result;
+        Panel panel;
+        panel.x = {.label = first.column, .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.y = {.label = "e-value", .minimum = {}, .maximum = {}, .isLogarithmic = true};
+        panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
+                                      .kind = Rule::Kind::Horizontal,
+                                      .value = 1 / first.alpha,
+                                      .label = "alarm"});
+        panel.marks.emplace_back(
+            Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 1, .label = ""});
+        const bool isAlone = m_watched.size() == 1;
+        for (const auto& watched : m_watched) {
+            const std::string& name = watched.model->data.name();
+            panel.marks.emplace_back(eLine(watched, 0, isAlone ? "mean and slope" : name, &WatchedPeriod::logE));
+            if (!isAlone) continue;
+            panel.marks.emplace_back(eLine(watched, 1, "mean", &WatchedPeriod::logMean));
+            panel.marks.emplace_back(eLine(watched, 2, "slope", &WatchedPeriod::logSlope));
+        }
+        for (const auto& watched : m_watched) {
+            const std::string prefix = isAlone ? std::string() : watched.model->data.name() + ": ";
+            const auto& alarm = watched.result.alarm;
+            panel.notes.push_back(alarm ? prefix + "alarm at " + watched.result.column + " " +
+                                              watched.result.periods[*alarm].name
+                                        : prefix + "no alarm");
+        }
+        panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
+        return panel;
+    }
+
+    [[nodiscard]] Panel sequencePanel() const {
+        const WatchResult& first = m_watched.front().result;
+        Panel panel;
+        panel.row = 1;
+        panel.x = {.label = first.column, .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.y.label = "observed minus predicted so far";
+        panel.marks.emplace_back(Rule{
+            .style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
+        for (const auto& watched : m_watched) addSequence(panel, watched, m_watched.size() == 1);
+        return panel;
+    }
+
+    const FigureCall& m_call;
+    std::vector<WatchedModel> m_watched;
+    std::vector<std::string> m_notes;
+};
+
+std::vector<std::string> timeColumns(std::span<const Dataset> models) {
+    std::vector<std::string> names;
+    for (const auto& data : models) {
+        for (const auto& name : noteColumnNames(data)) {
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+    }
+    return names;
+}
+
+std::vector<Parameter> watchParameters() {
+    return {
+        textParameter("time", "Time",
+                      "The column of the file that says when: numbers, or dates as 2024-03-31. Without one a column "
+                      "called time, date, day, week, month or year.",
+                      "day"),
+        choiceParameter(
+            "lens", "Lens", "Which probability is compared with what happened.",
+            {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+             {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
+        numberParameter("alpha", "False alarms", "Probability, at most, that a calibrated model ever raises an alarm.",
+                        0.05, 0.0001, 0.5)};
+}
+
+}  // namespace
+
+FigureMethod watchFigure() {
+    return {
+        .info =
+            {.id = "watch",
+             .name = "Watch",
+             .explanation =
+                 "Judges a model again after every day, or other period, as outcomes come in. The e-value is what a "
+                 "gambler who began with 1 has won by betting against the predictions at fair odds: on events being "
+                 "more or less frequent than predicted (mean), on predictions being too certain or not certain "
+                 "enough (slope), and on a fault that begins with any period. If the model is calibrated, nobody "
+                 "can win in the long run: the probability that the e-value ever reaches the line of the alarm is "
+                 "at most the one that is set, however often one looks and however long it goes on. A p-value that "
+                 "is looked at every day does not have this property. Below stands the mean difference between "
+                 "events and predictions so far, with a band that holds the true one at all times together. "
+                 "Predictions must have been made before the outcomes of their period were known.",
+             .formula = "E_t = Σ_{s≤t} w_s K⁻¹ Σ_k Π_{i≥s} q_{ik}^{y_i} (1 − q_{ik})^{1−y_i} / (r_i^{y_i} "
+                        "(1 − r_i)^{1−y_i}) + 1/(t + 1), w_s = 1/(s (s + 1)), q_k = expit(a_k + b_k logit r)",
+             .source = "Ville (1939); Arnold, Henzi, Ziegel (2023), Annals of Applied Statistics 17; Howard, Ramdas, "
+                       "McAuliffe, Sekhon (2021), Annals of Statistics 49",
+             .cost = "O(n K), K = 59",
+             .families = familiesWith({Ability::Classes}),
+             .parameters = watchParameters(),
+             .papers = {"ville1939", "arnold2023", "howard2021"}},
+        .suggestions = {{"time", timeColumns}},
+        .isInReports = false,
+        .build = [](const FigureCall& call) { return WatchView(call).build(); }};
+}
+
+}  // namespace calibrium
