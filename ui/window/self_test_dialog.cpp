@@ -43,7 +43,7 @@ QTreeWidgetItem* groupLine(const SelfTestGroup& group) {
     auto* line = new QTreeWidgetItem;
     const int samples = static_cast<int>(group.sampleCount);
     line->setText(0, coreText(family(group.family).name()) + QStringLiteral(", ") +
-                         SelfTestDialog::tr("%n sample(s)", nullptr, samples));
+                         SelfTestDialog::tr("%n samples", nullptr, samples));
     line->setText(1, SelfTestDialog::tr("%1 of %2").arg(met).arg(group.checks.size()));
     line->setText(2, toQt(group.origin));
     const bool isMet = met == group.checks.size();
@@ -112,7 +112,10 @@ void SelfTestDialog::start(std::string values) {
 void SelfTestDialog::showReport(const SelfTestReport& report) {
     for (const SelfTestGroup& group : report.groups) m_list->addTopLevelItem(groupLine(group));
     m_list->expandAll();
-    for (int column = 0; column < m_list->columnCount(); ++column) m_list->resizeColumnToContents(column);
+    for (int column = 0; column < m_list->columnCount(); ++column) {
+        m_list->resizeColumnToContents(column);
+        m_list->setColumnWidth(column, m_list->columnWidth(column) + spacing::twice);
+    }
     const auto met = static_cast<qulonglong>(report.metCount());
     const auto all = static_cast<qulonglong>(report.checkCount());
     if (report.isPassed()) {
