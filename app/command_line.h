@@ -35,10 +35,11 @@ struct VersionOptions {
 };
 
 /// What a command is asked for, checked as far as it can be without reading a file.
-using CommandOptions = std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions,
-                                    ExperimentOptions, MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions,
-                                    ApplyOptions, CompareOptions, ChooseEstimatorOptions, AuditCommandOptions,
-                                    WatchCommandOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
+using CommandOptions =
+    std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
+                 MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
+                 ChooseEstimatorOptions, AuditCommandOptions, WatchCommandOptions, HelpOptions, VersionOptions,
+                 DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

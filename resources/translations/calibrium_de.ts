@@ -989,7 +989,10 @@
     </message>
     <message numerus="yes">
         <source>%n classes</source>
-        <translation><numerusform>%n Klasse</numerusform><numerusform>%n Klassen</numerusform></translation>
+        <translation>
+            <numerusform>%n Klasse</numerusform>
+            <numerusform>%n Klassen</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. Choose a larger size, or leave out titles, legend or numbers.</source>
@@ -2651,11 +2654,17 @@
     </message>
     <message numerus="yes">
         <source>%n events</source>
-        <translation><numerusform>%n Ereignis</numerusform><numerusform>%n Ereignisse</numerusform></translation>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignisse</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
-        <translation><numerusform>%n ausgelassen</numerusform><numerusform>%n ausgelassen</numerusform></translation>
+        <translation>
+            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n ausgelassen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3699,10 +3708,6 @@ Open files of predictions or drop them here.</source>
         <source>computed %1, expected %2</source>
         <translation>berechnet %1, erwartet %2</translation>
     </message>
-    <message numerus="yes">
-        <source>%n sample(s)</source>
-        <translation><numerusform>%n Beobachtung</numerusform><numerusform>%n Beobachtungen</numerusform></translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
@@ -3746,6 +3751,10 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>This program computes %1 of %2 numbers as the other programs and publications do. Do not rely on its results; please report this.</source>
         <translation>Dieses Programm berechnet %1 von %2 Zahlen so wie die anderen Programme und Veröffentlichungen. Verlassen Sie sich nicht auf seine Ergebnisse, und melden Sie das bitte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples</source>
+        <translation><numerusform>%n Beobachtung</numerusform><numerusform>%n Beobachtungen</numerusform></translation>
     </message>
 </context>
 <context>

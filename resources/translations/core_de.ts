@@ -24,6 +24,88 @@
    <translation>{1} Datensätze {2}</translation>
   </message>
   <message>
+   <source>The minimum size of a subgroup is {1}; it must be at least 2 samples.</source>
+   <translation>Die Mindestgröße einer Untergruppe ist {1}; es müssen mindestens 2 Beobachtungen sein.</translation>
+  </message>
+  <message>
+   <source>The level must lie between 0 and 1.</source>
+   <translation>Das Niveau muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>{1} resamples are too few for the level; take more resamples.</source>
+   <translation>{1} Resamples sind zu wenige für das Niveau; es braucht mehr Resamples.</translation>
+  </message>
+  <message>
+   <source>The column {1} is named twice.</source>
+   <translation>Die Spalte {1!} ist zweimal genannt.</translation>
+  </message>
+  <message>
+   <source>The column {1} only numbers the rows.</source>
+   <translation>Die Spalte {1!} nummeriert nur die Zeilen.</translation>
+  </message>
+  <message>
+   <source>{1} has no column beside predictions and targets that makes groups.{2}</source>
+   <translation>{1!} hat neben Vorhersagen und Zielwerten keine Spalte, die Gruppen bildet.{2}</translation>
+  </message>
+  <message>
+   <source>simultaneous over all subgroups</source>
+   <translation>simultan über alle Untergruppen</translation>
+  </message>
+  <message>
+   <source>No subgroup of {1} has at least {2} samples; the minimum size (min-size) decides which are looked at.</source>
+   <translation>Keine Untergruppe von {1!} hat mindestens {2} Beobachtungen; die Mindestgröße (min-size) entscheidet, welche betrachtet werden.</translation>
+  </message>
+  <message>
+   <source>"{1}" names an empty column; columns stand with commas between.</source>
+   <translation>„{1!}“ nennt eine leere Spalte; zwischen Spalten steht ein Komma.</translation>
+  </message>
+  <message>
+   <source>p adjusted</source>
+   <translation>p adjustiert</translation>
+  </message>
+  <message>
+   <source>No subgroup is further off than chance makes the worst of {1} ({2}); the largest difference, for its size, is in {3}.</source>
+   <translation>Keine Untergruppe weicht weiter ab, als der Zufall die schlechteste von {1} abweichen lässt ({2}); die für ihre Größe größte Differenz hat {3!}.</translation>
+  </message>
+  <message>
+   <source>Worst subgroup: {1}, observed {2}, predicted {3} ({4}, the search through {5} subgroups allowed for).</source>
+   <translation>Schlechteste Untergruppe: {1!}, beobachtet {2}, vorhergesagt {3} ({4}, die Suche durch {5} Untergruppen ist berücksichtigt).</translation>
+  </message>
+  <message>
+   <source>Searched: {1} subgroups by {2}; {3} with too few samples were not looked at.</source>
+   <translation>Durchsucht: {1} Untergruppen nach {2!}; {3} mit zu wenigen Beobachtungen wurden nicht betrachtet.</translation>
+  </message>
+  <message>
+   <source>All samples: {1}, observed {2}, predicted {3}.</source>
+   <translation>Alle Beobachtungen: {1}, beobachtet {2}, vorhergesagt {3}.</translation>
+  </message>
+  <message>
+   <source>Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A large one does not say that a subgroup is right, nor does a small one say why it is wrong.</source>
+   <translation>Die Intervalle gelten für alle Untergruppen der Suche zusammen; die p-Werte sind exakt und für die Suche adjustiert. Ein großer sagt nicht, dass eine Untergruppe stimmt, und ein kleiner nicht, warum sie nicht stimmt.</translation>
+  </message>
+  <message>
+   <source>Not searched: {1}. {2}</source>
+   <translation>Nicht durchsucht: {1!}. {2}</translation>
+  </message>
+  <message>
+   <source>{1}Seed {2}.
+</source>
+   <translation>{1}Startwert {2}.
+</translation>
+  </message>
+  <message>
+   <source>An audit is written as text, json, csv or markdown.</source>
+   <translation>Ein Audit wird als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
+   <source>The search for subgroups</source>
+   <translation>Die Suche nach Untergruppen</translation>
+  </message>
+  <message>
+   <source>{1} and {2}</source>
+   <translation>{1} und {2}</translation>
+  </message>
+  <message>
    <source>Classes</source>
    <translation>Klassen</translation>
   </message>
@@ -782,6 +864,62 @@
    <translation>{1} Ihr {2} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
   </message>
   <message>
+   <source>The column {1} of {2} has rows without a time.</source>
+   <translation>Die Spalte {1!} von {2!} hat Zeilen ohne Zeitangabe.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds "{3}"; a column of time holds numbers or dates as 2024-03-31.</source>
+   <translation>Die Spalte {1!} von {2!} enthält „{3!}“; eine Zeitspalte enthält Zahlen oder Daten wie 2024-03-31.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds dates of several lengths, whose order is not known.</source>
+   <translation>Die Spalte {1!} von {2!} enthält Zeitangaben verschiedener Länge, deren Reihenfolge nicht bekannt ist.</translation>
+  </message>
+  <message>
+   <source>The probability of a false alarm must lie between 0 and 1.</source>
+   <translation>Die Wahrscheinlichkeit eines Fehlalarms muss zwischen 0 und 1 liegen.</translation>
+  </message>
+  <message>
+   <source>Watching a model is not defined with case weights.</source>
+   <translation>Das Überwachen eines Modells ist mit Fallgewichten nicht definiert.</translation>
+  </message>
+  <message>
+   <source>Watching a model</source>
+   <translation>Das Überwachen eines Modells</translation>
+  </message>
+  <message>
+   <source>confidence sequence</source>
+   <translation>Konfidenzfolge</translation>
+  </message>
+  <message>
+   <source>e mean</source>
+   <translation>e Mittel</translation>
+  </message>
+  <message>
+   <source>e slope</source>
+   <translation>e Steigung</translation>
+  </message>
+  <message>
+   <source>largest e</source>
+   <translation>größtes e</translation>
+  </message>
+  <message>
+   <source>difference so far</source>
+   <translation>Differenz bisher</translation>
+  </message>
+  <message>
+   <source>Alarm at {1} {2}, after {3} samples: the e-value {4} has reached {5}. Of calibrated models at most {6} ever raise one, however often they are looked at.</source>
+   <translation>Alarm bei {1!} {2!}, nach {3} Beobachtungen: Der e-Wert {4} hat {5} erreicht. Von kalibrierten Modellen lösen höchstens {6} jemals einen aus, wie oft man auch hinsieht.</translation>
+  </message>
+  <message>
+   <source>No alarm: the largest e-value, {1}, is below {2}. Watching may go on; at most {3} of calibrated models ever raise an alarm.</source>
+   <translation>Kein Alarm: Der größte e-Wert, {1}, liegt unter {2}. Das Überwachen kann weitergehen; höchstens {3} der kalibrierten Modelle lösen jemals einen Alarm aus.</translation>
+  </message>
+  <message>
+   <source>What is watched is written as text, json, csv or markdown.</source>
+   <translation>Was überwacht wird, wird als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
    <source>The number of bins is {1}; it must be at least 1.</source>
    <translation>Die Anzahl der Bins ist {1}; sie muss mindestens 1 sein.</translation>
   </message>
@@ -846,10 +984,6 @@
    <translation>Wert b</translation>
   </message>
   <message>
-   <source>p adjusted</source>
-   <translation>p adjustiert</translation>
-  </message>
-  <message>
    <source>b − a: paired {1}; p-values are two-sided, {2}{3}</source>
    <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}{3}</translation>
   </message>
@@ -868,12 +1002,6 @@
   <message>
    <source>{1} ({2} samples)</source>
    <translation>{1!} ({2} Beobachtungen)</translation>
-  </message>
-  <message>
-   <source>{1}Seed {2}.
-</source>
-   <translation>{1}Startwert {2}.
-</translation>
   </message>
   <message>
    <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
@@ -4564,10 +4692,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Startwert {1}</translation>
   </message>
   <message>
-   <source>{1} and {2}</source>
-   <translation>{1} und {2}</translation>
-  </message>
-  <message>
    <source>The {1} of the second run differs from that of the first by {2}.</source>
    <translation>{1} des zweiten Laufs unterscheidet sich vom ersten um {2}.</translation>
   </message>
@@ -7960,6 +8084,90 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} (nach Gewicht {2} %)</translation>
   </message>
   <message>
+   <source>{1}: {2} samples, observed {3}, predicted {4}, difference {5} {6}, adjusted {7}</source>
+   <translation>{1!}: {2} Beobachtungen, beobachtet {3}, vorhergesagt {4}, Differenz {5} {6}, adjustiert {7}</translation>
+  </message>
+  <message>
+   <source>all samples: observed {1}, predicted {2}</source>
+   <translation>alle Beobachtungen: beobachtet {1}, vorhergesagt {2}</translation>
+  </message>
+  <message>
+   <source>all samples ({1})</source>
+   <translation>alle Beobachtungen ({1})</translation>
+  </message>
+  <message>
+   <source>{1} for the worst of {2} subgroups</source>
+   <translation>{1} für die schlechteste von {2} Untergruppen</translation>
+  </message>
+  <message>
+   <source>the first four models are shown</source>
+   <translation>die ersten vier Modelle sind gezeigt</translation>
+  </message>
+  <message>
+   <source>Subgroups</source>
+   <translation>Untergruppen</translation>
+  </message>
+  <message>
+   <source>Open a model to see the subgroups in which it is worst.</source>
+   <translation>Ein Modell öffnen, um die Untergruppen zu sehen, in denen es am schlechtesten ist.</translation>
+  </message>
+  <message>
+   <source>Columns</source>
+   <translation>Spalten</translation>
+  </message>
+  <message>
+   <source>The columns of the file that are searched, with commas between; age:65,80 cuts a column of numbers at own points. Without any all columns that make groups.</source>
+   <translation>Die Spalten der Datei, die durchsucht werden, durch Kommas getrennt; alter:65,80 teilt eine Spalte von Zahlen an eigenen Grenzen. Ohne Angabe alle Spalten, die Gruppen bilden.</translation>
+  </message>
+  <message>
+   <source>sex, age:65,80</source>
+   <translation>sex, age:65,80</translation>
+  </message>
+  <message>
+   <source>Pairs of columns</source>
+   <translation>Paare von Spalten</translation>
+  </message>
+  <message>
+   <source>Whether groups of two columns at once are looked at, as women of one site.</source>
+   <translation>Ob auch Gruppen von zwei Spalten zugleich betrachtet werden, etwa Frauen eines Standorts.</translation>
+  </message>
+  <message>
+   <source>Minimum size</source>
+   <translation>Mindestgröße</translation>
+  </message>
+  <message>
+   <source>Smaller subgroups are not looked at.</source>
+   <translation>Kleinere Untergruppen werden nicht betrachtet.</translation>
+  </message>
+  <message>
+   <source>Shown</source>
+   <translation>Gezeigt</translation>
+  </message>
+  <message>
+   <source>How many subgroups are drawn, the worst first.</source>
+   <translation>Wie viele Untergruppen gezeichnet werden, die schlechteste zuerst.</translation>
+  </message>
+  <message>
+   <source>Which probability is compared with what happened.</source>
+   <translation>Welche Wahrscheinlichkeit mit dem verglichen wird, was eintrat.</translation>
+  </message>
+  <message>
+   <source>Probability with which all intervals hold together.</source>
+   <translation>Wahrscheinlichkeit, mit der alle Intervalle zusammen gelten.</translation>
+  </message>
+  <message>
+   <source>Number of data sets drawn from the predictions, each searched alike.</source>
+   <translation>Anzahl der Datensätze, die aus den Vorhersagen gezogen und genauso durchsucht werden.</translation>
+  </message>
+  <message>
+   <source>Searches the columns of the file, and pairs of them, for the subgroup of samples in which predictions are furthest off for its size, and shows the worst ones: the frequency of the event less its mean predicted probability, with an interval that holds for all subgroups of the search together. A click on a subgroup selects its samples. Who looks at many subgroups finds a bad one by chance: the p-value counts how often the worst subgroup of a calibrated model is as bad, by drawing targets from the predictions and searching again, and is exact for every number of samples and subgroups. Where all samples are off, all subgroups are; the row at the foot shows them. The ranking says where to look, not why a subgroup is off: overlapping subgroups share their samples.</source>
+   <translation>Durchsucht die Spalten der Datei und Paare von ihnen nach der Untergruppe von Beobachtungen, in der die Vorhersagen für ihre Größe am weitesten abweichen, und zeigt die schlechtesten: die Häufigkeit des Ereignisses minus seine mittlere vorhergesagte Wahrscheinlichkeit, mit einem Intervall, das für alle Untergruppen der Suche zusammen gilt. Ein Klick auf eine Untergruppe wählt ihre Beobachtungen aus. Wer viele Untergruppen ansieht, findet zufällig eine schlechte: Der p-Wert zählt, wie oft die schlechteste Untergruppe eines kalibrierten Modells so schlecht ist, indem Zielwerte aus den Vorhersagen gezogen werden und erneut gesucht wird; er ist für jede Zahl von Beobachtungen und Untergruppen exakt. Wo alle Beobachtungen abweichen, weichen alle Untergruppen ab; die Zeile am Fuß zeigt sie. Die Rangfolge sagt, wo man hinsehen soll, nicht, warum eine Untergruppe abweicht: Überlappende Untergruppen teilen ihre Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>O(R n c²) for c columns, for each model</source>
+   <translation>O(R n c²) bei c Spalten, je Modell</translation>
+  </message>
+  <message>
    <source>The ECE</source>
    <translation>Der ECE</translation>
   </message>
@@ -8030,6 +8238,70 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n log n) for each number of bins; SKCE O(n² m) in all</source>
    <translation>O(n log n) für jede Anzahl von Bins; SKCE O(n² m) insgesamt</translation>
+  </message>
+  <message>
+   <source>{1}, {2}: {3}, {4} samples so far</source>
+   <translation>{1!}, {2!}: {3}, {4} Beobachtungen bisher</translation>
+  </message>
+  <message>
+   <source>{1} at all times</source>
+   <translation>{1} zu allen Zeiten</translation>
+  </message>
+  <message>
+   <source>difference so far {1} {2}</source>
+   <translation>Differenz bisher {1} {2}</translation>
+  </message>
+  <message>
+   <source>the first three models are shown</source>
+   <translation>die ersten drei Modelle sind gezeigt</translation>
+  </message>
+  <message>
+   <source>{1}: the setting Time names the column of days or other times.</source>
+   <translation>{1!}: Die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeitangaben.</translation>
+  </message>
+  <message>
+   <source>Watch</source>
+   <translation>Überwachen</translation>
+  </message>
+  <message>
+   <source>Open a model with a column of time to watch it.</source>
+   <translation>Ein Modell mit einer Zeitspalte öffnen, um es zu überwachen.</translation>
+  </message>
+  <message>
+   <source>mean and slope</source>
+   <translation>Mittel und Steigung</translation>
+  </message>
+  <message>
+   <source>{1}alarm at {2} {3}</source>
+   <translation>{1!}Alarm bei {2!} {3!}</translation>
+  </message>
+  <message>
+   <source>{1}no alarm</source>
+   <translation>{1!}kein Alarm</translation>
+  </message>
+  <message>
+   <source>observed minus predicted so far</source>
+   <translation>beobachtet minus vorhergesagt bisher</translation>
+  </message>
+  <message>
+   <source>Time</source>
+   <translation>Zeit</translation>
+  </message>
+  <message>
+   <source>The column of the file that says when: numbers, or dates as 2024-03-31. Without one a column called time, date, day, week, month or year.</source>
+   <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten wie 2024-03-31. Ohne Angabe eine Spalte namens time, date, day, week, month oder year.</translation>
+  </message>
+  <message>
+   <source>False alarms</source>
+   <translation>Fehlalarme</translation>
+  </message>
+  <message>
+   <source>Probability, at most, that a calibrated model ever raises an alarm.</source>
+   <translation>Höchstwahrscheinlichkeit, mit der ein kalibriertes Modell jemals einen Alarm auslöst.</translation>
+  </message>
+  <message>
+   <source>Judges a model again after every day, or other period, as outcomes come in. The e-value is what a gambler who began with 1 has won by betting against the predictions at fair odds: on events being more or less frequent than predicted (mean), on predictions being too certain or not certain enough (slope), and on a fault that begins with any period. If the model is calibrated, nobody can win in the long run: the probability that the e-value ever reaches the line of the alarm is at most the one that is set, however often one looks and however long it goes on. A p-value that is looked at every day does not have this property. Below stands the mean difference between events and predictions so far, with a band that holds the true one at all times together. Predictions must have been made before the outcomes of their period were known.</source>
+   <translation>Beurteilt ein Modell nach jedem Tag oder anderen Zeitabschnitt neu, während Ausgänge eintreffen. Der e-Wert ist, was ein Spieler, der mit 1 begann, durch Wetten gegen die Vorhersagen zu fairen Quoten gewonnen hat: darauf, dass Ereignisse häufiger oder seltener sind als vorhergesagt (Mittel), dass die Vorhersagen zu sicher oder nicht sicher genug sind (Steigung), und auf einen Fehler, der mit irgendeinem Zeitabschnitt beginnt. Ist das Modell kalibriert, kann auf Dauer niemand gewinnen: Die Wahrscheinlichkeit, dass der e-Wert jemals die Linie des Alarms erreicht, ist höchstens die eingestellte, wie oft man auch hinsieht und wie lange es auch weitergeht. Ein p-Wert, den man jeden Tag ansieht, hat diese Eigenschaft nicht. Darunter steht die mittlere Differenz zwischen Ereignissen und Vorhersagen bis dahin, mit einem Band, das die wahre zu allen Zeiten zusammen enthält. Die Vorhersagen müssen gemacht worden sein, bevor die Ausgänge ihres Zeitabschnitts bekannt waren.</translation>
   </message>
   <message>
    <source>Where</source>
@@ -8118,10 +8390,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>witness w: above 0 more often than predicted</source>
    <translation>Witness w (über 0: häufiger)</translation>
-  </message>
-  <message>
-   <source>Shown</source>
-   <translation>Gezeigt</translation>
   </message>
   <message>
    <source>What is shown of the difference between targets and predictions.</source>
@@ -9288,6 +9556,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>nennen Sie mit --columns eine Spalte mit Wahrscheinlichkeiten, oder nehmen Sie sie mit --kind {1} als Wahrscheinlichkeiten</translation>
   </message>
   <message>
+   <source>Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it</source>
+   <translation>Nichts besagt, dass {1} Vorhersagen enthält, und die vorhergesagten Klassen in {2} folgen ihr nicht</translation>
+  </message>
+  <message>
+   <source>name a column of probabilities with --columns</source>
+   <translation>nennen Sie eine Spalte mit Wahrscheinlichkeiten mit --columns</translation>
+  </message>
+  <message>
    <source>It is not clear which column holds the targets: {1}</source>
    <translation>Es ist nicht klar, welche Spalte die Zielgrößen enthält: {1}</translation>
   </message>
@@ -9466,6 +9742,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The predictions are decimal odds: their inverses, divided by the sum of the row.</source>
    <translation>Die Vorhersagen sind Dezimalquoten: ihre Kehrwerte, geteilt durch die Summe der Zeile.</translation>
+  </message>
+  <message>
+   <source>The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the margin of the bookmaker is in them.</source>
+   <translation>Die Vorhersagen sind Dezimalquoten o eines Ausgangs, gelesen als Wahrscheinlichkeiten 1 / o: Die Marge des Buchmachers ist darin enthalten.</translation>
   </message>
   <message>
    <source>The numbers in {1} are unlike those of the other columns and may be no draws</source>
@@ -9816,8 +10096,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zielgrößen werden in {1} angenommen.</translation>
   </message>
   <message>
-   <source>The targets are taken to be in {1}, whose numbers agree with the predictions.</source>
-   <translation>Als Zielgrößen gelten die Zahlen in {1}, die zu den Vorhersagen passen.</translation>
+   <source>The targets are taken to be in {1}{2} agree with the predictions.</source>
+   <translation>Die Zielgrößen werden in {1} angenommen{2} mit den Vorhersagen übereinstimmen.</translation>
+  </message>
+  <message>
+   <source>, whose labels</source>
+   <translation>, weil die Klassen dort</translation>
+  </message>
+  <message>
+   <source>, whose numbers</source>
+   <translation>, weil die Zahlen dort</translation>
   </message>
   <message>
    <source>The targets are taken to be in {1}{2}</source>
@@ -10144,6 +10432,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie stattdessen Standardabweichungen, {1} jeder Zahl x, oder sagen Sie mit --kind und --columns, was die Spalten sonst enthalten</translation>
   </message>
   <message>
+   <source>By its name {1} holds a part of the spread, and {2} another</source>
+   <translation>Nach ihrem Namen enthält {1} einen Teil der Streuung und {2} einen anderen</translation>
+  </message>
+  <message>
+   <source>write the standard deviation of the whole, the root of the sum of squares, in a column of its own, or say which columns hold mean and standard deviation with --kind normal --columns</source>
+   <translation>schreiben Sie die Standardabweichung des Ganzen, die Wurzel der Summe der Quadrate, in eine eigene Spalte, oder sagen Sie mit --kind normal --columns, welche Spalten Mittelwert und Standardabweichung enthalten</translation>
+  </message>
+  <message>
    <source>The names {1} are those of {2} distributions, which are no family known here</source>
    <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
   </message>
@@ -10238,6 +10534,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>give both files a column that identifies the rows, and name it with --key, or pair them row by row with --key none</source>
    <translation>geben Sie beiden Dateien eine Spalte, die die Zeilen kennzeichnet, und nennen Sie sie mit --key, oder paaren Sie sie zeilenweise mit --key none</translation>
+  </message>
+  <message>
+   <source>The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}</source>
+   <translation>Die Zeilen stimmen in {1} nicht überein: {2} in der ersten Zeile und {3} in der von {4}</translation>
+  </message>
+  <message>
+   <source>write the same values alike in both files, name another column that both share with --key, or pair the files row by row with --key none</source>
+   <translation>schreiben Sie dieselben Werte in beiden Dateien gleich, nennen Sie mit --key eine andere gemeinsame Spalte, oder paaren Sie die Dateien mit --key none Zeile für Zeile</translation>
   </message>
   <message>
    <source>One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.</source>
@@ -16069,11 +16373,11 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Zeile der Datei {1}: {2}, {3} Beobachtungen in der Nähe</translation>
   </message>
   <message>
-   <source>{1} has the best value, but cannot be told from {2} or {3} ({4}).</source>
+   <source>{1} has the best value, but does not differ clearly from {2} or {3} ({4}).</source>
    <translation>{1!} hat den besten Wert, ist aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
   </message>
   <message>
-   <source>{1} is best, but cannot be told from {2} or {3} ({4}).</source>
+   <source>{1} is best, but does not differ clearly from {2} or {3} ({4}).</source>
    <translation>{1!} ist am besten, aber nicht von {2!} oder {3!} zu unterscheiden ({4}).</translation>
   </message>
   <message>
