@@ -3754,7 +3754,10 @@ Open files of predictions or drop them here.</source>
     </message>
     <message numerus="yes">
         <source>%n samples</source>
-        <translation><numerusform>%n Beobachtung</numerusform><numerusform>%n Beobachtungen</numerusform></translation>
+        <translation>
+            <numerusform>%n Beobachtung</numerusform>
+            <numerusform>%n Beobachtungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -13686,8 +13686,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Ein Modell nennt die Wahrscheinlichkeit, dass ein Brusttumor bösartig ist. Wer von 10 % an operiert, nimmt neun unnötige Operationen für einen gefundenen bösartigen Tumor hin; von 50 % an eine. Die Schwelle wird nach diesem Tausch gewählt, nicht nach den Daten.</translation>
   </message>
   <message>
-   <source>The net benefit counts tumours rightly operated, less needless operations at that rate, per patient. At 0.1 it is 0.36 for this model: as good as finding 36 malignant tumours in 100 patients without a needless operation. Operating on everybody (the grey solid line) is worth 0.30, on nobody 0. Drag the line to other thresholds.</source>
-   <translation>Der Nettonutzen zählt zu Recht operierte Tumoren abzüglich unnötiger Operationen zu diesem Kurs, je Patientin. Bei 0,1 beträgt er für dieses Modell 0,36: so gut, als fände man 36 bösartige Tumoren unter 100 Patientinnen ohne eine unnötige Operation. Alle zu operieren (die graue durchgezogene Linie) bringt 0,30, niemanden 0. Ziehen Sie die Linie zu anderen Schwellen.</translation>
+   <source>The net benefit counts tumours rightly operated, less needless operations at that rate, per patient. At 0.1 it is 0.36 for this model: as good as finding 36 malignant tumours in 100 patients without a needless operation. Operating on everybody (the falling grey line) is worth 0.30, on nobody 0. Drag the line to other thresholds.</source>
+   <translation>Der Nettonutzen zählt zu Recht operierte Tumoren abzüglich unnötiger Operationen zu diesem Kurs, je Patientin. Bei 0.1 ist er für dieses Modell 0.36: so gut wie 36 bösartige Tumoren bei 100 Patientinnen ohne eine unnötige Operation zu finden. Alle zu operieren (die fallende graue Linie) ist 0.30 wert, niemanden zu operieren 0. Ziehen Sie die Linie zu anderen Schwellen.</translation>
   </message>
   <message>
    <source>A good order is not enough</source>
