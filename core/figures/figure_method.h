@@ -54,7 +54,8 @@ struct FigureMethod {
     MethodInfo info;  ///< name is the tab's title; parameters are the view's own settings, followed by the kernel's
                       ///< (withKernelParameters) if it computes with the kernel
     TestUse tests = TestUse::None;
-    std::string page{};  ///< id of the view below which it stands on the same page; empty: a page of its own
+    std::string page{};           ///< id of the view below which it stands on the same page; empty: a page of its own
+    bool isMadeWhenSeen = false;  ///< below another view, computed only while it is in front
     /// Settings that it does not depend on but for the place of the Rule with this handle.
     std::vector<std::string> handles{};
     /// Its panels tell what the kernel settings came to (Panel::resolved), which differs from what methods take.

@@ -101,6 +101,7 @@ QWidget* FigurePage::makeHead() {
 QWidget* FigurePage::makeChoice() {
     auto* row = new QWidget(this);
     auto* choice = new QTabBar(row);
+    m_choice = choice;
     choice->setObjectName(QStringLiteral("viewChoice"));
     choice->setDrawBase(false);
     choice->setExpanding(false);
@@ -116,6 +117,15 @@ QWidget* FigurePage::makeChoice() {
     layout->addWidget(choice);
     layout->addStretch(1);
     return row;
+}
+
+bool FigurePage::showView(const QString& methodId) {
+    for (std::size_t i = 0; i < m_shown.size(); ++i) {
+        if (toQt(m_shown[i].method->info.id) != methodId) continue;
+        if (m_choice != nullptr) m_choice->setCurrentIndex(static_cast<int>(i));
+        return true;
+    }
+    return false;
 }
 
 void FigurePage::chooseView(int index) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 class QMenu;
+class QTabBar;
 class QToolButton;
 class QVBoxLayout;
 
@@ -31,6 +32,8 @@ public:
     [[nodiscard]] const FigureMethod& method() const { return *m_shown.front().method; }
     /// The view that is shown; what export and copy apply to.
     [[nodiscard]] const FigureMethod& currentMethod() const { return *m_shown[m_current].method; }
+    /// Brings a view of this page to the front; false for one that stands elsewhere.
+    bool showView(const QString& methodId);
     [[nodiscard]] FigureView& view() const { return *m_shown[m_current].view; }
     /// The view of a method of this page; null for others.
     [[nodiscard]] FigureView* viewOf(const std::string& methodId) const;
@@ -76,6 +79,7 @@ private:
     Workspace& m_workspace;
     std::vector<Shown> m_shown;
     std::size_t m_current = 0;
+    QTabBar* m_choice = nullptr;  ///< null where the page has one view
     std::optional<AnalysisSettings> m_beforeDrag;
     QString m_handle;  ///< that is being dragged, by the name of its setting
     VerdictPanel* m_verdict = nullptr;

@@ -179,7 +179,12 @@ void MainWindow::buildHelp() {
 
 void MainWindow::connectPages() {
     connect(m_pages.get(), &ViewPages::pageShown, this, &MainWindow::showPage);
-    connect(m_pages.get(), &ViewPages::viewChosen, m_settings, &SettingsPanel::chooseView);
+    connect(m_pages.get(), &ViewPages::viewChosen, this, [this](const FigureMethod& view) {
+        if (m_pages->currentPage() != nullptr && &m_pages->currentPage()->currentMethod() == &view) {
+            m_workspace.page().setView(view.info.id);
+        }
+        m_settings->chooseView(view);
+    });
     const auto follow = [this] {
         m_pages->leaveEmptyView();
         m_pages->showStartIfEmpty();
@@ -201,7 +206,7 @@ void MainWindow::connectAnalysis() {
 
 void MainWindow::showPage(int index) {
     if (const FigurePage* page = m_pages->currentPage()) {
-        m_workspace.page().setView(page->method().info.id);
+        m_workspace.page().setView(page->currentMethod().info.id);
         m_settings->setView(page->method());
         m_settings->chooseView(page->currentMethod());
     } else if (m_pages->isLabCurrent()) {

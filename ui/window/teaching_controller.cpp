@@ -26,7 +26,6 @@ TeachingController::TeachingController(Workspace& workspace, const Actions& acti
                                        ViewPages& pages, Presentation& presentation, MessageBar& messages,
                                        QWidget& window)
     : m_workspace(workspace),
-      m_actions(actions),
       m_opener(opener),
       m_pages(pages),
       m_messages(messages),
@@ -115,10 +114,7 @@ void TeachingController::showView(const ShownView& shown) {
                                                      complete(method.info.parameters, shown.values, shown.view));
     if (settings != m_workspace.settings().current())
         m_workspace.settings().change(settings, [] { return tr("Demonstration"); });
-    for (QAction* action : m_actions.views) {
-        const bool isIt = action->data().toString() == toQt(method.page.empty() ? shown.view : method.page);
-        if (isIt) action->trigger();
-    }
+    m_pages.showView(toQt(shown.view));
 }
 
 void TeachingController::goOn(bool isForward) {

@@ -43,7 +43,6 @@ private:
     void goOn(bool isForward);
 
     Workspace& m_workspace;
-    const Actions& m_actions;
     FileOpener& m_opener;
     ViewPages& m_pages;
     MessageBar& m_messages;

@@ -116,6 +116,11 @@ QString ViewPages::whyNotFinal() const {
 }
 
 void ViewPages::showView(const QString& id) {
+    for (FigurePage* page : figurePages()) {
+        if (!page->showView(id)) continue;
+        m_tabs->setCurrentWidget(page);
+        return;
+    }
     for (std::size_t i = 0; i < m_actions.views.size(); ++i) {
         if (m_actions.views[i]->data().toString() == id) m_tabs->setCurrentIndex(static_cast<int>(i));
     }

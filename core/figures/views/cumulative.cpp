@@ -299,6 +299,8 @@ FigureMethod cumulativeFigure() {
                          [](std::span<const Dataset> models) {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
                          }}},
+        .page = "where",
+        .isMadeWhenSeen = true,
         .isInReports = false,
         .build = [](const FigureCall& call) { return CumulativeView(call).build(); }};
 }

@@ -212,6 +212,8 @@ FigureMethod subgroupsFigure() {
                  .takesWeights = true,
                  .papers = {"westfall1993", "barnard1963"}},
         .suggestions = {{"columns", fileColumns}},
+        .page = "along",
+        .isMadeWhenSeen = true,
         .isInReports = false,
         .build = [](const FigureCall& call) { return SubgroupsView(call).build(); }};
 }

@@ -229,6 +229,8 @@ FigureMethod watchFigure() {
              .parameters = watchParameters(),
              .papers = {"ville1939", "arnold2023", "howard2021"}},
         .suggestions = {{"time", timeColumns}},
+        .page = "along",
+        .isMadeWhenSeen = true,
         .isInReports = false,
         .build = [](const FigureCall& call) { return WatchView(call).build(); }};
 }

@@ -11,6 +11,7 @@
 
 #include <QDockWidget>
 #include <QMouseEvent>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -41,10 +42,24 @@ class TestTouchablePlots : public QObject, private WindowFixture {
     Q_OBJECT
 
     [[nodiscard]] SampleSelection& selection() const { return *m_window->findChild<SampleSelection*>(); }
-    /// The view in front, where it is one of figures; settled.
-    FigureView* viewAt(int tab) {
+    static constexpr int mostOnPage = 10;
+    /// Places of all views: mostOnPage times the tab, plus the number on its page.
+    [[nodiscard]] std::vector<int> viewPlaces() const {
         auto* tabs = widget<QTabWidget>("views");
-        tabs->setCurrentIndex(tab);
+        std::vector<int> places;
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            const auto* choice = tabs->widget(tab)->findChild<QTabBar*>(QStringLiteral("viewChoice"));
+            const int count = choice == nullptr ? 1 : choice->count();
+            for (int view = 0; view < count; ++view) places.push_back(mostOnPage * tab + view);
+        }
+        return places;
+    }
+    /// The view in front, where it is one of figures; settled.
+    FigureView* viewAt(int place) {
+        auto* tabs = widget<QTabWidget>("views");
+        tabs->setCurrentIndex(place / mostOnPage);
+        auto* choice = tabs->currentWidget()->findChild<QTabBar*>(QStringLiteral("viewChoice"));
+        if (choice != nullptr) choice->setCurrentIndex(place % mostOnPage);
         await();
         for (QWidget* child : tabs->currentWidget()->findChildren<QWidget*>()) {
             auto* view = dynamic_cast<FigureView*>(child);
@@ -86,9 +101,9 @@ private slots:
         QTest::addColumn<QString>("kind");
         QTest::addColumn<QStringList>("views");
         QTest::newRow("binary") << "binary"
-                                << QStringList{"reliability", "where", "pair-matrix", "along", "cumulative"};
+                                << QStringList{"reliability", "where", "cumulative", "pair-matrix", "along"};
         QTest::newRow("three classes") << "classes"
-                                       << QStringList{"reliability", "where", "pair-matrix", "along", "cumulative"};
+                                       << QStringList{"reliability", "where", "cumulative", "pair-matrix", "along"};
         QTest::newRow("real") << "real" << QStringList{"reliability", "where", "pair-matrix", "along"};
     }
 
@@ -104,12 +119,12 @@ private slots:
         await();
         QStringList touched;
         std::map<int, std::vector<int>> panels;
-        for (int tab = 0; tab < widget<QTabWidget>("views")->count(); ++tab) {
-            FigureView* view = viewAt(tab);
+        for (const int place : viewPlaces()) {
+            FigureView* view = viewAt(place);
             if (view == nullptr || panelsWithSamples(*view).empty()) continue;
-            panels[tab] = panelsWithSamples(*view);
+            panels[place] = panelsWithSamples(*view);
             touched.append(view->objectName().mid(5));
-            for (const int panel : panels[tab]) {
+            for (const int panel : panels[place]) {
                 selection().clear();
                 const QRectF area = view->plotArea(panel);
                 drag(*view, area.topLeft().toPoint() + QPoint(3, 3), area.bottomRight().toPoint() - QPoint(3, 3));
@@ -118,8 +133,8 @@ private slots:
         }
         QCOMPARE(touched, views);
         // One selection that was made in the last of them is seen in all panels of all.
-        for (const auto& [tab, expected] : panels) {
-            FigureView* view = viewAt(tab);
+        for (const auto& [place, expected] : panels) {
+            FigureView* view = viewAt(place);
             std::set<int> shown;
             for (const PanelHighlight& highlight : view->highlights()) shown.insert(static_cast<int>(highlight.panel));
             QCOMPARE(std::vector<int>(shown.begin(), shown.end()), expected);
@@ -131,8 +146,8 @@ private slots:
         QTest::mouseClick(rows->viewport(), Qt::LeftButton, Qt::NoModifier,
                           rows->visualRect(rows->model()->index(0, 1)).center());
         QVERIFY(selection().current());
-        for (const auto& [tab, expected] : panels) {
-            FigureView* view = viewAt(tab);
+        for (const auto& [place, expected] : panels) {
+            FigureView* view = viewAt(place);
             const auto hasPlace = [](const PanelHighlight& highlight) { return highlight.current.has_value(); };
             const auto& all = view->highlights();
             QVERIFY2(std::any_of(all.begin(), all.end(), hasPlace), qPrintable(view->objectName()));
@@ -187,8 +202,8 @@ private:
         m_workspace->models().add({{data.withName("rank").withNotes(std::move(notes)), {}, {}}});
         await();
         QMap<QString, std::vector<Index>> found;
-        for (int tab = 0; tab < widget<QTabWidget>("views")->count(); ++tab) {
-            FigureView* view = viewAt(tab);
+        for (const int place : viewPlaces()) {
+            FigureView* view = viewAt(place);
             if (view == nullptr) continue;
             for (const int panel : panelsWithSamples(*view)) {
                 selection().clear();

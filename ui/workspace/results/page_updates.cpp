@@ -46,10 +46,12 @@ PageUpdates::PageUpdates(JobTracker& tracker, const ModelStore& models, const Se
 
 void PageUpdates::setView(const std::string& viewId) {
     if (m_view == viewId) return;
-    if (!m_view.empty()) {
-        for (const FigureMethod* view : viewsOnPage(m_view)) m_figures.abandon(*view);
-    }
+    const auto before = keptViews();
     m_view = viewId;
+    const auto after = keptViews();
+    for (const FigureMethod* view : before) {
+        if (std::find(after.begin(), after.end(), view) == after.end()) m_figures.abandon(*view);
+    }
     updateFigures();
     preparePreview();
 }
@@ -73,8 +75,7 @@ void PageUpdates::update() {
 }
 
 void PageUpdates::updateFigures() {
-    if (m_view.empty()) return;
-    for (const FigureMethod* view : viewsOnPage(m_view)) {
+    for (const FigureMethod* view : keptViews()) {
         m_figures.update(*view, m_models.all(), m_settings.current(), pace());
     }
 }
@@ -84,8 +85,22 @@ void PageUpdates::preparePreview() {
     if (showsResults()) m_preview.prepare(m_models.all(), m_settings.current());
 }
 
+std::vector<const FigureMethod*> PageUpdates::pageViews() const {
+    if (m_view.empty()) return {};
+    const std::string& page = figureMethod(m_view).page;
+    return viewsOnPage(page.empty() ? m_view : page);
+}
+
+std::vector<const FigureMethod*> PageUpdates::keptViews() const {
+    std::vector<const FigureMethod*> kept;
+    for (const FigureMethod* view : pageViews()) {
+        if (!view->isMadeWhenSeen || view->info.id == m_view) kept.push_back(view);
+    }
+    return kept;
+}
+
 bool PageUpdates::showsResults() const {
-    const auto views = m_view.empty() ? std::vector<const FigureMethod*>{} : viewsOnPage(m_view);
+    const auto views = pageViews();
     return std::any_of(views.begin(), views.end(), [](const auto* view) { return view->tests == TestUse::Results; });
 }
 

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <string>
+#include <vector>
 
 namespace calibrium::ui {
 
@@ -24,7 +25,7 @@ public:
     PageUpdates(JobTracker& tracker, const ModelStore& models, const SettingsStore& settings, Evaluation& evaluation,
                 FigureBuilder& figures, QObject* parent = nullptr);
 
-    /// The page whose figures are kept up to date, by its first view.
+    /// The view in front. Its figure is kept up to date, and those of its page that do not wait to be seen.
     void setView(const std::string& viewId);
     [[nodiscard]] const std::string& view() const { return m_view; }
 
@@ -45,6 +46,8 @@ signals:
 private:
     void schedule();
     void update();
+    [[nodiscard]] std::vector<const FigureMethod*> pageViews() const;
+    [[nodiscard]] std::vector<const FigureMethod*> keptViews() const;
     /// Whether a view on the page draws results.
     [[nodiscard]] bool showsResults() const;
     [[nodiscard]] Pace pace() const;
