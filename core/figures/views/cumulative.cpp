@@ -295,12 +295,12 @@ FigureMethod cumulativeFigure() {
              .parameters = cumulativeParameters(),
              .takesWeights = true,
              .papers = {"arrietaibarra2022", "kuiper1960", "barnard1963"}},
+        .page = "where",
+        .isMadeWhenSeen = true,
         .suggestions = {{"classes",
                          [](std::span<const Dataset> models) {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
                          }}},
-        .page = "where",
-        .isMadeWhenSeen = true,
         .isInReports = false,
         .build = [](const FigureCall& call) { return CumulativeView(call).build(); }};
 }

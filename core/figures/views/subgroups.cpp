@@ -211,9 +211,9 @@ FigureMethod subgroupsFigure() {
                  .parameters = subgroupsParameters(),
                  .takesWeights = true,
                  .papers = {"westfall1993", "barnard1963"}},
-        .suggestions = {{"columns", fileColumns}},
         .page = "along",
         .isMadeWhenSeen = true,
+        .suggestions = {{"columns", fileColumns}},
         .isInReports = false,
         .build = [](const FigureCall& call) { return SubgroupsView(call).build(); }};
 }

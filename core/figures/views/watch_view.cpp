@@ -228,9 +228,9 @@ FigureMethod watchFigure() {
              .families = familiesWith({Ability::Classes}),
              .parameters = watchParameters(),
              .papers = {"ville1939", "arnold2023", "howard2021"}},
-        .suggestions = {{"time", timeColumns}},
         .page = "along",
         .isMadeWhenSeen = true,
+        .suggestions = {{"time", timeColumns}},
         .isInReports = false,
         .build = [](const FigureCall& call) { return WatchView(call).build(); }};
 }
