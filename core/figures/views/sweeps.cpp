@@ -389,6 +389,8 @@ FigureMethod sweepsFigure() {
                      .parameters = withKernelParameters(ownParameters()),
                      .takesWeights = true,
                      .papers = {"guo2017", "gruber2022", "widmann2021"}},
+            .page = "errors",
+            .isMadeWhenSeen = true,
             .isInReports = false,
             .build = [](const FigureCall& call) { return SweepsView(call).build(); }};
 }
