@@ -135,7 +135,7 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     row("R116_cumulative.csv", "--columns");
     row("R18_two_models.csv", "--columns");
     row("R70_compare.csv", "--columns");
-    row("R55_multilabel.csv", "--columns");
+    row("R55_multilabel.csv", "--target-column");
     row("R118_two_decimals.csv", "--normalise");
     row("R14_array_cell.csv", "column");
     row("R89_total_row.csv", "line");

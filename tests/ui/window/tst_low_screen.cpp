@@ -23,7 +23,9 @@ using namespace calibrium::ui;
 
 namespace {
 
-constexpr int lowest = 640;       // of a screen of 768 lines at 110 %, less title and task bar
+/// 640 is a screen of 768 lines at 110 %, less title and task bar; one line of verdict for each of six models, where
+/// they are computed by then, comes on top.
+constexpr int lowest = 640 + 80;
 const QSize low(1280, 720 - 32);  // less the title of the window
 
 }  // namespace
