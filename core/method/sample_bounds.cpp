@@ -12,7 +12,7 @@ namespace {
 /// Settings that count samples, or parts of the samples: more of them than there are is refused,
 constexpr std::array<std::string_view, 3> refusedBeyond{"blocks", "blocksize", "folds"};
 /// or changes nothing.
-constexpr std::array<std::string_view, 8> uselessBeyond{"bins",      "groups", "least", "minsize",
+constexpr std::array<std::string_view, 9> uselessBeyond{"bins",      "groups", "least", "min-size",   "minsize",
                                                         "part-rows", "rank",   "rows",  "spread-bins"};
 
 template <std::size_t Count>

@@ -237,8 +237,18 @@ void TestProgram::plotsEveryViewInEveryFormat() {
     QFETCH(QString, suffix);
     QFETCH(QByteArray, magic);
     const QString file = path("plot." + suffix);
-    const Ending ending =
-        run(QStringList{"plot", view, "--sample", "iris", "--test", "bootstrap:resamples=50", "--output", file});
+    // Some views are of events only, or along a column of the file.
+    QByteArray risks("day,site,p,y\n");
+    for (int i = 0; i < 120; ++i) {
+        risks += QByteArray::number(i / 30) + (i % 2 == 0 ? ",a," : ",b,") + QByteArray::number(0.1 + 0.006 * i) + ',' +
+                 (i % 3 == 0 ? "1\n" : "0\n");
+    }
+    write(path("risks.csv"), risks);
+    const QStringList ofRisks{path("risks.csv"), "--columns", "p"};
+    const QMap<QString, QStringList> data{
+        {"decision", ofRisks}, {"subgroups", ofRisks}, {"watch", ofRisks + QStringList{"--set", "time=day"}}};
+    const Ending ending = run(QStringList{"plot", view} + data.value(view, {"--sample", "iris"}) +
+                              QStringList{"--test", "bootstrap:resamples=50", "--output", file});
     QCOMPARE(ending.errors, QString());
     QCOMPARE(ending.status, 0);
     QVERIFY(QFileInfo(file).size() > 100);

@@ -282,8 +282,6 @@ private slots:
             << "p_hat -> Exited";
         QTest::newRow("probability at the end of the name")
             << QStringList{"attendance:share", "hours:number", "passed:y", "rf_prob:p"} << "rf_prob -> passed";
-        QTest::newRow("probability as a function")
-            << QStringList{"income:number", "debt:number", "P(late=1):p", "late:y"} << "P(late=1) -> late";
         QTest::newRow("both columns of two classes")
             << QStringList{"bmi:number", "dose:number", "p_0:no", "p_1:p", "relapse:y"} << "p_0, p_1 -> relapse";
         QTest::newRow("numbered features")

@@ -10,6 +10,7 @@
 #include "ui/plots/export/export_layout.h"
 #include "ui/plots/export/tikz_scene.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -185,8 +186,10 @@ void checkExport(const Figure& figure, const ExportOptions& options) {
                                  .toStdString());
     }
     if (figure.panels.empty()) {
-        throw InvalidInput(figure.emptyReason.empty() ? "The figure is empty."
-                                                      : "The figure is empty: " + figure.emptyReason);
+        if (figure.emptyReason.empty()) throw InvalidInput("The figure is empty.");
+        std::string reason = figure.emptyReason;  // a line for each model
+        std::replace(reason.begin(), reason.end(), '\n', ' ');
+        throw InvalidInput("The figure is empty: " + reason);
     }
 }
 
