@@ -4,6 +4,7 @@
 #include "tests/support/program_runs.h"
 
 #include <QImage>
+#include <QMap>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
