@@ -382,11 +382,13 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
     if (options.sizeMm.height() == 0 || smallestPanelMm(paper) >= leastDrawnMm) return paper;
     ExportOptions ofContent = options;
     ofContent.sizeMm.setHeight(0);
+    const double needed = arrangedFigure(figure, styles, ofContent).sizeMm.height();
+    if (needed <= options.sizeMm.height()) return paper;
     throw InvalidSetting(QObject::tr("%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. "
                                      "Choose a larger size, or leave out titles, legend or numbers.")
                              .arg(options.sizeMm.width())
                              .arg(options.sizeMm.height())
-                             .arg(arrangedFigure(figure, styles, ofContent).sizeMm.height())
+                             .arg(needed)
                              .toStdString());
 }
 
