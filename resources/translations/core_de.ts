@@ -13682,12 +13682,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Schwelle sagt, was ein Fehler kostet</translation>
   </message>
   <message>
-   <source>A model gives the probability that a breast tumour is malignant. Whoever operates from 10 % on accepts nine needless operations for one malignant tumour that is found; from 50 % on, one. The threshold is chosen by that exchange, not by the data.</source>
-   <translation>Ein Modell nennt die Wahrscheinlichkeit, dass ein Brusttumor bösartig ist. Wer von 10 % an operiert, nimmt neun unnötige Operationen für einen gefundenen bösartigen Tumor hin; von 50 % an eine. Die Schwelle wird nach diesem Tausch gewählt, nicht nach den Daten.</translation>
+   <source>A model gives the probability that a breast tumour is malignant. Whoever operates from 10 % on accepts nine needless operations for one malignant tumour that is found; from 50 % on, one.</source>
+   <translation>Ein Modell nennt die Wahrscheinlichkeit, dass ein Brusttumor bösartig ist. Wer von 10 % an operiert, nimmt neun unnötige Operationen für einen gefundenen bösartigen Tumor hin; von 50 % an eine.</translation>
   </message>
   <message>
-   <source>The net benefit counts tumours rightly operated, less needless operations at that rate, per patient. At 0.1 it is 0.36 for this model: as good as finding 36 malignant tumours in 100 patients without a needless operation. Operating on everybody (the falling grey line) is worth 0.30, on nobody 0. Drag the line to other thresholds.</source>
-   <translation>Der Nettonutzen zählt zu Recht operierte Tumoren abzüglich unnötiger Operationen zu diesem Kurs, je Patientin. Bei 0.1 ist er für dieses Modell 0.36: so gut wie 36 bösartige Tumoren bei 100 Patientinnen ohne eine unnötige Operation zu finden. Alle zu operieren (die fallende graue Linie) ist 0.30 wert, niemanden zu operieren 0. Ziehen Sie die Linie zu anderen Schwellen.</translation>
+   <source>The net benefit counts tumours rightly operated, less needless operations at that rate, per patient. At 0.1 it is 0.36 for this model. Operating on everybody (the falling grey line) is worth 0.30, on nobody 0. Drag the line to other thresholds.</source>
+   <translation>Der Nettonutzen zählt zu Recht operierte Tumoren abzüglich unnötiger Operationen zu diesem Kurs, je Patientin. Bei 0.1 ist er für dieses Modell 0.36. Alle zu operieren (die fallende graue Linie) ist 0.30 wert, niemanden zu operieren 0. Ziehen Sie die Linie zu anderen Schwellen.</translation>
   </message>
   <message>
    <source>A good order is not enough</source>

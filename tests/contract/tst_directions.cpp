@@ -103,8 +103,8 @@ private slots:
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
                 // Rows that change places keep the spread on the whole: see biasAndSpreadAreWorse().
                 if (item.info.id == "spread") continue;
-                // Who calls fewer samples positive has a higher specificity, and pays with sensitivity.
-                if (item.info.id == "specificity") continue;
+                // At one threshold, what is right among the negatives is bought with what is right among the positives.
+                if (item.info.id == "specificity" || item.info.id == "npv") continue;
                 const bool isOfSmallSamples = item.info.id == "kantorovich" || item.info.id == "dudley";
                 const std::string found = winner(isOfSmallSamples ? fewRows : models, {item.info.id, {}});
                 QVERIFY2(found == "good", (familyId + ", " + item.info.id + ": " + found).c_str());
