@@ -10,6 +10,7 @@
 #include "app/positional.h"
 #include "app/progress_line.h"
 #include "app/usage_error.h"
+#include "core/families/classes/lens.h"
 #include "core/figures/figure_method.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "ui/plots/export/export_pages.h"
@@ -88,6 +89,10 @@ Figure buildFigure(const PlotOptions& options) {
             interruption.token(), progress)
             .models;
     for (auto& model : read) {
+        // A view that takes no measure or test of the analysis would not notice that there is no such lens.
+        if (!analysis.lens.empty() && model.data.classCount() > 0) {
+            static_cast<void>(applyLens(model.data, parseLens(analysis.lens)));
+        }
         models.push_back({model.data, std::move(model.result), static_cast<int>(models.size()), model.prepared});
     }
     progress.setTask("Drawing " + view.info.name);

@@ -35,6 +35,7 @@ private slots:
     void badDataEndWithThreeAndOneLine();
     void interruptionEndsWithFour_data();
     void interruptionEndsWithFour();
+    void plotsRefuseALensThatTheModelsDoNotHave();
     void plotsEveryViewInEveryFormat_data();
     void plotsEveryViewInEveryFormat();
     void writesReports();
@@ -218,6 +219,14 @@ void TestProgram::interruptionEndsWithFour() {
     // That so many resamples take long may have been said before.
     const QByteArray errors = process.readAllStandardError();
     QVERIFY2(errors.endsWith("Interrupted.\n"), errors.constData());
+}
+
+void TestProgram::plotsRefuseALensThatTheModelsDoNotHave() {
+    const Ending ending = run(
+        QStringList{"plot", "reliability", "--sample", "iris", "--lens", "class:7", "--output", path("no-lens.csv")});
+    QCOMPARE(ending.status, 2);
+    QVERIFY2(ending.errors.contains("class:7 does not exist"), qPrintable(ending.errors));
+    QVERIFY(!QFileInfo::exists(path("no-lens.csv")));
 }
 
 void TestProgram::plotsEveryViewInEveryFormat_data() {
