@@ -301,8 +301,8 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
             for (const std::int64_t bins : binCounts) {
                 Condition condition{.values = {static_cast<double>(n), static_cast<double>(bins)},
                                     .label = withCase(label, "n = " + std::to_string(n) + ", " + binsText(bins))};
-                conditions.push_back(
-                    makeCondition(plan, std::move(condition), changed, withBins(analysis, bins), false, run));
+                conditions.push_back(makeCondition(plan, std::move(condition), changed, withBins(analysis, bins),
+                                                   CellExtra::Nothing, run));
             }
         }
     }

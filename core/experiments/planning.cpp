@@ -259,7 +259,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
             changed.set("n", n);
             Condition condition{.values = {static_cast<double>(n), isNull ? 1.0 : 0.0},
                                 .label = "n = " + std::to_string(n) + (isNull ? ", calibrated" : "")};
-            conditions.push_back(makeCondition(plan, std::move(condition), changed, analysis, false, run));
+            conditions.push_back(makeCondition(plan, std::move(condition), changed, analysis, CellExtra::Nothing, run));
         };
         add(false);
         if (!plan.world().calibrated.empty()) add(true);

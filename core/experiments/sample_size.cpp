@@ -237,6 +237,8 @@ private:
                                             .numbers = {*median, {}, {}, published({measured()[q].id}, labelOf(c))}});
                 }
                 break;
+            case Kind::Width:
+                break;
         }
     }
 
@@ -291,7 +293,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
         conditions.push_back(makeCondition(plan,
                                            {.values = {static_cast<double>(n)}, .label = "n = " + std::to_string(n)},
-                                           {{"n", n}}, plan.analysis(), true, run));
+                                           {{"n", n}}, plan.analysis(), CellExtra::Seconds, run));
     }
     return std::make_unique<SampleSize>(std::move(plan), std::move(conditions), run);
 }

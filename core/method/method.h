@@ -6,6 +6,7 @@
 #include "core/method/better.h"
 #include "core/method/outcome.h"
 #include "core/method/parameter.h"
+#include "core/method/precision_plan.h"
 #include "core/method/resolved_kernel.h"
 #include "core/method/seed.h"
 #include "core/method/shared_parts.h"
@@ -150,6 +151,7 @@ struct Measure {
     std::function<Cost(const Dataset&, const Values&)> pointCost{};
     /// Settings that make other quantities of it, whose numbers are never compared: see resultForm().
     std::vector<std::string> formSettings{};
+    PrecisionPlan precision{};  ///< of a measure of risks
 };
 
 struct HypothesisTest {

@@ -9,15 +9,17 @@
 #include "core/experiments/test_error.h"
 #include "core/experiments/training/training.h"
 #include "core/experiments/training/training_recalibration.h"
+#include "core/experiments/validation_size.h"
 #include "core/method/lookup.h"
 
 namespace calibrium {
 
 const std::vector<Experiment>& experiments() {
     static const std::vector<Experiment> list{
-        distributionExperiment(), testErrorExperiment(),     sampleSizeExperiment(),
-        trainingExperiment(),     eceBinsExperiment(),       planningExperiment(),
-        improvementExperiment(),  estimatorRiskExperiment(), trainingRecalibrationExperiment(),
+        distributionExperiment(),   testErrorExperiment(),     sampleSizeExperiment(),
+        trainingExperiment(),       eceBinsExperiment(),       planningExperiment(),
+        improvementExperiment(),    estimatorRiskExperiment(), trainingRecalibrationExperiment(),
+        validationSizeExperiment(),
     };
     return list;
 }

@@ -8,6 +8,7 @@
 #include "core/simulation/worlds/logistic_normal_world.h"
 #include "core/simulation/worlds/normal_world.h"
 #include "core/simulation/worlds/ols_world.h"
+#include "core/simulation/worlds/risks_world.h"
 #include "core/simulation/worlds/subsample_world.h"
 #include "core/simulation/worlds/tempered_dirichlet_world.h"
 
@@ -15,9 +16,9 @@ namespace calibrium {
 
 const std::vector<World>& worlds() {
     static const std::vector<World> list{
-        dirichletWorld(),       olsWorld(),  normalWorld(),    friedmanWorld(),
-        logisticNormalWorld(),  dataWorld(), subsampleWorld(), temperedDirichletWorld(),
-        hiddenCertaintyWorld(),
+        dirichletWorld(),       olsWorld(),   normalWorld(),    friedmanWorld(),
+        logisticNormalWorld(),  dataWorld(),  subsampleWorld(), temperedDirichletWorld(),
+        hiddenCertaintyWorld(), risksWorld(),
     };
     return list;
 }

@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/few_misses.h"
+#include "core/estimators/clinical/planned_widths.h"
 #include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/statistics/intervals.h"
@@ -191,6 +192,7 @@ Measure aucMeasure() {
     measure.evaluate = evaluate;
     measure.isPairMean = hasContributions;
     measure.pairMeans = contributions;
+    measure.precision = aucPrecision();
     return measure;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/estimators/clinical/few_misses.h"
 #include "core/estimators/clinical/logistic_calibration.h"
+#include "core/estimators/clinical/planned_widths.h"
 #include "core/estimators/local/weighing_rows.h"
 #include "core/families/classes/lens.h"
 #include "core/method/parameter_builders.h"
@@ -114,7 +115,7 @@ Measure coefficientMeasure(MethodInfo info, const Better& better, const Coeffici
 }  // namespace
 
 Measure interceptMeasure() {
-    return coefficientMeasure(
+    Measure measure = coefficientMeasure(
         {.id = "intercept",
          .name = "Calibration intercept",
          .explanation =
@@ -130,10 +131,12 @@ Measure interceptMeasure() {
          .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
+    measure.precision = interceptPrecision();
+    return measure;
 }
 
 Measure slopeMeasure() {
-    return coefficientMeasure(
+    Measure measure = coefficientMeasure(
         {.id = "slope",
          .name = "Calibration slope",
          .explanation =
@@ -149,6 +152,8 @@ Measure slopeMeasure() {
          .uses = {Use::CalibrationLine, Use::Risks},
          .papers = {"cox1958", "steyerberg2019"}},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
+    measure.precision = slopePrecision();
+    return measure;
 }
 
 }  // namespace calibrium

@@ -3,6 +3,7 @@
 
 #include "core/estimators/binned/binned_measure.h"
 #include "core/estimators/clinical/few_misses.h"
+#include "core/estimators/clinical/planned_widths.h"
 #include "core/families/classes/lens.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -176,6 +177,7 @@ Measure netBenefitMeasure() {
     measure.prepare = netBenefitStatistic;
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
     measure.formSettings = {"threshold", "reference"};
+    measure.precision = netBenefitPrecision();
     return measure;
 }
 

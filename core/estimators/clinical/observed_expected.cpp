@@ -2,6 +2,7 @@
 #include "core/estimators/clinical/observed_expected.h"
 
 #include "core/estimators/binned/binned_measure.h"
+#include "core/estimators/clinical/planned_widths.h"
 #include "core/families/classes/lens.h"
 #include "core/run/error.h"
 #include "core/run/overflow.h"
@@ -118,6 +119,7 @@ Measure observedExpectedMeasure() {
             });
     };
     measure.evidence = [](const Values&) { return Evidence::SmallOrLarge; };
+    measure.precision = observedExpectedPrecision();
     return measure;
 }
 

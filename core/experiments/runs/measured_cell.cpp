@@ -36,8 +36,8 @@ std::shared_ptr<PartStore> cellStore() { return std::make_shared<PartStore>(std:
 
 }  // namespace
 
-MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysis, bool isTimed)
-    : m_example(example), m_analysis(std::move(analysis)), m_isTimed(isTimed) {
+MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysis, CellExtra extra)
+    : m_example(example), m_analysis(std::move(analysis)), m_extra(extra) {
     for (const auto& request : m_analysis.measures) {
         const Measure& item = calibrium::measure(request.id);
         requireFamily(item.info, example);
@@ -54,7 +54,8 @@ MeasuredCell::MeasuredCell(const Dataset& example, AnalysisSpecification analysi
                    .label = labelOf(item.info, request, m_analysis.tests)},
                   toText(request));
     }
-    if (m_isTimed) addSeconds();
+    if (m_extra == CellExtra::Seconds) addExtra(MeasuredQuantity::Kind::Seconds, "seconds ");
+    if (m_extra == CellExtra::Widths) addExtra(MeasuredQuantity::Kind::Width, "width ");
 }
 
 void MeasuredCell::addMethod(Method method, const std::string& request) {
@@ -67,13 +68,21 @@ void MeasuredCell::addMethod(Method method, const std::string& request) {
     m_methods.push_back(std::move(method));
 }
 
-void MeasuredCell::addSeconds() {
+void MeasuredCell::addExtra(MeasuredQuantity::Kind kind, const std::string& prefix) {
     for (std::size_t m = 0; m < m_methods.size(); ++m) {
         MeasuredQuantity quantity = m_quantities[m];
-        quantity.kind = MeasuredQuantity::Kind::Seconds;
-        quantity.id = "seconds " + quantity.request;
+        quantity.kind = kind;
+        quantity.id = prefix + quantity.request;
         m_quantities.push_back(std::move(quantity));
     }
+}
+
+std::pair<double, double> MeasuredCell::numbersOf(const Method& method, const MethodCall& call) const {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    if (method.test != nullptr) return {method.test->evaluate(call).pValue, none};
+    if (m_extra != CellExtra::Widths) return {valueOf(*method.measure, call), none};
+    const Estimate estimate = method.measure->evaluate(call);
+    return {estimate.value, estimate.interval ? estimate.interval->upper - estimate.interval->lower : none};
 }
 
 std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t seed, std::vector<std::string>& refusals,
@@ -81,7 +90,7 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
     const PreparedData prepared(data, cellStore());
     const ResolveOptions options{.seed = seed, .memoryBudget = m_analysis.memoryBudget};
     std::vector<double> numbers;
-    std::vector<double> seconds;
+    std::vector<double> extras;
     for (const auto& method : m_methods) {
         run.check();
         try {
@@ -89,21 +98,20 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
                                                      : readyFor(*method.measure, method.plan, prepared, options, run);
             // The clock starts with lens and bandwidth done, which are no time of any method; and nothing else is
             // shared by methods that are timed, else the second of two would take none.
-            if (m_isTimed) ready.parts = {};
+            if (m_extra == CellExtra::Seconds) ready.parts = {};
             const auto start = std::chrono::steady_clock::now();
             const MethodCall call = ready.call(method.plan.values, options.seed, options.memoryBudget, run);
-            const double number =
-                method.test != nullptr ? method.test->evaluate(call).pValue : valueOf(*method.measure, call);
+            const auto [number, width] = numbersOf(method, call);
             if (!(std::abs(number) <= largestMeasured)) throw InvalidInput("The value is out of the range of numbers.");
             numbers.push_back(number);
-            seconds.push_back(secondsSince(start));
+            extras.push_back(m_extra == CellExtra::Widths ? width : secondsSince(start));
         } catch (const InvalidInput& error) {
             numbers.push_back(std::numeric_limits<double>::quiet_NaN());
-            seconds.push_back(std::numeric_limits<double>::quiet_NaN());
+            extras.push_back(std::numeric_limits<double>::quiet_NaN());
             refusals.push_back(method.label + ": " + error.what());
         }
     }
-    if (m_isTimed) numbers.insert(numbers.end(), seconds.begin(), seconds.end());
+    if (m_extra != CellExtra::Nothing) numbers.insert(numbers.end(), extras.begin(), extras.end());
     return numbers;
 }
 

@@ -11,28 +11,37 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
 
 /// One number that is taken of every data set.
 struct MeasuredQuantity {
-    enum class Kind { Estimate, PValue, Seconds };
+    enum class Kind { Estimate, PValue, Seconds, Width };
     Kind kind = Kind::Estimate;
-    std::string id;        ///< as in the table: "skce:estimator=biased", "p exact", "seconds skce:estimator=biased"
+    std::string
+        id;  ///< as in the table: "skce:estimator=biased", "p exact", "seconds skce:estimator=biased", "width slope"
     std::string request;   ///< of the method: "skce:estimator=biased"
     std::string label;     ///< for reading: "SKCE (biased)"; of a test: "Exact test"
     std::size_t method{};  ///< place among the measures, then the tests, of the analysis
 };
 
+/// What is taken besides estimates and p-values.
+enum class CellExtra {
+    Nothing,
+    Seconds,  ///< the time that each method took
+    Widths,   ///< of the 95 % intervals of the measures; NaN where there is none
+};
+
 /// Takes the numbers of an analysis from one data set after another: each measure's estimate without its interval and
-/// each test's p-value, as analyse() gives them (to 1e-12), and the seconds that each took. A kernel that several
-/// methods share is resolved once per data set. Immutable; several threads measure at once.
+/// each test's p-value, as analyse() gives them (to 1e-12), and the extra numbers. A kernel that several methods share
+/// is resolved once per data set. Immutable; several threads measure at once.
 class MeasuredCell {
 public:
     /// example: a data set of the kind that will be measured. Throws InvalidSetting for unknown ids, values out of
     /// range, or a method that does not apply to the example's family.
-    MeasuredCell(const Dataset& example, AnalysisSpecification analysis, bool isTimed = false);
+    MeasuredCell(const Dataset& example, AnalysisSpecification analysis, CellExtra extra = CellExtra::Nothing);
 
     [[nodiscard]] const std::vector<MeasuredQuantity>& quantities() const { return m_quantities; }
 
@@ -55,13 +64,15 @@ private:
     };
 
     void addMethod(Method method, const std::string& request);
-    void addSeconds();
+    void addExtra(MeasuredQuantity::Kind kind, const std::string& prefix);
+    /// The number of a method, and the width of its interval where that is asked for.
+    [[nodiscard]] std::pair<double, double> numbersOf(const Method& method, const MethodCall& call) const;
 
     Dataset m_example;
     AnalysisSpecification m_analysis;
     std::vector<Method> m_methods;
     std::vector<MeasuredQuantity> m_quantities;
-    bool m_isTimed;
+    CellExtra m_extra;
 };
 
 /// The seed of what is random in the methods applied to data set number `stream`, apart from the streams that the data

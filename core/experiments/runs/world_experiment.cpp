@@ -48,9 +48,9 @@ std::shared_ptr<const WorldSampler> WorldPlan::sampler(const Values& changed, co
 }
 
 WorldCondition makeCondition(const WorldPlan& plan, Condition condition, const Values& changed,
-                             const AnalysisSpecification& analysis, bool isTimed, const Run& run) {
+                             const AnalysisSpecification& analysis, CellExtra extra, const Run& run) {
     auto sampler = plan.sampler(changed, run);
-    auto cell = std::make_shared<const MeasuredCell>(sampler->draw(analysis.seed, 0), analysis, isTimed);
+    auto cell = std::make_shared<const MeasuredCell>(sampler->draw(analysis.seed, 0), analysis, extra);
     return {std::move(condition), std::move(sampler), std::move(cell)};
 }
 
@@ -71,7 +71,7 @@ std::vector<WorldCondition> caseConditions(const WorldPlan& plan, const Analysis
         } else if (plan.cases().size() > 1) {
             condition.values = {static_cast<double>(conditions.size())};
         }
-        conditions.push_back(makeCondition(plan, std::move(condition), values, analysis, false, run));
+        conditions.push_back(makeCondition(plan, std::move(condition), values, analysis, CellExtra::Nothing, run));
     }
     return conditions;
 }
@@ -129,7 +129,7 @@ std::vector<std::size_t> WorldExperiment::placesOf(MeasuredQuantity::Kind kind) 
 std::vector<std::string> WorldExperiment::seriesNames() const {
     std::vector<std::string> names;
     for (const auto& quantity : measured()) {
-        if (quantity.kind != MeasuredQuantity::Kind::Seconds) names.push_back(quantity.label);
+        if (names.size() < quantity.method + 1) names.push_back(quantity.label);
     }
     return names;
 }

@@ -47,7 +47,7 @@ struct WorldCondition {
 
 /// The condition's data sets measured by the analysis; its first data set shows whether the methods apply.
 WorldCondition makeCondition(const WorldPlan& plan, Condition condition, const Values& changed,
-                             const AnalysisSpecification& analysis, bool isTimed, const Run& run);
+                             const AnalysisSpecification& analysis, CellExtra extra, const Run& run);
 
 /// One condition per case of the plan: named by the number in which alone the cases differ, or else counted from 0; a
 /// single case has no name and no value.

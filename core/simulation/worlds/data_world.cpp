@@ -5,16 +5,20 @@
 #include "core/data/family.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
+#include "core/simulation/known_risks.h"
 #include "core/statistics/random.h"
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace calibrium {
 
 namespace {
 
-class DataSampler : public WorldSampler {
+class DataSampler : public WorldSampler, public KnownRisks {
 public:
     DataSampler(const Dataset& data, std::optional<Index> sampleCount, double temperature)
         : m_pooled(data.family().exchangeable(data)),
@@ -35,6 +39,20 @@ public:
     [[nodiscard]] std::optional<Truth> truth(const std::string& measureId, const Values& /*values*/) const override {
         if (!isCalibrated() || !measure(measureId).isCalibrationError) return std::nullopt;
         return Truth{0.0, "the targets are drawn from the predictions"};
+    }
+    [[nodiscard]] RiskPopulation risks() const override {
+        if (m_pooled.classCount() != 2) throw InvalidSetting(m_pooled.name() + " predicts no risk of an event.");
+        std::vector<Index> order(static_cast<std::size_t>(m_pooled.sampleCount()));
+        std::iota(order.begin(), order.end(), Index{0});
+        const auto predicted = m_pooled.parameters().col(1);
+        std::sort(order.begin(), order.end(), [&](Index a, Index b) { return predicted(a) < predicted(b); });
+        RiskPopulation population;
+        for (const Index row : order) {
+            population.predicted.push_back(predicted(row));
+            population.actual.push_back(m_tempered(row, 1));
+            population.weights.push_back(1 / static_cast<double>(order.size()));
+        }
+        return population;
     }
 
 private:

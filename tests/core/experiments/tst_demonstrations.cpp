@@ -60,7 +60,23 @@ private slots:
     void errorsCancelInTheSum();
     void smallErrorsAreZeroAndTheWholeIsWrong();
     void aGoodOrderIsNotWorthActingOn();
+    void calibrationTakesMorePatientsThanTheOrder();
 };
+
+/// how-many-patients: what the formulas ask for, and that simulation agrees.
+void TestDemonstrations::calibrationTakesMorePatientsThanTheOrder() {
+    const Values few{{"to", std::int64_t{4000}}};
+    const ExperimentState usual = runStep("how-many-patients", 0, 4);
+    QCOMPARE(first(usual, "needed n by formula, AUC"), 1008.0);
+    QCOMPARE(first(usual, "needed n by formula, Calibration slope"), 5819.0);
+    QVERIFY(std::abs(first(usual, "needed n by simulation, Calibration slope") / 5819 - 1) < 0.1);
+    QCOMPARE(first(runStep("how-many-patients", 1, 1, few), "needed n by formula, Calibration slope"), 3449.0);
+    QCOMPARE(first(runStep("how-many-patients", 2, 1, few), "needed n by formula, Observed : expected"), 38159.0);
+    ExperimentPlan common = demonstration("how-many-patients").steps.at(0).plan;
+    common.analysis.measures = {{"observed-expected", {}}};
+    const auto result = runPlan(experiment(common.experiment), common, 1);
+    QCOMPARE(first(result, "needed n by formula, Observed : expected"), 3469.0);
+}
 
 /// deciding: net benefits, AUC and PPV that its steps name.
 void TestDemonstrations::aGoodOrderIsNotWorthActingOn() {

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Statistical checks have fixed seeds and fail by chance with probability below 1e-3 each.
+#include "core/experiments/validation_size.h"
+#include "core/families/classes/binary.h"
+#include "core/run/error.h"
+#include "core/simulation/known_risks.h"
+#include "core/simulation/world.h"
+#include "tests/support/experiment_runs.h"
+
+#include <cmath>
+
+#include <QTest>
+
+using namespace calibrium;
+using test::markOf;
+
+namespace {
+
+ExperimentPlan plan() {
+    ExperimentPlan result = validationSizeExperiment().defaults;
+    result.values = {{"from", std::int64_t{500}}, {"to", std::int64_t{4000}}};
+    result.worldValues = {{"prevalence", 0.3}, {"auc", 0.8}};
+    result.analysis.measures = {{"observed-expected", {}}, {"slope", {}}, {"auc", {}}};
+    return result;
+}
+
+const ExperimentState& state() {
+    static const ExperimentState result = test::runPlan(validationSizeExperiment(), plan(), 60);
+    return result;
+}
+
+double number(const std::string& quantity, const std::string& condition = "") {
+    return *test::rowOf(state().summary, quantity, condition).numbers[0];
+}
+
+}  // namespace
+
+class TestValidationSize : public QObject {
+    Q_OBJECT
+
+private slots:
+    void formulaAndSimulationStandSideBySide() {
+        const auto& names = state().figure.series;
+        QCOMPARE(names.size(), std::size_t{3});
+        // The information of the slope is exact for large n; DeLong's error is within a tenth of Newcombe's.
+        QVERIFY(std::abs(number("width, " + names[1], "n = 4000") / number("formula, " + names[1], "n = 4000") - 1) <
+                0.05);
+        QVERIFY(std::abs(number("width, " + names[2], "n = 4000") / number("formula, " + names[2], "n = 4000") - 1) <
+                0.1);
+        // The exact Poisson interval is wider than that of a share by about 1/sqrt(1 - prevalence) = 1.195.
+        const double ratio = number("width, " + names[0], "n = 4000") / number("formula, " + names[0], "n = 4000");
+        QVERIFY(ratio > 1.15 && ratio < 1.25);
+    }
+    void neededSamplesOfTheSimulationReachTheWidth() {
+        const double needed = number("needed n by simulation, " + state().figure.series[1]);
+        const double formula = number("needed n by formula, " + state().figure.series[1]);
+        QVERIFY(std::abs(needed / formula - 1) < 0.1);
+        QVERIFY(state().summary.sentences[1].find(" events) for a 95 % interval 0.2 wide; in the simulation about ") !=
+                std::string::npos);
+        QVERIFY(state().summary.sentences.back().starts_with("All of them together need "));
+    }
+    void formulasAddTheirNumberOfSamples() {
+        bool isThere = false;
+        for (const auto& condition : state().table->conditions) {
+            isThere = isThere || condition.values[0] == number("needed n by formula, " + state().figure.series[1]);
+        }
+        QVERIFY(isThere);
+    }
+    void figureHasAPanelForEachMeasure() {
+        QCOMPARE(state().figure.panels.size(), std::size_t{3});
+        const Panel& panel = state().figure.panels[1];
+        QCOMPARE(markOf<Rule>(panel, 0).value, 0.2);
+        QCOMPARE(markOf<Rule>(panel, 1).value, number("needed n by formula, " + state().figure.series[1]));
+        QVERIFY(markOf<Line>(panel).isDashed);
+    }
+    void widthOfOnesOwn() {
+        ExperimentPlan own = plan();
+        own.analysis.measures = {{"slope", {}}};
+        own.values.set("width", 0.4);
+        const auto result = test::runPlan(validationSizeExperiment(), own, 2);
+        const double wide = *test::rowOf(result.summary, "needed n by formula, Calibration slope").numbers[0];
+        QVERIFY(std::abs(4 * wide / number("needed n by formula, " + state().figure.series[1]) - 1) < 0.01);
+    }
+    void risksComeFromALoadedFileToo() {
+        DatasetParts parts;
+        parts.name = "pilot";
+        parts.family = &binaryFamily();
+        parts.parameters.resize(4, 2);
+        parts.parameters << 0.9, 0.1, 0.2, 0.8, 0.7, 0.3, 0.4, 0.6;
+        parts.targets.labels = {0, 1, 0, 1};
+        ExperimentPlan pilot = plan();
+        pilot.world = "my-data";
+        pilot.worldValues = {};
+        pilot.data = Dataset::create(std::move(parts));
+        const auto sampler = world("my-data").sampler(
+            {.values = complete(world("my-data").info.parameters, {}, "my-data"), .data = &*pilot.data});
+        const RiskPopulation risks = dynamic_cast<const KnownRisks&>(*sampler).risks();
+        QCOMPARE(risks.predicted, (std::vector<double>{0.1, 0.3, 0.6, 0.8}));
+        QVERIFY(std::abs(risks.prevalence() - 0.45) < 1e-15);
+        const auto result = test::runPlan(validationSizeExperiment(), pilot, 2);
+        QVERIFY(*test::rowOf(result.summary, "needed n by formula, AUC").numbers[0] > 2);
+    }
+    void refusesWhatCannotBePlanned() {
+        ExperimentPlan wrong = plan();
+        wrong.analysis.measures = {{"ece", {}}};
+        const std::string message =
+            test::failureOf<InvalidSetting>([&] { static_cast<void>(validationSizeExperiment().prepare(wrong, {})); });
+        QVERIFY(message.starts_with("There is no formula for the precision of ECE; plan for measures that have one: "));
+        QVERIFY(message.find("slope") != std::string::npos && message.find("net-benefit") != std::string::npos);
+        wrong = plan();
+        wrong.world = "dirichlet";
+        wrong.worldValues = {};
+        QVERIFY(test::failureOf<InvalidSetting>([&] {
+                    static_cast<void>(validationSizeExperiment().prepare(wrong, {}));
+                }).find("choose the world risks") != std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestValidationSize)
+#include "tst_validation_size.moc"
