@@ -36,7 +36,8 @@ enum class Use : std::uint8_t {
     Suggestion,       ///< named in place of one that does not apply
     WeightedTest,     ///< statistic of a test whose own one knows no case weights
     Verdict,          ///< the test that decides whether anything is said against a model
-    Risks             ///< the analysis of a risk, in place of that of any other model: what clinicians publish
+    Risks,            ///< the analysis of a risk, in place of that of any other model: what clinicians publish
+    Utility           ///< what acting on a risk is worth
 };
 using Uses = EnumSet<Use>;
 

@@ -80,15 +80,16 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
     const bool hasGroups = !notes.group.empty();
     const bool hasUpdates = !notes.recalibrations.empty();
     const bool hasLine = isComputed(table, Use::CalibrationLine);
+    std::string listed = hasLine ? "" : "Calibration in the large, intercept and slope.";
+    if (!isComputed(table, Use::Utility)) {
+        listed += std::string(listed.empty() ? "" : " ") + "The clinical utility, as net benefit: the view Decision.";
+    }
     std::vector<TripodItem> items;
     items.push_back(missingData(models));
     items.push_back({"12e",
                      "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
                      "and how models were compared.",
-                     "The paragraph of methods names all measures and tests with their settings.",
-                     hasLine ? "The clinical utility, as net benefit: the view Decision."
-                             : "Calibration in the large, intercept and slope; the clinical utility, as net "
-                               "benefit: the view Decision."});
+                     "The paragraph of methods names all measures and tests with their settings.", listed});
     items.push_back(
         {"12f", "Any model updating, such as recalibration, arising from the evaluation.",
          hasUpdates ? "Recalibration is described with its fit, and judged on rows that it has not seen." : "",

@@ -170,6 +170,7 @@ Measure netBenefitMeasure() {
                                                   "Less the net benefit of treating everybody: what the predictions "
                                                   "gain over doing without them there."}})},
                  .takesWeights = true,
+                 .uses = {Use::Utility},
                  .papers = {"vickers2006", "vancalster2018"}},
         .better = Better::higher()};
     measure.defaultLens = confidenceLensId;

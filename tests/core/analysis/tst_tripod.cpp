@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/analyse.h"
+#include "core/analysis/papers/tripod.h"
+#include "core/families/classes/binary.h"
+#include "core/simulation/world.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <QTest>
+
+using namespace calibrium;
+
+namespace {
+
+std::vector<TripodItem> itemsOf(const std::vector<MethodRequest>& measures) {
+    const World& risks = world("risks");
+    const auto sampler = risks.sampler({.values = complete(risks.info.parameters, {}, "risks")});
+    const Dataset data = sampler->draw(1, 0);
+    const std::vector<ReportedModel> models{{"risks.csv", data, analyse(data, {.measures = measures, .tests = {}})}};
+    return tripodItems(models, {});
+}
+
+const TripodItem& item(const std::vector<TripodItem>& items, const std::string& number) {
+    return *std::find_if(items.begin(), items.end(), [&](const TripodItem& one) { return one.number == number; });
+}
+
+}  // namespace
+
+class TestTripod : public QObject {
+    Q_OBJECT
+
+private slots:
+    void asksForWhatWasNotComputed() {
+        QCOMPARE(item(itemsOf({{"ece", {}}}), "12e").missing,
+                 std::string("Calibration in the large, intercept and slope. The clinical utility, as net benefit: the "
+                             "view Decision."));
+        QCOMPARE(item(itemsOf({{"slope", {}}}), "12e").missing,
+                 std::string("The clinical utility, as net benefit: the view Decision."));
+        QCOMPARE(item(itemsOf({{"net-benefit", {{"threshold", 0.1}}}}), "12e").missing,
+                 std::string("Calibration in the large, intercept and slope."));
+    }
+    void asksForNothingWhereAllIsThere() {
+        const auto items = itemsOf({{"slope", {}}, {"net-benefit", {{"threshold", 0.1}}}});
+        QVERIFY(item(items, "12e").missing.empty());
+        QVERIFY(item(items, "21").given.find(" events") != std::string::npos);
+        QVERIFY(item(items, "23a").given.find("Calibration slope") != std::string::npos);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTripod)
+#include "tst_tripod.moc"
