@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -31,6 +32,7 @@ struct Candidate {
     double score = 0;
     bool isConsistent = false;  ///< all rows have the same number of cells
     bool isFirstNameMissing = false;
+    std::int64_t skippedLines = 0;  ///< titles above the rows
 };
 
 /// Whole lines: as many as fit sampleSize, or formatRows where these take more; of a single line beyond all bounds its
@@ -46,6 +48,15 @@ std::string_view sampleOf(std::string_view text) {
         end = lineEnd + 1;
     }
     return end == 0 ? most : most.substr(0, end);
+}
+
+std::string_view withoutLines(std::string_view text, std::int64_t count) {
+    for (std::int64_t line = 0; line < count; ++line) {
+        const std::size_t end = text.find_first_of("\r\n");
+        if (end == std::string_view::npos) return {};
+        text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
+    }
+    return text;
 }
 
 /// A number, or one with a percent sign.
@@ -64,22 +75,51 @@ bool lacksFirstName(const Rows& rows, std::size_t length) {
                        [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
 }
 
-Candidate split(std::string_view text, char delimiter) {
+/// How many rows above the names of the columns are none of the table: of other lengths, or with half of their cells
+/// empty, above a row of words above numbers.
+std::size_t titleCount(const Rows& rows, std::size_t length) {
+    constexpr std::size_t mostTitles = 20;
+    const auto isFilled = [](const std::string& cell) { return !trimmed(cell).empty(); };
+    const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
+    const auto isTitle = [&](const std::vector<std::string>& row) {
+        const auto filled = static_cast<std::size_t>(std::count_if(row.begin(), row.end(), isFilled));
+        return row.size() != length || 2 * filled <= length;
+    };
+    if (length < 2) return 0;
+    std::size_t count = 0;
+    while (count < rows.size() && count < mostTitles && isTitle(rows[count])) ++count;
+    if (count == 0 || rows.size() < count + 2) return 0;
+    const std::vector<std::string>& names = rows[count];
+    const std::vector<std::string>& first = rows[count + 1];
+    const bool areNames = names.size() == length && std::all_of(names.begin(), names.end(), isFilled) &&
+                          std::none_of(names.begin(), names.end(), isNumber);
+    return areNames && first.size() == length && std::any_of(first.begin(), first.end(), isNumber) ? count : 0;
+}
+
+Candidate split(std::string_view text, const TextFormatHints& hints, char delimiter) {
     Candidate candidate;
     candidate.delimiter = delimiter;
     std::map<std::size_t, std::size_t> rowsOfLength;
+    std::vector<std::int64_t> lines;
     RowReader reader(text, delimiter);
     while (candidate.rows.size() < sampleRows && reader.next()) {
         candidate.rows.emplace_back(reader.cells().begin(), reader.cells().end());
+        lines.push_back(reader.line());
         ++rowsOfLength[reader.cells().size()];
     }
     if (candidate.rows.empty()) return candidate;
     const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     const std::size_t length = mode->first;
+    const bool mayHaveTitles = !hints.skippedLines && hints.hasHeader.value_or(true);
+    if (const std::size_t titles = mayHaveTitles ? titleCount(candidate.rows, length) : 0; titles > 0) {
+        candidate.skippedLines = lines[titles] - 1;
+        candidate.rows.erase(candidate.rows.begin(), candidate.rows.begin() + static_cast<std::ptrdiff_t>(titles));
+    }
     candidate.isFirstNameMissing = lacksFirstName(candidate.rows, length);
     if (candidate.isFirstNameMissing) candidate.rows[0].insert(candidate.rows[0].begin(), std::string());
-    const std::size_t alike = mode->second + (candidate.isFirstNameMissing ? 1 : 0);
+    const auto alike = static_cast<std::size_t>(std::count_if(
+        candidate.rows.begin(), candidate.rows.end(), [length](const auto& row) { return row.size() == length; }));
     const double consistentShare = static_cast<double>(alike) / static_cast<double>(candidate.rows.size());
     candidate.isConsistent = alike == candidate.rows.size();
     std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
@@ -100,7 +140,7 @@ Candidate split(std::string_view text, char delimiter) {
     return candidate;
 }
 
-Candidate bestSplit(std::string_view text) {
+Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
     std::optional<Candidate> marks;  ///< semicolons or tabs, which numbers and sentences do not hold
@@ -108,7 +148,7 @@ Candidate bestSplit(std::string_view text) {
     for (const char delimiter : delimiters) {
         // Blanks in a table with tabs stand in its cells.
         if (delimiter == ' ' && hasTabs) break;
-        Candidate candidate = split(text, delimiter);
+        Candidate candidate = split(text, hints, delimiter);
         if (delimiter == '\t') hasTabs = candidate.score > 0 && candidate.isConsistent;
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
@@ -231,9 +271,10 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
 }  // namespace
 
 TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints) {
-    const std::string_view sample = sampleOf(text);
-    const Candidate candidate = hints.delimiter ? split(sample, *hints.delimiter) : bestSplit(sample);
+    const std::string_view sample = withoutLines(sampleOf(text), hints.skippedLines.value_or(0));
+    const Candidate candidate = hints.delimiter ? split(sample, hints, *hints.delimiter) : bestSplit(sample, hints);
     TextFormat format{.delimiter = candidate.delimiter};
+    format.skippedLines = hints.skippedLines.value_or(candidate.skippedLines);
     format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
     format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
     format.isFirstNameMissing = candidate.isFirstNameMissing && format.hasHeader;
