@@ -81,7 +81,8 @@ void declareColumnOptions(QCommandLineParser& parser) {
          "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
         {"columns",
-         "The columns of predictions, by name or by number from 1, a name with a comma in quotation marks; or, with --kind, what each column of the file "
+         "The columns of predictions, by name or by number from 1, a name with a comma in quotation marks; or, with "
+         "--kind, what each column of the file "
          "holds: "
          "target, ignored, probability or logit (of classes) or the family's parameters, such as mean, sd, variance, "
          "weight, location, scale, rate, draw, "

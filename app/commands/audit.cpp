@@ -79,7 +79,8 @@ void declareAuditOptions(QCommandLineParser& parser) {
     parser.addOptions({
         {"by",
          "Columns of the file to search over, by name with commas between (a name with a comma in quotation marks), or "
-         "all of those that make groups. A column of many numbers is cut into 4 groups with about equal numbers of samples, with COLUMN:N into N, or at own "
+         "all of those that make groups. A column of many numbers is cut into 4 groups with about equal numbers of "
+         "samples, with COLUMN:N into N, or at own "
          "points: age:65,80. May be given several times.",
          "COLUMN,...|all"},
         {"singles", "Only groups of one column; otherwise those of two columns at once as well."},

@@ -2,6 +2,7 @@
 #include "core/analysis/watching/date_text.h"
 
 #include "core/io/table/number.h"
+#include "core/text/plain_letters.h"
 
 #include <algorithm>
 #include <charconv>
@@ -16,37 +17,28 @@ namespace {
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// Lower case; letters of Latin-1 without their accents.
 std::string plainText(std::string_view text) {
-    static constexpr std::string_view latin = "aaaaaaaceeeeiiiidnooooo/ouuuuyps";
-    constexpr char latinLead = '\xC3';
-    std::string plain;
-    for (std::size_t k = 0; k < text.size(); ++k) {
-        if (text[k] == latinLead && k + 1 < text.size()) {
-            plain += latin[static_cast<unsigned char>(text[++k]) % latin.size()];
-        } else {
-            plain += text[k] >= 'A' && text[k] <= 'Z' ? static_cast<char>(text[k] - 'A' + 'a') : text[k];
-        }
-    }
+    std::string plain = plainLetters(text);
+    for (char& c : plain) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return plain;
 }
 
 /// From 1; 0 for other words. The name of a month, or its beginning where no other month begins so.
 int monthNamed(std::string_view word) {
     using Names = std::array<std::string_view, 6>;
-    static constexpr std::array<Names, 12> months{{{"january", "januar", "janner", "janvier", "enero", "gennaio"},
-                                                   {"february", "februar", "feber", "fevrier", "febrero", "febbraio"},
-                                                   {"march", "marz", "maerz", "mrz", "mars", "marzo"},
-                                                   {"april", "apr", "avril", "abril", "aprile", "avr"},
-                                                   {"may", "mai", "mayo", "maggio", "maj", "mei"},
-                                                   {"june", "juni", "juin", "junio", "giugno", "jun"},
-                                                   {"july", "juli", "juillet", "julio", "luglio", "jul"},
-                                                   {"august", "aug", "aout", "agosto", "ago", "aou"},
-                                                   {"september", "septembre", "septiembre", "settembre", "sept", "sep"},
-                                                   {"october", "oktober", "octobre", "octubre", "ottobre", "okt"},
-                                                   {"november", "novembre", "noviembre", "nov", "novem", "nove"},
-                                                   {"december", "dezember", "decembre", "diciembre", "dicembre",
-                                                    "dez"}}};
+    static constexpr std::array<Names, 12> months{
+        {{"january", "januar", "janner", "janvier", "enero", "gennaio"},
+         {"february", "februar", "feber", "fevrier", "febrero", "febbraio"},
+         {"march", "marz", "maerz", "mrz", "mars", "marzo"},
+         {"april", "apr", "avril", "abril", "aprile", "avr"},
+         {"may", "mai", "mayo", "maggio", "maj", "mei"},
+         {"june", "juni", "juin", "junio", "giugno", "jun"},
+         {"july", "juli", "juillet", "julio", "luglio", "jul"},
+         {"august", "aug", "aout", "agosto", "ago", "aou"},
+         {"september", "septembre", "septiembre", "settembre", "sept", "sep"},
+         {"october", "oktober", "octobre", "octubre", "ottobre", "okt"},
+         {"november", "novembre", "noviembre", "nov", "novem", "nove"},
+         {"december", "dezember", "decembre", "diciembre", "dicembre", "dez"}}};
     constexpr std::size_t fewestLetters = 3;
     if (word.size() < fewestLetters) return 0;
     int found = 0;
@@ -63,12 +55,12 @@ int monthNamed(std::string_view word) {
 /// Words of dates that say nothing: days of the week, "of", endings of ordinal numbers.
 bool isFiller(std::string_view word) {
     static constexpr auto words = std::to_array<std::string_view>(
-        {"st",      "nd",      "rd",        "th",       "er",     "of",       "de",        "del",       "den",
-         "der",     "the",     "mon",       "tue",      "wed",    "thu",      "fri",       "sat",       "sun",
-         "monday",  "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",    "mo",        "di",
-         "mi",      "do",      "fr",        "sa",       "so",     "montag",   "dienstag",  "mittwoch",  "donnerstag",
-         "freitag", "samstag", "sonnabend", "sonntag",  "lundi",  "mardi",    "mercredi",  "jeudi",     "vendredi",
-         "samedi",  "dimanche", "lunes",    "martes",   "miercoles", "jueves", "viernes",  "sabado",    "domingo"});
+        {"st",      "nd",       "rd",        "th",       "er",        "of",       "de",       "del",      "den",
+         "der",     "the",      "mon",       "tue",      "wed",       "thu",      "fri",      "sat",      "sun",
+         "monday",  "tuesday",  "wednesday", "thursday", "friday",    "saturday", "sunday",   "mo",       "di",
+         "mi",      "do",       "fr",        "sa",       "so",        "montag",   "dienstag", "mittwoch", "donnerstag",
+         "freitag", "samstag",  "sonnabend", "sonntag",  "lundi",     "mardi",    "mercredi", "jeudi",    "vendredi",
+         "samedi",  "dimanche", "lunes",     "martes",   "miercoles", "jueves",   "viernes",  "sabado",   "domingo"});
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -155,9 +147,9 @@ DateReading ofOneNumber(const Token& token) {
         return year >= firstYear && year <= lastYear ? std::optional(year) : std::nullopt;
     };
     const auto last = plausible(part(4, 4));
-    reading.times = {daysOf(last, part(2, 2), part(0, 2)), daysOf(last, part(0, 2), part(2, 2)),
-                     token.text.size() == length ? daysOf(plausible(part(0, 4)), part(4, 2), part(6, 2))
-                                                 : std::nullopt};
+    reading.times = {
+        daysOf(last, part(2, 2), part(0, 2)), daysOf(last, part(0, 2), part(2, 2)),
+        token.text.size() == length ? daysOf(plausible(part(0, 4)), part(4, 2), part(6, 2)) : std::nullopt};
     return reading;
 }
 

@@ -17,10 +17,10 @@ namespace calibrium {
 namespace {
 
 constexpr std::array<std::pair<DateOrder, const char*>, 5> orderTexts{{{DateOrder::AsSeen, "auto"},
-                                                                      {DateOrder::DayFirst, "day-first"},
-                                                                      {DateOrder::MonthFirst, "month-first"},
-                                                                      {DateOrder::YearFirst, "year-first"},
-                                                                      {DateOrder::OfFile, "file"}}};
+                                                                       {DateOrder::DayFirst, "day-first"},
+                                                                       {DateOrder::MonthFirst, "month-first"},
+                                                                       {DateOrder::YearFirst, "year-first"},
+                                                                       {DateOrder::OfFile, "file"}}};
 constexpr std::array<DateOrder, dateOrderCount> readOrders{DateOrder::DayFirst, DateOrder::MonthFirst,
                                                            DateOrder::YearFirst};
 

@@ -60,8 +60,8 @@ std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, D
 
 std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column, const WatchOptions& options,
                                  WatchResult& result) {
-    const bool areNumbers = !column.numbers.empty() && options.dates == DateOrder::AsSeen &&
-                            !areNumbersOfDays(cellsOf(data, column));
+    const bool areNumbers =
+        !column.numbers.empty() && options.dates == DateOrder::AsSeen && !areNumbersOfDays(cellsOf(data, column));
     result.areDates = !areNumbers;
     auto periods = areNumbers ? byNumber(data, column) : byDate(data, column, options.dates);
     result.missingCount = data.sampleCount();

@@ -16,7 +16,7 @@ namespace calibrium {
 struct WatchOptions {
     std::string timeColumn{};  ///< of the file: numbers, or dates (dates.h)
     DateOrder dates = DateOrder::AsSeen;
-    double alpha = 0.05;       ///< probability of any false alarm, ever
+    double alpha = 0.05;  ///< probability of any false alarm, ever
 };
 
 /// What is known after one period.

@@ -37,8 +37,8 @@ Json watchedJson(const WatchedPeriod& period) {
 
 std::string watchJson(const ReportHead& head, const std::string& model, const std::string& lens,
                       const WatchResult& result) {
-    Json json{{"calibrium", head.version}, {"model", model},        {"lens", lens},
-              {"column", result.column},   {"alpha", result.alpha}, {"without_time", result.missingCount},
+    Json json{{"calibrium", head.version}, {"model", model},          {"lens", lens},
+              {"column", result.column},   {"alpha", result.alpha},   {"without_time", result.missingCount},
               {"alarm", nullptr},          {"periods", Json::array()}};
     if (result.alarm) {
         const WatchedPeriod& period = result.periods[*result.alarm];

@@ -4,12 +4,14 @@
 #include "core/io/columns/detect_numbers.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/names/bound_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/model_columns.h"
@@ -17,8 +19,10 @@
 #include "core/io/sets/unknown_families.h"
 #include "core/io/table/odd_cell.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace calibrium {
 
@@ -32,12 +36,23 @@ bool contains(const Columns& columns, std::size_t column) {
     return std::find(columns.begin(), columns.end(), column) != columns.end();
 }
 
+/// The first number of a column that is not whole.
+std::string firstFraction(const SampledColumn& sampled) {
+    const auto found = std::find_if(sampled.values.begin(), sampled.values.end(),
+                                    [](double value) { return std::isfinite(value) && value != std::floor(value); });
+    return found == sampled.values.end() ? std::string() : significant(*found);
+}
+
 /// What a column of targets says before the predictions are known.
-TargetHint hintOf(const ColumnFacts& facts) {
+TargetHint hintOf(const ColumnFacts& facts, const SampledColumn& sampled) {
+    const bool areShares =
+        facts.isNumeric && facts.hasFractions && facts.least >= 0 && facts.greatest <= 1 && !facts.hasPercentSigns;
     return {.isKnown = true,
             .column = {},
             .isReal = facts.isNumeric && !facts.isWhole,
             .isText = facts.isText,
+            .areShares = areShares,
+            .share = areShares ? firstFraction(sampled) : std::string(),
             .labels = facts.labels};
 }
 
@@ -48,7 +63,7 @@ TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) 
     if (overrides.targetName) column = columnNamed(*plan.targets, *overrides.targetName);
     if (!column && facts.size() == 1) column = 0;
     if (!column) column = chooseTarget(*plan.targets, facts, {}, {.areClasses = true}).column;
-    return column && *column < facts.size() ? hintOf(facts[*column]) : TargetHint{};
+    return column && *column < facts.size() ? hintOf(facts[*column], sample[*column]) : TargetHint{};
 }
 
 /// Fills what is known of the targets in the predictions file before anything else: the column that the user or a name
@@ -66,7 +81,7 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
         column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
                    view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
     if (!isNamed) return;
-    view.target = hintOf(view.facts[*column]);
+    view.target = hintOf(view.facts[*column], view.sample[*column]);
     view.target.column = column;
 }
 
@@ -306,6 +321,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     if (isTooFew && !overrides.predictionNames) askForOddCell(plan, view);
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
     if (!plan.targets) chooseTargetInFile(plan, view, predictions, overrides);
+    askForSoftLabels(plan, view);
 }
 
 }  // namespace
@@ -336,6 +352,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     for (const std::size_t column : plan.percentColumns) facts[column].hasPercentSigns = true;
     for (const std::size_t column : plan.keyColumns) facts[column].isIdentifier = true;
     setAside(plan.predictions, overrides, facts);
+    markBounds(sample, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) releaseTargetNames(facts);

@@ -165,11 +165,10 @@ Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& override
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
-    const TextFormat format =
-        detectTextFormat(text.start, {.delimiter = overrides.delimiter,
-                                      .hasDecimalComma = overrides.hasDecimalComma,
-                                      .hasHeader = overrides.hasHeader,
-                                      .skippedLines = overrides.skippedLines});
+    const TextFormat format = detectTextFormat(text.start, {.delimiter = overrides.delimiter,
+                                                            .hasDecimalComma = overrides.hasDecimalComma,
+                                                            .hasHeader = overrides.hasHeader,
+                                                            .skippedLines = overrides.skippedLines});
     plan.settings.delimiter = format.delimiter;
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;

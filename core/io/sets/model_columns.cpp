@@ -126,7 +126,8 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
-    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant || saysHowSure(view, facts)) return false;
+    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant) return false;
+    if (facts.isBound || saysHowSure(view, facts)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
     return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/blanks.h"
 
+#include "core/text/plain_letters.h"
+
 #include <algorithm>
 #include <array>
 
@@ -11,14 +13,14 @@ namespace {
 constexpr std::string_view plainBlanks = " \t\r\n";
 
 /// U+00A0, U+2000 to U+200A, U+202F, U+205F, U+3000.
-constexpr std::array<std::string_view, 15> wideBlanks{
-    "\xC2\xA0",     "\xE2\x80\xAF", "\xE2\x80\x80", "\xE2\x80\x81", "\xE2\x80\x82", "\xE2\x80\x83",
-    "\xE2\x80\x84", "\xE2\x80\x85", "\xE2\x80\x86", "\xE2\x80\x87", "\xE2\x80\x88", "\xE2\x80\x89",
-    "\xE2\x80\x8A", "\xE2\x81\x9F", "\xE3\x80\x80"};
+constexpr std::array<std::string_view, 15> wideBlanks{"\xC2\xA0",     "\xE2\x80\xAF", "\xE2\x80\x80", "\xE2\x80\x81",
+                                                      "\xE2\x80\x82", "\xE2\x80\x83", "\xE2\x80\x84", "\xE2\x80\x85",
+                                                      "\xE2\x80\x86", "\xE2\x80\x87", "\xE2\x80\x88", "\xE2\x80\x89",
+                                                      "\xE2\x80\x8A", "\xE2\x81\x9F", "\xE3\x80\x80"};
 /// U+200B to U+200F, U+202A to U+202C, U+2060, U+FEFF, U+00AD.
-constexpr std::array<std::string_view, 11> hiddenBlanks{
-    "\xE2\x80\x8B", "\xE2\x80\x8C", "\xE2\x80\x8D", "\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA",
-    "\xE2\x80\xAB", "\xE2\x80\xAC", "\xE2\x81\xA0", "\xEF\xBB\xBF", "\xC2\xAD"};
+constexpr std::array<std::string_view, 11> hiddenBlanks{"\xE2\x80\x8B", "\xE2\x80\x8C", "\xE2\x80\x8D", "\xE2\x80\x8E",
+                                                        "\xE2\x80\x8F", "\xE2\x80\xAA", "\xE2\x80\xAB", "\xE2\x80\xAC",
+                                                        "\xE2\x81\xA0", "\xEF\xBB\xBF", "\xC2\xAD"};
 
 bool isPlainCharacter(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
@@ -79,12 +81,14 @@ bool mayHoldBlanks(std::string_view cell) { return !std::all_of(cell.begin(), ce
 
 std::string visibleCell(std::string_view cell) {
     if (!mayHoldBlanks(cell)) return std::string(cell);
-    return withoutHidden(withoutBlankEnds(cell), false);
+    const std::string text = isUtf8(cell) ? std::string(cell) : fromWindows1252(cell);
+    return withoutHidden(withoutBlankEnds(text), false);
 }
 
 std::string visibleName(std::string_view name) {
     if (!mayHoldBlanks(name)) return std::string(name);
-    const std::string visible = withoutHidden(withoutBlankEnds(name), true);
+    const std::string text = isUtf8(name) ? std::string(name) : fromWindows1252(name);
+    const std::string visible = withoutHidden(withoutBlankEnds(text), true);
     return std::string(withoutBlankEnds(visible));
 }
 

@@ -2,6 +2,7 @@
 #include "core/io/table/detect_format.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/table/blanks.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
@@ -103,7 +104,8 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
     std::vector<std::int64_t> lines;
     RowReader reader(text, delimiter);
     while (candidate.rows.size() < sampleRows && reader.next()) {
-        candidate.rows.emplace_back(reader.cells().begin(), reader.cells().end());
+        candidate.rows.emplace_back();
+        for (const std::string_view cell : reader.cells()) candidate.rows.back().push_back(visibleCell(cell));
         lines.push_back(reader.line());
         ++rowsOfLength[reader.cells().size()];
     }

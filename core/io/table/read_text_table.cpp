@@ -17,8 +17,6 @@ namespace {
 constexpr std::size_t cellsPerCheck = 2000;
 constexpr std::size_t mostLinesBelow = 20;  ///< notes below a table are a few lines
 
-bool isBlank(char c) { return c == ' ' || c == '\t'; }
-
 void refuseTooLong(const RowReader& reader, const std::string& name) {
     if (!reader.isTooLong()) return;
     const LongestRow longest = longestRow();
@@ -38,7 +36,7 @@ std::vector<std::int64_t> checkedRemarks(const RowReader& reader, const std::str
     std::vector<std::int64_t> lines;
     for (const auto& remark : reader.remarks()) {
         const std::string_view behind = std::string_view(remark.text).substr(1);
-        const bool isWord = !behind.empty() && !isBlank(behind.front()) && behind.front() != '#';
+        const bool isWord = !behind.empty() && blankAtStart(behind) == 0 && behind.front() != '#';
         const bool isLikeARow = columnCount == 1 ? isWord : cellCountOf(behind, delimiter) == columnCount;
         if (isLikeARow) {
             throw InvalidInput(
@@ -169,7 +167,7 @@ private:
 
     Table& m_table;
     const TextTableShape& m_shape;
-    bool m_isBelowWords;         ///< the first row holds no number
+    bool m_isBelowWords;  ///< the first row holds no number
     std::vector<HeldRow> m_held;
     std::deque<HeldRow> m_last;  ///< those that the user does not want, if no other follows
 };
