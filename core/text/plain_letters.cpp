@@ -16,9 +16,9 @@ unsigned byteAt(std::string_view text, std::size_t at) { return static_cast<unsi
 
 /// The letters that stand for U+00C0 + offset, 0 to 31; those of the small ones are the same.
 std::string_view capitalFor(unsigned offset) {
-    static constexpr std::array<std::string_view, 32> letters{"A", "A", "A", "A", "A", "A", "AE", "C", "E",  "E", "E",
-                                                              "E", "I", "I", "I", "I", "D", "N",  "O", "O",  "O", "O",
-                                                              "O", "",  "O", "U", "U", "U", "U",  "Y", "TH", "ss"};
+    static constexpr std::array<std::string_view, 32> letters{"A", "A", "A", "A", "A", "A", "A", "C", "E", "E", "E",
+                                                              "E", "I", "I", "I", "I", "D", "N", "O", "O", "O", "O",
+                                                              "O", "",  "O", "U", "U", "U", "U", "Y", "T", "ss"};
     return letters[offset];
 }
 
@@ -61,7 +61,7 @@ std::string plainLetters(std::string_view text) {
                 plain += letters;
             }
         } else if (isPair && text[k] == latinExtendedLead && (text[k + 1] == '\x92' || text[k + 1] == '\x93')) {
-            plain += text[++k] == '\x92' ? "OE" : "oe";
+            plain += text[++k] == '\x92' ? "O" : "o";
         } else {
             plain += text[k];
         }

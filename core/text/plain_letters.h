@@ -7,7 +7,7 @@
 namespace calibrium {
 
 /// UTF-8 text with the letters of western Europe (U+00C0 to U+00FF, U+0152, U+0153) as those without their accents:
-/// "Événement" is "Evenement", "größe" is "grosse". All else stays.
+/// "Événement" is "Evenement", "größe" is "grosse", "Æ" is "A". All else stays.
 std::string plainLetters(std::string_view text);
 
 /// Whether the bytes are UTF-8.

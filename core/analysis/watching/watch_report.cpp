@@ -98,8 +98,8 @@ std::string eValueText(double logE) {
 
 std::string missingTimesText(const WatchResult& result) {
     if (result.missingCount == 0) return {};
-    return std::to_string(result.missingCount) + (result.missingCount == 1 ? " row" : " rows") + " without a time in " +
-           result.column + (result.missingCount == 1 ? " is left out." : " are left out.");
+    if (result.missingCount == 1) return "One row without a time in " + result.column + " is left out.";
+    return std::to_string(result.missingCount) + " rows without a time in " + result.column + " are left out.";
 }
 
 std::string watchSentence(const WatchResult& result) {

@@ -96,26 +96,23 @@ void sayRemarks(ImportPlan& plan, const Table& table) {
                      " that begin with # among the rows, the first in line " + first + ", were left out.");
 }
 
-std::string linesText(std::int64_t first, std::int64_t last) {
-    if (first == last) return "Line " + std::to_string(first);
-    return "Lines " + std::to_string(first) + " to " + std::to_string(last);
-}
-
 void sayTitles(ImportPlan& plan, const std::string& name, std::int64_t count) {
     if (count == 0) return;
     assume(plan, "import-lines-above",
-           linesText(1, count) + " of " + name +
-               (count == 1 ? " stands above the names of the columns and was left out."
-                           : " stand above the names of the columns and were left out."));
+           count == 1 ? "Line 1 of " + name + " stands above the names of the columns and was left out."
+                      : "Lines 1 to " + std::to_string(count) + " of " + name +
+                            " stand above the names of the columns and were left out.");
 }
 
 void sayLinesBelow(ImportPlan& plan, const Table& table) {
     const auto& lines = table.linesBelow();
     if (lines.empty()) return;
+    const std::string first = std::to_string(lines.front());
+    const std::string last = std::to_string(lines.back());
     assume(plan, "import-lines-below",
-           linesText(lines.front(), lines.back()) + " of " + table.name() +
-               (lines.size() == 1 ? " stands below the table and was left out."
-                                  : " stand below the table and were left out."));
+           lines.size() == 1 ? "Line " + first + " of " + table.name() + " stands below the table and was left out."
+                             : "Lines " + first + " to " + last + " of " + table.name() +
+                                   " stand below the table and were left out.");
 }
 
 TextTableShape shapeOf(const TextFormat& format) {

@@ -122,9 +122,8 @@ private:
     }
 
     template <class Cells>
-    [[nodiscard]] std::string lengthText(const Cells& cells) const {
-        return "The row has " + std::to_string(cells.size()) + (cells.size() == 1 ? " cell" : " cells") +
-               "; the rows above have " + std::to_string(m_table.columnCount());
+    [[nodiscard]] std::string cellsText(const Cells& cells) const {
+        return std::to_string(cells.size()) + (cells.size() == 1 ? " cell" : " cells");
     }
     template <class Cells>
     [[nodiscard]] Place placeOfRow(std::int64_t line, const Cells& cells) const {
@@ -133,23 +132,40 @@ private:
         return {.file = m_table.name(), .row = line, .column = static_cast<std::int64_t>(column)};
     }
 
+    template <class Cells>
+    [[nodiscard]] std::string otherLength(const Cells& cells) const {
+        return "The row has " + cellsText(cells) + "; the rows above have " + std::to_string(m_table.columnCount()) +
+               ".";
+    }
+
     void refuseAtTheEnd(std::size_t k) const {
         const HeldRow& row = m_held[k];
         const bool hasWords = std::any_of(row.cells.begin(), row.cells.end(), [&](const std::string& cell) {
             return !trimmed(cell).empty() && !isNumber(cell);
         });
         const std::size_t count = m_held.size() - k;
-        const std::string option =
-            "; --skip-last " + std::to_string(count) + (count == 1 ? " leaves it out." : " leaves out the last rows.");
-        throw InvalidInput(lengthText(row.cells) + (hasWords ? option : "."), placeOfRow(row.line, row.cells));
+        const std::string above = std::to_string(m_table.columnCount());
+        const Place place = placeOfRow(row.line, row.cells);
+        if (!hasWords) throw InvalidInput(otherLength(row.cells), place);
+        if (count == 1) {
+            throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above +
+                                   "; --skip-last 1 leaves it out.",
+                               place);
+        }
+        throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above + "; --skip-last " +
+                               std::to_string(count) + " leaves out the last rows.",
+                           place);
     }
 
     template <class Cells>
     void add(std::int64_t line, const Cells& cells) {
         if (cells.size() != m_table.columnCount()) {
             const bool isBelowTitle = m_table.rowCount() == 0 && m_isBelowWords;
-            const std::string option = "; --skip " + std::to_string(line - 1) + " leaves out the lines above it.";
-            throw InvalidInput(lengthText(cells) + (isBelowTitle ? option : "."), placeOfRow(line, cells));
+            if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
+            throw InvalidInput("The row has " + cellsText(cells) + "; the rows above have " +
+                                   std::to_string(m_table.columnCount()) + "; --skip " + std::to_string(line - 1) +
+                                   " leaves out the lines above it.",
+                               placeOfRow(line, cells));
         }
         m_table.startRow(line);
         for (const std::string_view cell : cells) addCell(cell);

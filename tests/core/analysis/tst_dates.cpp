@@ -35,11 +35,28 @@ private slots:
     void formsAreRead_data() {
         QTest::addColumn<QString>("text");
         const auto row = [](const char* text) { QTest::newRow(text) << QString(text); };
-        for (const char* text : {"2024-03-31", "2024/3/31", "2024.03.31", "20240331", "31/03/2024", "3/31/2024", "31.03.24",
-                                 "31032024", "31 March 2024", "31-Mar-24", "Mar 31, 2024", "March 31st, 2024",
-                                 "Sunday, March 31, 2024", "31. M\u00e4rz 2024", "31 mars 2024", "31 de marzo de 2024",
-                                 "31 marzo 2024", "2024-03-31T00:00:00Z", "2024-03-31 00:00", "31.03.2024 00:00:00.0",
-                                 "3/31/2024 12:00 AM", "2024-03-31T02:30:00+02:30"}) {
+        for (const char* text : {"2024-03-31",
+                                 "2024/3/31",
+                                 "2024.03.31",
+                                 "20240331",
+                                 "31/03/2024",
+                                 "3/31/2024",
+                                 "31.03.24",
+                                 "31032024",
+                                 "31 March 2024",
+                                 "31-Mar-24",
+                                 "Mar 31, 2024",
+                                 "March 31st, 2024",
+                                 "Sunday, March 31, 2024",
+                                 "31. M\u00e4rz 2024",
+                                 "31 mars 2024",
+                                 "31 de marzo de 2024",
+                                 "31 marzo 2024",
+                                 "2024-03-31T00:00:00Z",
+                                 "2024-03-31 00:00",
+                                 "31.03.2024 00:00:00.0",
+                                 "3/31/2024 12:00 AM",
+                                 "2024-03-31T02:30:00+02:30"}) {
             row(text);
         }
     }
@@ -56,8 +73,8 @@ private slots:
     }
 
     void timesOfDayAreRead() {
-        const auto times = readDates(Cells{"2024-03-31 01:30", "31.03.2024 13:30:30,5", "3/31/2024 2:00 pm"},
-                                     DateOrder::AsSeen, "c");
+        const auto times =
+            readDates(Cells{"2024-03-31 01:30", "31.03.2024 13:30:30,5", "3/31/2024 2:00 pm"}, DateOrder::AsSeen, "c");
         QCOMPARE(*times[1] - *times[0], 12 * 3600 + 30.5);
         QCOMPARE(*times[2] - *times[0], 12.5 * 3600);
         for (const char* text : {"2024-03-31 25:00", "2024-03-31 13:00 pm", "12:30", "2024-03-31 10:61", "2024-02-30",
@@ -104,8 +121,8 @@ private slots:
     }
 
     void ordersHaveNames() {
-        for (const DateOrder order : {DateOrder::AsSeen, DateOrder::DayFirst, DateOrder::MonthFirst,
-                                      DateOrder::YearFirst, DateOrder::OfFile}) {
+        for (const DateOrder order :
+             {DateOrder::AsSeen, DateOrder::DayFirst, DateOrder::MonthFirst, DateOrder::YearFirst, DateOrder::OfFile}) {
             QVERIFY(dateOrder(dateOrderText(order)) == order);
         }
         QVERIFY_EXCEPTION_THROWN(dateOrder("dmy"), InvalidSetting);

@@ -272,14 +272,14 @@ void TestWatch::datesAreTimes() {
 
 void TestWatch::rowsWithoutATimeAreCounted() {
     for (const bool areNumbers : {true, false}) {
-        const std::vector<std::string> days =
-            areNumbers ? std::vector<std::string>{"1", "", "2"} : std::vector<std::string>{"2024-01-01", "", "2024-01-02"};
+        const std::vector<std::string> days = areNumbers ? std::vector<std::string>{"1", "", "2"}
+                                                         : std::vector<std::string>{"2024-01-01", "", "2024-01-02"};
         const WatchResult result =
             watch(withTimes(test::binary({0.5, 0.2, 0.4}, {0, 1, 1}), days, areNumbers), {.timeColumn = "day"});
         QCOMPARE(result.missingCount, Index{1});
         QCOMPARE(result.periods.size(), std::size_t{2});
         QCOMPARE(result.periods[1].totalCount, Index{2});
-        QVERIFY(watchSentence(result).ends_with(" 1 row without a time in day is left out."));
+        QVERIFY(watchSentence(result).ends_with(" One row without a time in day is left out."));
     }
 }
 

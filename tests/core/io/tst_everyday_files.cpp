@@ -30,7 +30,9 @@ double brierOf(const Dataset& data) {
     return sum / static_cast<double>(data.sampleCount());
 }
 
-double rightBrier() { return brierOf(importDataset(sourceOf("limits.csv"), {.predictionNames = {{"riesgo_predicho"}}})); }
+double rightBrier() {
+    return brierOf(importDataset(sourceOf("limits.csv"), {.predictionNames = {{"riesgo_predicho"}}}));
+}
 
 bool isSaid(const Dataset& data, const std::string& id) {
     const auto& warnings = data.warnings();
