@@ -24,8 +24,6 @@ constexpr std::array<std::pair<DateOrder, const char*>, 5> orderTexts{{{DateOrde
 constexpr std::array<DateOrder, dateOrderCount> readOrders{DateOrder::DayFirst, DateOrder::MonthFirst,
                                                            DateOrder::YearFirst};
 
-constexpr const char* fileOption = "--dates file takes the periods in the order of the file.";
-
 using Times = std::vector<std::optional<double>>;
 
 /// A word of the column, and what it may be.
@@ -88,11 +86,12 @@ void requireDates(const DateWords& words, const std::string& what) {
     for (const auto& [word, reading] : words) {
         if (!reading) {
             throw InvalidInput(what + " holds " + shownCell(word) +
-                               "; a column of time holds numbers or dates with a year, and " + fileOption);
+                               "; a column of time holds numbers or dates with a year, and --dates file "
+                               "takes the periods in the order of the file.");
         }
         if (kind.value_or(reading->kind) != reading->kind) {
-            throw InvalidInput(what + " holds days beside months or weeks, such as " + shownCell(word) + "; " +
-                               fileOption);
+            throw InvalidInput(what + " holds days beside months or weeks, such as " + shownCell(word) +
+                               "; --dates file takes the periods in the order of the file.");
         }
         kind = reading->kind;
     }
@@ -113,21 +112,22 @@ std::size_t orderSeen(const DateWords& words, const std::string& what) {
     }
     if (possible.empty()) {
         throw InvalidInput(what + " holds dates of several orders, such as " + exceptionTo(words, 0) + " and " +
-                           exceptionTo(words, 1) + "; " + fileOption);
+                           exceptionTo(words, 1) + "; --dates file takes the periods in the order of the file.");
     }
     const auto first = sequence(words, possible.front());
     const bool isSame = std::all_of(possible.begin(), possible.end(),
                                     [&](std::size_t order) { return sequence(words, order) == first; });
     if (isSame) return possible.front();
-    std::string options;
-    for (const std::size_t order : possible) {
-        options += (options.empty() ? "--dates " : " or ") + dateOrderText(readOrders[order]);
-    }
     const auto open = std::find_if(words.begin(), words.end(), [&](const auto& word) {
         return word.second->times[possible[0]] != word.second->times[possible[1]];
     });
-    throw InvalidInput(what + " holds dates such as " + shownCell(open->first) +
-                       ", which may be written with the day or the month first; " + options + " says which.");
+    const auto option = [&](std::size_t k) { return dateOrderText(readOrders[possible[k]]); };
+    if (possible.size() == 2) {
+        throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
+                           option(0) + " or --dates " + option(1) + " says it.");
+    }
+    throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
+                       option(0) + ", --dates " + option(1) + " or --dates " + option(2) + " says it.");
 }
 
 }  // namespace

@@ -12,10 +12,11 @@ void askForSoftLabels(ImportPlan& plan, const ColumnView& view) {
     const auto& column = view.target.column;
     const bool isInFile = column && plan.settings.roles[*column] != ColumnRole::Prediction;
     if (!plan.targets && !isInFile) return;
-    const std::string where = isInFile ? "The targets in " + columnText(view.table.header(), *column) : "The targets";
     ImportQuestion question{
         .about = ImportQuestion::About::TargetColumn,
-        .text = where + " are shares between 0 and 1 such as " + view.target.share + ", and no outcomes",
+        .text = isInFile ? "The targets in " + columnText(view.table.header(), *column) +
+                               " are shares between 0 and 1 such as " + view.target.share + ", and no outcomes"
+                         : "The targets are shares between 0 and 1 such as " + view.target.share + ", and no outcomes",
         .answer =
             "name a column of observed classes with --target-column, or write each row once for each class, with "
             "the shares as case weights (--weights)",

@@ -91,8 +91,8 @@ private slots:
     void anOpenOrderIsAsked() {
         const Cells cells{"03.11.2025", "04.10.2025"};
         QCOMPARE(refusal(cells),
-                 QString("The column day of m holds dates such as \"03.11.2025\", which may be written with the day or "
-                         "the month first; --dates day-first or --dates month-first says which."));
+                 QString("The column day of m holds dates such as \"03.11.2025\", whose order is open; --dates "
+                         "day-first or --dates month-first says it."));
         QCOMPARE(daysOf(cells, DateOrder::DayFirst)[1], -30.0);
         QCOMPARE(daysOf(cells, DateOrder::MonthFirst)[1], 31.0);
         // Both orders tell the same story.
