@@ -88,6 +88,8 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         facts.countsRows = countsRows(table, sampled);
         // "Obs" is the observed class of caret, and the number of the row of SAS.
         if (facts.countsRows && areSameName(facts.name, "obs")) facts.isTargetByName = false;
+        // "TRUE" beside "FALSE" names a class.
+        if (facts.isFraction() && areSameName(facts.name, "true")) facts.isTargetByName = false;
         // A column of fractions under such a name holds the probability of it.
         facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());

@@ -75,11 +75,14 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     } else if (overrides.family && !familyLayout(*overrides.family).isClassification && view.table.header().empty()) {
         view.reserved = {view.table.columnCount() - 1};
     }
-    const auto column = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true}).column
-                                              : std::optional(view.reserved.front());
+    const TargetChoice choice = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true})
+                                                      : TargetChoice{.column = view.reserved.front()};
+    const auto column = choice.column;
+    // Of several columns of words one may name the place and another the outcome.
+    const bool isOnlyText = column && choice.rivals.empty() && view.facts[*column].isText;
     const bool isNamed =
         column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
-                   view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
+                   view.facts[*column].isOutcomeByName || (isOnlyText && !view.table.header().empty()));
     if (!isNamed) return;
     view.target = hintOf(view.facts[*column], view.sample[*column]);
     view.target.column = column;

@@ -67,11 +67,16 @@ std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
 }
 
 /// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
-/// an empty cell, it is a delimiter too many instead.
+/// an empty cell, it is a delimiter too many instead; and where the first cells recur, as those before a decimal comma
+/// do, they are no names.
 bool lacksFirstName(const Rows& rows, std::size_t length) {
     if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
     const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
+    std::set<std::string> names;
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+        if (!rows[row].empty() && !names.insert(rows[row].front()).second) return false;
+    }
     return std::all_of(rows.begin() + 1, rows.end(),
                        [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
 }
@@ -92,8 +97,10 @@ std::size_t titleCount(const Rows& rows, std::size_t length) {
     if (count == 0 || rows.size() < count + 2) return 0;
     const std::vector<std::string>& names = rows[count];
     const std::vector<std::string>& first = rows[count + 1];
+    // "5%" is the name of a quantile.
+    const auto isPlainNumber = [](const std::string& cell) { return parseNumber(cell, true).has_value(); };
     const bool areNames = names.size() == length && std::all_of(names.begin(), names.end(), isFilled) &&
-                          std::none_of(names.begin(), names.end(), isNumber);
+                          std::none_of(names.begin(), names.end(), isPlainNumber);
     return areNames && first.size() == length && std::any_of(first.begin(), first.end(), isNumber) ? count : 0;
 }
 
@@ -142,6 +149,17 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
     return candidate;
 }
 
+bool isColumnOfDecimals(std::string_view text, const TextFormatHints& hints) {
+    const Candidate lines = split(text, hints, ';');
+    if (lines.rows.size() < 2 || lines.rows[0].size() != 1) return false;
+    const auto isDecimal = [](const std::vector<std::string>& row) {
+        const bool isSingle = row[0].find(',') == row[0].rfind(',');
+        return isSingle && numberOf(row[0], true).has_value();
+    };
+    const bool isName = lines.rows[0][0].find(',') == std::string::npos && !isDecimal(lines.rows[0]);
+    return isName && std::all_of(lines.rows.begin() + 1, lines.rows.end(), isDecimal);
+}
+
 Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
@@ -159,6 +177,8 @@ Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
         if (isMark && !candidate.isFirstNameMissing && (!marks || candidate.score > marks->score)) marks = candidate;
         if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
     }
+    // Numbers with a decimal comma below one name are one column.
+    if (!marks && best.delimiter == ',' && isColumnOfDecimals(text, hints)) return split(text, hints, ';');
     // Commas of numbers and of sentences cut the rows into as many cells as they like.
     const bool areAlike = best.isConsistent && !best.isFirstNameMissing;
     if (marks && best.delimiter == ',' && !areAlike) return std::move(*marks);
@@ -232,6 +252,20 @@ bool areLevels(const std::vector<std::string>& row) {
     return count >= 2;
 }
 
+/// Words over words: none of the first row comes back below it, though those of a column do.
+bool isUnlikeAllBelow(const Rows& rows) {
+    constexpr std::size_t fewestRows = 10;
+    if (rows.size() <= fewestRows || rows[0].size() < 2) return false;
+    bool isAnyRecurring = false;
+    for (std::size_t column = 0; column < rows[0].size(); ++column) {
+        std::set<std::string> below;
+        for (std::size_t row = 1; row < rows.size(); ++row) below.insert(rows[row][column]);
+        if (trimmed(rows[0][column]).empty() || below.contains(rows[0][column])) return false;
+        isAnyRecurring = isAnyRecurring || 3 * below.size() < rows.size();
+    }
+    return isAnyRecurring;
+}
+
 /// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions,
 /// or are other classes that are numbers, all different, over fractions beside a word over numbers: "1,0,label".
 bool hasHeader(const Rows& rows, bool decimalComma) {
@@ -262,7 +296,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         }
         if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
     }
-    if (numericColumns == 0) return namesTarget(first);
+    if (numericColumns == 0) return namesTarget(first) || isUnlikeAllBelow(rows);
     if (2 * wordsAbove > numericColumns) return true;
     if (wordsAbove > 0 && areLevels(first)) return true;
     const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;

@@ -112,13 +112,25 @@ private:
         return !isNumber(*first) && hasNumberAbove(static_cast<std::size_t>(first - cells.begin()));
     }
 
+    [[nodiscard]] static bool hasBlank(std::string_view cell) {
+        return trimmed(cell).find_first_of(" :") != std::string_view::npos;
+    }
+    /// The first cells of the rows are single words, as names of samples are, and no sentences.
+    [[nodiscard]] bool areWordsAbove() const {
+        for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
+            if (hasBlank(m_table.cell(row, 0))) return false;
+        }
+        return m_table.columnCount() > 2;
+    }
+
     /// Of the rows that wait: no value of a table stands in it, as its words stand below numbers.
     [[nodiscard]] bool isNote(const HeldRow& row) const {
         if (row.cells.size() == m_table.columnCount()) return true;
         const auto isFilled = [](const std::string& cell) { return !trimmed(cell).empty(); };
         const auto filled = std::count_if(row.cells.begin(), row.cells.end(), isFilled);
         if (filled == 0) return row.cells.size() < m_table.columnCount();
-        return filled == 1 && isFilled(row.cells.front()) && !isNumber(row.cells.front()) && hasNumberAbove(0);
+        if (filled != 1 || !isFilled(row.cells.front()) || isNumber(row.cells.front())) return false;
+        return hasNumberAbove(0) || (hasBlank(row.cells.front()) && areWordsAbove());
     }
 
     template <class Cells>

@@ -5,6 +5,8 @@
 #include "core/io/reading/import.h"
 #include "tests/support/file_fixtures.h"
 
+#include <algorithm>
+
 #include <QTest>
 
 using namespace calibrium;
@@ -31,7 +33,9 @@ double brierOf(const Dataset& data) {
 }
 
 double rightBrier() {
-    return brierOf(importDataset(sourceOf("limits.csv"), {.predictionNames = {{"riesgo_predicho"}}}));
+    ImportOverrides overrides;
+    overrides.predictionNames = {"riesgo_predicho"};
+    return brierOf(importDataset(sourceOf("limits.csv"), overrides));
 }
 
 bool isSaid(const Dataset& data, const std::string& id) {
