@@ -54,6 +54,18 @@ std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::s
     return {labels.begin(), labels.end()};
 }
 
+/// Fractions under the name of a label are its probabilities: "TRUE" beside labels TRUE and FALSE, "Y" beside Y and N.
+void releaseClassNames(std::vector<ColumnFacts>& all) {
+    for (ColumnFacts& facts : all) {
+        if (!facts.isTargetByName || !facts.isFraction()) continue;
+        const bool isLabel = std::any_of(all.begin(), all.end(), [&](const ColumnFacts& other) {
+            return other.isText &&
+                   std::find(other.labels.begin(), other.labels.end(), facts.name) != other.labels.end();
+        });
+        if (isLabel) facts.isTargetByName = false;
+    }
+}
+
 }  // namespace
 
 bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
@@ -88,8 +100,6 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         facts.countsRows = countsRows(table, sampled);
         // "Obs" is the observed class of caret, and the number of the row of SAS.
         if (facts.countsRows && areSameName(facts.name, "obs")) facts.isTargetByName = false;
-        // "TRUE" beside "FALSE" names a class.
-        if (facts.isFraction() && areSameName(facts.name, "true")) facts.isTargetByName = false;
         // A column of fractions under such a name holds the probability of it.
         facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());
@@ -104,6 +114,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
             facts.isIdentifier = false;
         }
     }
+    releaseClassNames(all);
     return all;
 }
 

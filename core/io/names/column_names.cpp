@@ -269,7 +269,7 @@ bool isRowIdentifier(std::string_view columnName) {
                                                                    "patientennr", "patientennummer",
                                                                    "num",         "numero",
                                                                    "identifiant", "identificador",
-                                                                   "numpatient",  "no"});
+                                                                   "numpatient"});
     const std::string name = plainName(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
     // "patient_id", but neither "paid" nor "prob_mid".

@@ -27,7 +27,7 @@ std::vector<std::string> nameWords(std::string_view written) {
         const std::size_t begin = i;
         if (isDigitOfPart(name[i])) {
             const auto isPoint = [&](std::size_t at) {
-                return name[at] == '.' && at + 1 < name.size() && isDigitOfPart(name[at + 1]);
+                return (name[at] == '.' || name[at] == ',') && at + 1 < name.size() && isDigitOfPart(name[at + 1]);
             };
             while (i < name.size() && (isDigitOfPart(name[i]) || isPoint(i))) ++i;
         } else if (isLetterOfPart(name[i])) {
@@ -41,6 +41,7 @@ std::vector<std::string> nameWords(std::string_view written) {
         std::string word = name.substr(begin, i - begin);
         std::transform(word.begin(), word.end(), word.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        std::replace(word.begin(), word.end(), ',', '.');
         words.push_back(std::move(word));
     }
     return words;

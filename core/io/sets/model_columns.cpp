@@ -130,7 +130,9 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     if (facts.isBound || saysHowSure(view, facts)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
-    return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
+    // Two values are classes, counted from 1.
+    const bool areClasses = facts.isWhole && facts.labels.size() <= 2;
+    return isNamed && !areClasses && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
 }
 
 std::optional<Skill> skillOfTarget(const ColumnView& view, std::size_t column) {

@@ -83,13 +83,18 @@ bool lacksFirstName(const Rows& rows, std::size_t length) {
 
 /// How many rows above the names of the columns are none of the table: of other lengths, or with half of their cells
 /// empty, above a row of words above numbers.
-std::size_t titleCount(const Rows& rows, std::size_t length) {
+std::size_t titleCount(const Rows& rows, std::size_t length, char delimiter) {
     constexpr std::size_t mostTitles = 20;
     const auto isFilled = [](const std::string& cell) { return !trimmed(cell).empty(); };
     const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     const auto isTitle = [&](const std::vector<std::string>& row) {
         const auto filled = static_cast<std::size_t>(std::count_if(row.begin(), row.end(), isFilled));
-        return row.size() != length || 2 * filled <= length;
+        // What holds other marks between its words is a row that is written so.
+        const auto isRow = [delimiter](const std::string& cell) {
+            return std::any_of(cell.begin(), cell.end(),
+                               [delimiter](char c) { return c != delimiter && (c == ';' || c == '\t' || c == '|'); });
+        };
+        return (row.size() != length || 2 * filled <= length) && std::none_of(row.begin(), row.end(), isRow);
     };
     if (length < 2) return 0;
     std::size_t count = 0;
@@ -97,11 +102,24 @@ std::size_t titleCount(const Rows& rows, std::size_t length) {
     if (count == 0 || rows.size() < count + 2) return 0;
     const std::vector<std::string>& names = rows[count];
     const std::vector<std::string>& first = rows[count + 1];
-    // "5%" is the name of a quantile.
+    // "5%" is the name of a quantile, and "0" that of a class.
     const auto isPlainNumber = [](const std::string& cell) { return parseNumber(cell, true).has_value(); };
-    const bool areNames = names.size() == length && std::all_of(names.begin(), names.end(), isFilled) &&
-                          std::none_of(names.begin(), names.end(), isPlainNumber);
-    return areNames && first.size() == length && std::any_of(first.begin(), first.end(), isNumber) ? count : 0;
+    const auto numbers = static_cast<std::size_t>(std::count_if(names.begin(), names.end(), isPlainNumber));
+    const bool areNames =
+        names.size() == length && std::all_of(names.begin(), names.end(), isFilled) && 2 * numbers <= length;
+    if (!areNames || first.size() != length) return 0;
+    bool hasWordOverNumber = false;
+    for (std::size_t column = 0; column < length; ++column)
+        hasWordOverNumber = hasWordOverNumber || (isNumber(first[column]) && !isNumber(names[column]));
+    return hasWordOverNumber ? count : 0;
+}
+
+/// Takes single words below the rows away: they say nothing of how the rows are written.
+void dropNotes(Rows& rows, std::size_t length) {
+    const auto isNote = [](const std::vector<std::string>& row) {
+        return row.size() == 1 && !numberOf(row[0], true).has_value();
+    };
+    while (length > 1 && rows.size() > 2 && isNote(rows.back())) rows.pop_back();
 }
 
 Candidate split(std::string_view text, const TextFormatHints& hints, char delimiter) {
@@ -121,10 +139,11 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     const std::size_t length = mode->first;
     const bool mayHaveTitles = !hints.skippedLines && hints.hasHeader.value_or(true);
-    if (const std::size_t titles = mayHaveTitles ? titleCount(candidate.rows, length) : 0; titles > 0) {
+    if (const std::size_t titles = mayHaveTitles ? titleCount(candidate.rows, length, delimiter) : 0; titles > 0) {
         candidate.skippedLines = lines[titles] - 1;
         candidate.rows.erase(candidate.rows.begin(), candidate.rows.begin() + static_cast<std::ptrdiff_t>(titles));
     }
+    dropNotes(candidate.rows, length);
     candidate.isFirstNameMissing = lacksFirstName(candidate.rows, length);
     if (candidate.isFirstNameMissing) candidate.rows[0].insert(candidate.rows[0].begin(), std::string());
     const auto alike = static_cast<std::size_t>(std::count_if(
@@ -146,6 +165,8 @@ Candidate split(std::string_view text, const TextFormatHints& hints, char delimi
     // Names of several words are one column of names, not several columns.
     const bool isColumnOfWords = delimiter == ' ' && numericShare < 0.5;
     if (length > 1 && !isColumnOfWords) candidate.score = consistentShare * (0.01 + numericShare);
+    // Blanks within cells cut the rows at other places than the names: "45.3 %".
+    if (delimiter == ' ' && !candidate.isConsistent) candidate.score *= 0.2;
     return candidate;
 }
 
@@ -157,7 +178,9 @@ bool isColumnOfDecimals(std::string_view text, const TextFormatHints& hints) {
         return isSingle && numberOf(row[0], true).has_value();
     };
     const bool isName = lines.rows[0][0].find(',') == std::string::npos && !isDecimal(lines.rows[0]);
-    return isName && std::all_of(lines.rows.begin() + 1, lines.rows.end(), isDecimal);
+    const auto hasComma = [](const std::vector<std::string>& row) { return row[0].find(',') != std::string::npos; };
+    return isName && std::all_of(lines.rows.begin() + 1, lines.rows.end(), isDecimal) &&
+           std::any_of(lines.rows.begin() + 1, lines.rows.end(), hasComma);
 }
 
 Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {

@@ -93,11 +93,10 @@ private:
     }
 
     [[nodiscard]] bool isNumber(std::string_view cell) const {
-        return parseNumber(cell, m_shape.hasDecimalComma).has_value();
+        return parseNumber(cell, m_shape.hasDecimalComma) || parsePercent(cell, m_shape.hasDecimalComma);
     }
     [[nodiscard]] bool hasNumberAbove(std::size_t column) const {
-        return m_table.rowCount() > 0 &&
-               numberIn(m_table, m_table.rowCount() - 1, column, m_shape.hasDecimalComma).has_value();
+        return m_table.rowCount() > 0 && isNumber(m_table.cell(m_table.rowCount() - 1, column));
     }
 
     /// Of another length than the rows, or without any but one word that stands below numbers.

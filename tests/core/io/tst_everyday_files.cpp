@@ -62,6 +62,7 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("title.csv") << "import-lines-above";
     QTest::newRow("title_padded.csv") << "import-lines-above";
     QTest::newRow("notes_below.csv") << "import-lines-below";
+    QTest::newRow("sentence_below_names.csv") << "import-lines-below";
     QTest::newRow("empty_rows_below.csv") << "import-lines-below";
     QTest::newRow("invisible.csv") << "";
     QTest::newRow("windows_1252.csv") << "";

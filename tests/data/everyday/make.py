@@ -30,7 +30,8 @@ write("title_padded.csv", ["Results of the model,,", ",,"] + plain)
 write("title_of_one_column.csv", ["Model,logistic"] + bare)
 write("notes_below.csv", bare + ["", "Source: register of the hospital", "n = 60"])
 write("empty_rows_below.csv", plain + [",,", ",,"])
-write("note_below_names.csv", plain + ["exported yesterday"])
+write("sentence_below_names.csv", plain + ["exported yesterday"])
+write("note_below_names.csv", plain + ["exported"])
 write("total_below.csv", plain + [f"Total,{sum(risks):.3f},{sum(events)}"])
 write("invisible.csv", table(["\u200bid", "risk\u00a0of death\u202f", "\ufeffdied"], ids,
                              [f"{risk}\u00a0" for risk in risks],
