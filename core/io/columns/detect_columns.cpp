@@ -4,6 +4,7 @@
 #include "core/io/columns/detect_numbers.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/columns/target_hint.h"
 #include "core/io/names/bound_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
@@ -19,10 +20,8 @@
 #include "core/io/sets/unknown_families.h"
 #include "core/io/table/odd_cell.h"
 #include "core/run/error.h"
-#include "core/text/number_text.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace calibrium {
 
@@ -34,26 +33,6 @@ constexpr double leastScore = 1;
 
 bool contains(const Columns& columns, std::size_t column) {
     return std::find(columns.begin(), columns.end(), column) != columns.end();
-}
-
-/// The first number of a column that is not whole.
-std::string firstFraction(const SampledColumn& sampled) {
-    const auto found = std::find_if(sampled.values.begin(), sampled.values.end(),
-                                    [](double value) { return std::isfinite(value) && value != std::floor(value); });
-    return found == sampled.values.end() ? std::string() : significant(*found);
-}
-
-/// What a column of targets says before the predictions are known.
-TargetHint hintOf(const ColumnFacts& facts, const SampledColumn& sampled) {
-    const bool areShares =
-        facts.isNumeric && facts.hasFractions && facts.least >= 0 && facts.greatest <= 1 && !facts.hasPercentSigns;
-    return {.isKnown = true,
-            .column = {},
-            .isReal = facts.isNumeric && !facts.isWhole,
-            .isText = facts.isText,
-            .areShares = areShares,
-            .share = areShares ? firstFraction(sampled) : std::string(),
-            .labels = facts.labels};
 }
 
 TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) {
@@ -290,6 +269,20 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
     return familyLayouts().front().family;
 }
 
+/// Where the targets were not known before, their skill tells further models only now.
+void askForModelsOfTarget(ImportPlan& plan, const ColumnView& view, const Columns& predictions) {
+    const auto& roles = plan.settings.roles;
+    const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+    if (view.target.isKnown || !plan.questions.empty() || predictions.size() != 1 || target == roles.end()) return;
+    ColumnView known = view;
+    const auto column = static_cast<std::size_t>(target - roles.begin());
+    known.target = hintOf(view.facts[column], view.sample[column]);
+    known.target.column = column;
+    known.reserved = {column};
+    plan.models = modelsInFile(known, {.family = plan.settings.family, .columns = predictions});
+    if (!plan.models.empty()) askForModels(plan);
+}
+
 /// The family and columns of the predictions as far as the overrides leave them open; the targets if they stand beside.
 void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
     plan.settings.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
@@ -324,6 +317,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     if (isTooFew && !overrides.predictionNames) askForOddCell(plan, view);
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
     if (!plan.targets) chooseTargetInFile(plan, view, predictions, overrides);
+    if (!overrides.predictionNames) askForModelsOfTarget(plan, view, predictions);
     askForSoftLabels(plan, view);
 }
 

@@ -120,7 +120,7 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
         const bool isGroup = std::any_of(columns.begin(), columns.end(), isOfItsGroup);
         return isGroup ? weight::memberOfGroupLeftOut : weight::probabilityLeftOut;
     }
-    if (facts.isExtra) return 0;
+    if (facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction())) return 0;
     // Whole numbers beside fractions are explained easily, whole numbers beside whole numbers are not.
     const bool areWhole =
         std::all_of(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });

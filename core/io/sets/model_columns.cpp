@@ -149,6 +149,8 @@ bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead, 
     const auto words = wordsOf(view.facts[column].name);
     if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
     const auto skill = skillOfTarget(view, column);
+    // "score" may be one of either kind.
+    if (skill && skill->mean > 0 && view.facts[column].probability != NameStrength::None) return true;
     return skill && (skill->mean > clearly * skill->error || (skill->mean > 0 && skill->mean >= skillOfLead));
 }
 

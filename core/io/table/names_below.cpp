@@ -12,12 +12,12 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t inspectedRows = 20;
+constexpr std::size_t rowsLookedAt = 20;
 constexpr std::size_t fewestRowsBelow = 3;
 
 /// Whether the cells below the first row of a column are all numbers.
 bool areNumbersBelow(const ImportPlan& plan, std::size_t column) {
-    const std::size_t end = std::min(plan.predictions.rowCount(), inspectedRows);
+    const std::size_t end = std::min(plan.predictions.rowCount(), rowsLookedAt);
     for (std::size_t row = 1; row < end; ++row) {
         if (!numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma)) return false;
     }
