@@ -120,7 +120,9 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
         const bool isGroup = std::any_of(columns.begin(), columns.end(), isOfItsGroup);
         return isGroup ? weight::memberOfGroupLeftOut : weight::probabilityLeftOut;
     }
-    if (facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction())) return 0;
+    // Beside one probability a fraction that was predicted too may be another.
+    const bool mayBeModel = columns.size() == 1 && saysPredicted(facts.name) && facts.isFraction();
+    if (facts.isExtra && !mayBeModel) return 0;
     // Whole numbers beside fractions are explained easily, whole numbers beside whole numbers are not.
     const bool areWhole =
         std::all_of(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });

@@ -20,14 +20,15 @@ std::string firstFraction(const SampledColumn& sampled) {
 }  // namespace
 
 TargetHint hintOf(const ColumnFacts& facts, const SampledColumn& sampled) {
+    const std::string share = firstFraction(sampled);
     const bool areShares =
-        facts.isNumeric && facts.hasFractions && facts.least >= 0 && facts.greatest <= 1 && !facts.hasPercentSigns;
+        facts.isNumeric && !share.empty() && facts.least >= 0 && facts.greatest <= 1 && !facts.hasPercentSigns;
     return {.isKnown = true,
             .column = {},
             .isReal = facts.isNumeric && !facts.isWhole,
             .isText = facts.isText,
             .areShares = areShares,
-            .share = areShares ? firstFraction(sampled) : std::string(),
+            .share = areShares ? share : std::string(),
             .labels = facts.labels};
 }
 

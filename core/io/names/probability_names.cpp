@@ -36,6 +36,8 @@ bool endsInProbability(std::string_view columnName) {
 /// "P(late=1)": the number is one of its class.
 bool isProbabilityOf(std::string_view columnName) {
     const auto words = wordsOf(columnName);
+    // "P(Y<=2)" is one of several.
+    if (columnName.find_first_of("<>") != std::string_view::npos) return false;
     return words.size() > 1 && columnName.find('(') < columnName.find(')') &&
            columnName.find(')') != std::string_view::npos &&
            (words[0] == "p" || words[0] == "pr" || words[0] == "prob");

@@ -67,14 +67,14 @@ std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
 }
 
 /// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
-/// an empty cell, it is a delimiter too many instead; and where the first cells recur, as those before a decimal comma
-/// do, they are no names.
+/// an empty cell, it is a delimiter too many instead; and where the first of two cells recur, as those before a decimal
+/// comma do, they are no names.
 bool lacksFirstName(const Rows& rows, std::size_t length) {
     if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
     const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
     std::set<std::string> names;
-    for (std::size_t row = 1; row < rows.size(); ++row) {
+    for (std::size_t row = 1; row < rows.size() && length == 2; ++row) {
         if (!rows[row].empty() && !names.insert(rows[row].front()).second) return false;
     }
     return std::all_of(rows.begin() + 1, rows.end(),

@@ -157,7 +157,9 @@ private:
         const std::size_t count = m_held.size() - k;
         const std::string above = std::to_string(m_table.columnCount());
         const Place place = placeOfRow(row.line, row.cells);
-        if (!hasWords) throw InvalidInput(otherLength(row.cells), place);
+        constexpr std::size_t fewestRowsPerNote = 4;
+        if (!hasWords || fewestRowsPerNote * count > m_table.rowCount())
+            throw InvalidInput(otherLength(row.cells), place);
         if (count == 1) {
             throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above +
                                    "; --skip-last 1 leaves it out.",
