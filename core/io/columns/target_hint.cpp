@@ -21,8 +21,7 @@ std::string firstFraction(const SampledColumn& sampled) {
 
 TargetHint hintOf(const ColumnFacts& facts, const SampledColumn& sampled) {
     const std::string share = firstFraction(sampled);
-    const bool areShares =
-        facts.isNumeric && !share.empty() && facts.least >= 0 && facts.greatest <= 1 && !facts.hasPercentSigns;
+    const bool areShares = facts.isNumeric && !share.empty() && facts.least >= 0 && facts.greatest <= 1;
     return {.isKnown = true,
             .column = {},
             .isReal = facts.isNumeric && !facts.isWhole,

@@ -5,9 +5,9 @@
 
 namespace calibrium {
 
-/// Asks where the first row below the names of the columns holds words above numbers, as the names themselves do: then
-/// the first line is a title, or the row says units. The question comes before all others. O(rows x columns) of a few
-/// rows.
+/// Asks where one of the first rows holds words above numbers, as names of columns do, and no row above it is like
+/// those below: then a title stands above the names, or the row says units. The question comes before all others.
+/// O(columns), for a few rows.
 void askForNamesBelow(ImportPlan& plan);
 
 }  // namespace calibrium

@@ -173,7 +173,8 @@ private:
     template <class Cells>
     void add(std::int64_t line, const Cells& cells) {
         if (cells.size() != m_table.columnCount()) {
-            const bool isBelowTitle = m_table.rowCount() == 0 && m_isBelowWords;
+            const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
+            const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
             if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
             throw InvalidInput("The row has " + cellsText(cells) + "; the rows above have " +
                                    std::to_string(m_table.columnCount()) + "; --skip " + std::to_string(line - 1) +

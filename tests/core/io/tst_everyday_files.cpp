@@ -89,9 +89,13 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
         QTest::newRow(file) << QString(targets) << QString(option);
     };
     row("title_of_one_column.csv", "", "--skip 1");
+    row("title_of_pairs.csv", "", "--skip 2");
+    row("title_above_numbers.csv", "", "--skip 1");
+    row("units.csv", "", "--skip 1");
     row("note_below_names.csv", "", "--skip-last 1");
     row("total_below.csv", "", "--skip-last 1");
     row("shares.csv", "", "--target-column");
+    row("shares_percent.csv", "", "--target-column");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
     row("limits.csv", "fewer_targets.csv", "--key");
 }

@@ -28,6 +28,9 @@ months = [f"{3 + i // 12:02d}" for i in rows]
 write("title.csv", ["Results of the model, version 2", ""] + plain)
 write("title_padded.csv", ["Results of the model,,", ",,"] + plain)
 write("title_of_one_column.csv", ["Model,logistic"] + bare)
+write("title_of_pairs.csv", ["Model:,logistic,", "Version:,3,"] + plain)
+write("title_above_numbers.csv", ["Results"] + plain[1:])
+write("units.csv", plain[:1] + ["[-],[0..1],[0/1]"] + plain[1:])
 write("notes_below.csv", bare + ["", "Source: register of the hospital", "n = 60"])
 write("empty_rows_below.csv", plain + [",,", ",,"])
 write("sentence_below_names.csv", plain + ["exported yesterday"])
@@ -42,6 +45,7 @@ write("windows_1252.csv", table(["größe", "probabilité", "décès"], [150 + i
                                 ["décédé" if event else "vivant" for event in events], separator=";"), "cp1252")
 write("shares.csv", table(["risk", "label"], risks, [round(0.8 if event else 0.1 + 0.01 * (i % 9), 2)
                                                       for i, event in zip(rows, events)]))
+write("shares_percent.csv", table(["risk", "label"], risks, ["80%" if event else "20%" for event in events]))
 write("german.csv", table(["Datum", "Station", "Wahrscheinlichkeit", "Regen"],
                           [f"{day}.{month}.2025" for day, month in zip(days, months)],
                           [f"S{i % 4}" for i in rows], risks, events))
