@@ -38,11 +38,14 @@ bool saysLevel(const Words& words) {
 /// The names of the columns that this one may be a bound of; nothing where its name says no bound.
 struct BoundOf {
     bool isAnyPrediction = false;  ///< "lower", without a word of what it is
+    bool isUpper = false;          ///< of an interval
     std::string stem;
 };
 
 std::optional<BoundOf> boundOf(const std::string& name) {
-    if (const auto end = intervalName(name)) return BoundOf{.isAnyPrediction = end->stem.empty(), .stem = end->stem};
+    if (const auto end = intervalName(name)) {
+        return BoundOf{.isAnyPrediction = end->stem.empty(), .isUpper = end->isUpper, .stem = end->stem};
+    }
     const Words words = nameWords(name);
     for (std::size_t size = 1; size < words.size(); ++size) {
         const auto split = words.begin() + static_cast<std::ptrdiff_t>(size);
@@ -58,8 +61,22 @@ bool isCentre(const ColumnFacts& facts, const BoundOf& bound) {
     return centreStem(facts.name) == bound.stem || joinedWords(nameWords(facts.name)) == bound.stem;
 }
 
+constexpr double nearlyAll = 0.98;
+
+/// Whether the numbers stand between both ends in nearly all rows.
+bool isBetween(const SampledColumn& lower, const SampledColumn& upper, const SampledColumn& centre) {
+    std::size_t known = 0;
+    std::size_t inside = 0;
+    for (std::size_t row = 0; row < centre.values.size(); ++row) {
+        const double value = centre.values[row];
+        if (!std::isfinite(value + lower.values[row] + upper.values[row])) continue;
+        ++known;
+        inside += lower.values[row] <= value && value <= upper.values[row] && lower.values[row] < upper.values[row];
+    }
+    return known > 0 && static_cast<double>(inside) >= nearlyAll * static_cast<double>(known);
+}
+
 bool isOnOneSide(const SampledColumn& bound, const SampledColumn& centre) {
-    constexpr double nearlyAll = 0.98;
     std::size_t known = 0;
     std::size_t below = 0;
     std::size_t above = 0;
@@ -80,6 +97,20 @@ void markBounds(const ColumnSample& sample, std::vector<ColumnFacts>& facts) {
     for (const ColumnFacts& column : facts) {
         const bool mayBe = column.hasHeader && column.isNumeric && !column.isTargetByName;
         bounds.push_back(mayBe ? boundOf(column.name) : std::nullopt);
+    }
+    // "lower" and "upper" are the ends of what stands between them, whatever it is called.
+    const auto isEnd = [&](std::size_t column, bool isUpper) {
+        return bounds[column] && bounds[column]->isAnyPrediction && bounds[column]->isUpper == isUpper;
+    };
+    for (std::size_t lower = 0; lower < facts.size(); ++lower) {
+        for (std::size_t upper = 0; upper < facts.size() && isEnd(lower, false); ++upper) {
+            for (std::size_t other = 0; other < facts.size() && isEnd(upper, true); ++other) {
+                if (bounds[other] || !facts[other].isFraction()) continue;
+                if (!isBetween(sample[lower], sample[upper], sample[other])) continue;
+                facts[lower].isBound = true;
+                facts[upper].isBound = true;
+            }
+        }
     }
     for (std::size_t column = 0; column < facts.size(); ++column) {
         if (!bounds[column]) continue;

@@ -68,6 +68,7 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("windows_1252.csv") << "";
     QTest::newRow("german.csv") << "";
     QTest::newRow("limits.csv") << "";
+    QTest::newRow("limits_alone.csv") << "";
     QTest::newRow("limits_percent.csv") << "";
     QTest::newRow("limits_alpha.csv") << "";
     QTest::newRow("numbered_outcome.csv") << "";

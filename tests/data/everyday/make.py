@@ -52,6 +52,7 @@ write("german.csv", table(["Datum", "Station", "Wahrscheinlichkeit", "Regen"],
 lower = [round(risk * 0.8, 3) for risk in risks]
 upper = [round(min(1, risk * 1.1 + 0.01), 3) for risk in risks]
 write("limits.csv", table(["lwr", "riesgo_predicho", "upr", "evento"], lower, risks, upper, events))
+write("limits_alone.csv", table(["ci_low", "pop", "ci_high", "y"], lower, risks, upper, events))
 write("limits_percent.csv", table(["risk", "80%_lower", "80%_upper", "y"], risks, lower, upper, events))
 write("limits_alpha.csv", table(["pred", "pred_alpha_0.05", "pred_alpha_0.95", "y"], risks, lower, upper, events))
 write("numbered_outcome.csv", table(["distance", "risk_outcome1", "outcome1"], [3 + i * 7 % 23 for i in rows], risks,
