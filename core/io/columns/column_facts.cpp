@@ -106,7 +106,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         // Words that never recur name the rows.
         const bool areUnique = facts.isText && facts.filledCount >= fewestNames &&
                                facts.labels.size() == std::min(facts.filledCount, ColumnFacts::mostLabels + 1);
-        if (facts.hasHeader && areUnique) facts.isIdentifier = true;
+        if (facts.hasHeader && !facts.isExtra && areUnique) facts.isIdentifier = true;
         if (facts.isText) facts.labels = withOneSpelling(std::move(facts.labels), table.header());
         // "case" and "subject" with two values, which recur, are no numbers of the rows.
         if (facts.isIdentifier && facts.hasHeader && !facts.name.empty() && facts.labels.size() == 2 &&
