@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/data_options.h"
 
+#include "app/number_options.h"
 #include "app/usage_error.h"
 #include "core/data/family.h"
 #include "core/io/columns/column_text.h"
 #include "core/io/long/long_names.h"
 #include "core/io/long/read_long.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
 #include "core/method/method.h"
+
+#include <algorithm>
 
 #include <QCommandLineParser>
 
@@ -19,8 +23,9 @@ namespace {
 /// One option names the columns of the model, several those of a model each.
 void readColumnOptions(const QStringList& options, DataOptions& data) {
     for (const QString& option : options) {
-        const QStringList words = option.split(',');
-        if (!data.overrides.family && (words.contains("target") || words.contains("ignored"))) {
+        const std::vector<std::string> words = splitNames(option.toStdString());
+        const auto isWord = [](const std::string& word) { return word == "target" || word == "ignored"; };
+        if (!data.overrides.family && std::any_of(words.begin(), words.end(), isWord)) {
             throw UsageError(
                 "--columns needs --kind, which says what a row predicts, to say what each column of the file holds.");
         }
@@ -76,7 +81,8 @@ void declareColumnOptions(QCommandLineParser& parser) {
          "ID"},
         {"kind", "What a row predicts: the id of a family (calibrium list families). Detected if absent.", "FAMILY"},
         {"columns",
-         "The columns of predictions, by name or by number from 1; or, with --kind, what each column of the file "
+         "The columns of predictions, by name or by number from 1, a name with a comma in quotation marks; or, with "
+         "--kind, what each column of the file "
          "holds: "
          "target, ignored, probability or logit (of classes) or the family's parameters, such as mean, sd, variance, "
          "weight, location, scale, rate, draw, "
@@ -139,6 +145,11 @@ void declareMeaningOptions(QCommandLineParser& parser) {
          "Divide each row of class probabilities by its sum, as numbers that were rounded to a few decimals need, and "
          "say how many rows."},
         {"header", "Whether the first line of the predictions names the columns. Detected if absent.", "yes|no"},
+        {"skip",
+         "Lines of the predictions above the table, blank ones counted: a title, or what else is no row. Detected if "
+         "absent; 0 takes the first line as it stands.",
+         "N"},
+        {"skip-last", "Rows at the end of the predictions that are none of the table: totals, notes.", "N"},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
@@ -182,17 +193,14 @@ void readRowMeanings(const QCommandLineParser& parser, ImportOverrides& override
         if (overrides.part->empty()) throw UsageError("--model needs the name of a model.");
     }
     if (parser.isSet("drop-missing")) overrides.dropsMissing = true;
+    if (parser.isSet("skip")) overrides.skippedLines = integerOption(parser, "skip", 0);
+    if (parser.isSet("skip-last")) overrides.skippedLastRows = integerOption(parser, "skip-last", 0);
     readNormalise(parser, overrides);
     readHeader(parser, overrides);
 }
 
 void readLabelMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
-    if (parser.isSet("classes")) {
-        overrides.classNames.emplace();
-        for (const auto& name : parser.value("classes").split(',')) {
-            overrides.classNames->push_back(name.trimmed().toStdString());
-        }
-    }
+    if (parser.isSet("classes")) overrides.classNames = splitNames(parser.value("classes").toStdString());
     if (!parser.isSet("label-base")) return;
     const QString base = parser.value("label-base");
     if (base != "0" && base != "1") {

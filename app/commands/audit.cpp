@@ -78,8 +78,9 @@ void declareAuditOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     parser.addOptions({
         {"by",
-         "Columns of the file to search over, by name with commas between, or all of those that make groups. A column "
-         "of many numbers is cut into 4 groups with about equal numbers of samples, with COLUMN:N into N, or at own "
+         "Columns of the file to search over, by name with commas between (a name with a comma in quotation marks), or "
+         "all of those that make groups. A column of many numbers is cut into 4 groups with about equal numbers of "
+         "samples, with COLUMN:N into N, or at own "
          "points: age:65,80. May be given several times.",
          "COLUMN,...|all"},
         {"singles", "Only groups of one column; otherwise those of two columns at once as well."},

@@ -34,9 +34,14 @@ void declareWatchOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     parser.addOptions({
         {"time",
-         "The column of the file that says when, by name or by number from 1: numbers, or dates as 2024-03-31. Rows of "
-         "the same time are one period, judged together.",
+         "The column of the file that says when, by name or by number from 1: numbers, or dates (2024-03-31, "
+         "31.03.2024, 3/31/2024, 31 March 2024, with a time of day or without). Rows of the same time are one period, "
+         "judged together; rows without one are left out and counted.",
          "COLUMN"},
+        {"dates",
+         "In which order dates such as 03/04/2024 are written: day-first, month-first or year-first; file takes the "
+         "periods, whatever they are called, in the order of the file. Without it a day above 12 decides.",
+         "ORDER"},
         {"alpha", "Probability, at most, that a calibrated model ever raises an alarm. Default 0.05.", "P"},
         {"lens",
          "Which probability is compared with what happened: top-label (default; the positive class of binary models), "
@@ -55,6 +60,7 @@ WatchCommandOptions readWatchOptions(const QCommandLineParser& parser, const QSt
     options.watch.timeColumn = parser.value("time").trimmed().toStdString();
     if (options.watch.timeColumn.empty()) throw UsageError("watch needs --time: the column that says when.");
     options.data.overrides.asideNames.push_back(options.watch.timeColumn);
+    if (parser.isSet("dates")) options.watch.dates = dateOrder(parser.value("dates").toStdString());
     if (parser.isSet("alpha")) options.watch.alpha = alphaOption(parser);
     if (parser.isSet("lens")) options.analysis.lens = toText(parseLens(parser.value("lens").toStdString()));
     options.analysis.memoryBudget = computationMemory(readMachineOptions(parser).memory);

@@ -45,6 +45,9 @@ public:
     /// Lines among the rows that were taken for remarks and hold no row.
     [[nodiscard]] const std::vector<std::int64_t>& remarks() const { return m_remarks; }
     void setRemarks(std::vector<std::int64_t> lines) { m_remarks = std::move(lines); }
+    /// Lines below the rows that are none of the table.
+    [[nodiscard]] const std::vector<std::int64_t>& linesBelow() const { return m_linesBelow; }
+    void setLinesBelow(std::vector<std::int64_t> lines) { m_linesBelow = std::move(lines); }
 
     /// Makes room for so many cells.
     void reserve(std::size_t cellCount) { own().cells.reserve(cellCount); }
@@ -86,6 +89,7 @@ private:
     std::shared_ptr<Content> m_content;
     std::vector<LineRun> m_lines;
     std::vector<std::int64_t> m_remarks;
+    std::vector<std::int64_t> m_linesBelow;
 };
 
 }  // namespace calibrium

@@ -86,6 +86,8 @@ template <class Overrides, class Visit>
 void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("decimalComma", overrides.hasDecimalComma);
     visit("header", overrides.hasHeader);
+    visit("skip", overrides.skippedLines);
+    visit("skipLast", overrides.skippedLastRows);
     visit("family", overrides.family);
     visit("positive", overrides.positiveClass);
     visit("classNames", overrides.classNames);

@@ -864,16 +864,44 @@
    <translation>{1} Ihr {2} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
   </message>
   <message>
-   <source>The column {1} of {2} has rows without a time.</source>
-   <translation>Die Spalte {1!} von {2!} hat Zeilen ohne Zeitangabe.</translation>
+   <source>{1} comes back to {2} after {3}: the rows do not stand in the order of time.</source>
+   <translation>{1} kehrt nach {3} zu {2} zurück: Die Zeilen stehen nicht in der Reihenfolge der Zeit.</translation>
   </message>
   <message>
-   <source>The column {1} of {2} holds "{3}"; a column of time holds numbers or dates as 2024-03-31.</source>
-   <translation>Die Spalte {1!} von {2!} enthält „{3!}“; eine Zeitspalte enthält Zahlen oder Daten wie 2024-03-31.</translation>
+   <source>{1} holds {2}; a column of time holds numbers or dates with a year, and --dates file takes the periods in the order of the file.</source>
+   <translation>{1} enthält {2}; eine Spalte der Zeit enthält Zahlen oder Daten mit einem Jahr, und --dates file nimmt die Zeiträume in der Reihenfolge der Datei.</translation>
   </message>
   <message>
-   <source>The column {1} of {2} holds dates of several lengths, whose order is not known.</source>
-   <translation>Die Spalte {1!} von {2!} enthält Zeitangaben verschiedener Länge, deren Reihenfolge nicht bekannt ist.</translation>
+   <source>{1} holds days beside months or weeks, such as {2}; --dates file takes the periods in the order of the file.</source>
+   <translation>{1} enthält Tage neben Monaten oder Wochen, etwa {2}; --dates file nimmt die Zeiträume in der Reihenfolge der Datei.</translation>
+  </message>
+  <message>
+   <source>{1} holds dates of several orders, such as {2} and {3}; --dates file takes the periods in the order of the file.</source>
+   <translation>{1} enthält Daten in verschiedener Schreibweise, etwa {2} und {3}; --dates file nimmt die Zeiträume in der Reihenfolge der Datei.</translation>
+  </message>
+  <message>
+   <source>{1} holds dates such as {2}, whose order is open; --dates {3} or --dates {4} says it.</source>
+   <translation>{1} enthält Daten wie {2}, deren Reihenfolge von Tag, Monat und Jahr offen ist; --dates {3} oder --dates {4} sagt sie.</translation>
+  </message>
+  <message>
+   <source>{1} holds dates such as {2}, whose order is open; --dates {3}, --dates {4} or --dates {5} says it.</source>
+   <translation>{1} enthält Daten wie {2}, deren Reihenfolge von Tag, Monat und Jahr offen ist; --dates {3}, --dates {4} oder --dates {5} sagt sie.</translation>
+  </message>
+  <message>
+   <source>"{1}" is no order of dates; known are {2}.</source>
+   <translation>„{1}“ ist keine Reihenfolge von Daten; bekannt sind {2}.</translation>
+  </message>
+  <message>
+   <source>{1} holds {2}, which is no date with --dates {3}.</source>
+   <translation>{1} enthält {2}, was mit --dates {3} kein Datum ist.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2}</source>
+   <translation>Die Spalte {1} von {2}</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} says of no row when it was.</source>
+   <translation>Die Spalte {1} von {2} sagt von keiner Zeile, wann sie war.</translation>
   </message>
   <message>
    <source>The probability of a false alarm must lie between 0 and 1.</source>
@@ -914,6 +942,14 @@
   <message>
    <source>No alarm: the largest e-value, {1}, is below {2}. Watching may go on; at most {3} of calibrated models ever raise an alarm.</source>
    <translation>Kein Alarm: Der größte e-Wert, {1}, liegt unter {2}. Das Überwachen kann weitergehen; höchstens {3} der kalibrierten Modelle lösen jemals einen Alarm aus.</translation>
+  </message>
+  <message>
+   <source>One row without a time in {1} is left out.</source>
+   <translation>Eine Zeile ohne Zeit in {1} ist weggelassen.</translation>
+  </message>
+  <message>
+   <source>{1} rows without a time in {2} are left out.</source>
+   <translation>{1} Zeilen ohne Zeit in {2} sind weggelassen.</translation>
   </message>
   <message>
    <source>What is watched is written as text, json, csv or markdown.</source>
@@ -8288,8 +8324,44 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Zeit</translation>
   </message>
   <message>
-   <source>The column of the file that says when: numbers, or dates as 2024-03-31. Without one a column called time, date, day, week, month or year.</source>
-   <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten wie 2024-03-31. Ohne Angabe eine Spalte namens time, date, day, week, month oder year.</translation>
+   <source>The column of the file that says when: numbers or dates. Without one a column called time, date, day, week, month or year.</source>
+   <translation>Die Spalte der Datei, die sagt, wann: Zahlen oder Daten. Ohne Angabe eine Spalte namens time, date, day, week, month oder year.</translation>
+  </message>
+  <message>
+   <source>Dates</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
+   <source>In which order dates such as 03/04/2024 are written.</source>
+   <translation>In welcher Reihenfolge Daten wie 03/04/2024 geschrieben sind.</translation>
+  </message>
+  <message>
+   <source>as seen</source>
+   <translation>wie zu sehen</translation>
+  </message>
+  <message>
+   <source>A day above 12 decides.</source>
+   <translation>Ein Tag über 12 entscheidet.</translation>
+  </message>
+  <message>
+   <source>day first</source>
+   <translation>Tag zuerst</translation>
+  </message>
+  <message>
+   <source>month first</source>
+   <translation>Monat zuerst</translation>
+  </message>
+  <message>
+   <source>year first</source>
+   <translation>Jahr zuerst</translation>
+  </message>
+  <message>
+   <source>order of the file</source>
+   <translation>Reihenfolge der Datei</translation>
+  </message>
+  <message>
+   <source>The periods, whatever they are called, as they follow each other in the file.</source>
+   <translation>Die Zeiträume, wie immer sie heißen, wie sie in der Datei aufeinander folgen.</translation>
   </message>
   <message>
    <source>False alarms</source>
@@ -9832,6 +9904,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorhersagen gelten als Wahrscheinlichkeiten von {1}, da sie größer sind, wo das Label so heißt.</translation>
   </message>
   <message>
+   <source>By its number {1} is taken for the probability of {2}.</source>
+   <translation>Nach seiner Nummer wird {1} als Wahrscheinlichkeit von {2} genommen.</translation>
+  </message>
+  <message>
    <source>The labels are names ({1}), and nothing says {2}</source>
    <translation>Die Klassen sind Namen ({1!}), und nichts sagt, {2}</translation>
   </message>
@@ -9980,6 +10056,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
+   <source>The names {1} have a quotation mark that is not closed.</source>
+   <translation>Die Namen {1} haben ein Anführungszeichen, das nicht geschlossen wird.</translation>
+  </message>
+  <message>
    <source>Several columns of {1} are called "{2}"; give the number of the column.</source>
    <translation>Mehrere Spalten von {1!} heißen „{2!}“; geben Sie die Nummer der Spalte an.</translation>
   </message>
@@ -10062,6 +10142,18 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} of {2} rows were divided by their sums, which lie between {3} and {4}.</source>
    <translation>{1} von {2} Zeilen wurden durch ihre Summen geteilt, die zwischen {3} und {4} liegen.</translation>
+  </message>
+  <message>
+   <source>The targets in {1} are shares between 0 and 1 such as {2}, and no outcomes</source>
+   <translation>Die Zielwerte in {1} sind Anteile zwischen 0 und 1 wie {2} und keine Ergebnisse</translation>
+  </message>
+  <message>
+   <source>The targets are shares between 0 and 1 such as {1}, and no outcomes</source>
+   <translation>Die Zielwerte sind Anteile zwischen 0 und 1 wie {1} und keine Ergebnisse</translation>
+  </message>
+  <message>
+   <source>name a column of observed classes with --target-column, or write each row once for each class, with the shares as case weights (--weights)</source>
+   <translation>eine Spalte beobachteter Klassen mit --target-column nennen, oder jede Zeile einmal für jede Klasse schreiben, mit den Anteilen als Fallgewichten (--weights)</translation>
   </message>
   <message>
    <source>In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.</source>
@@ -10156,8 +10248,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>jeder Parameter braucht so viele wie die anderen.</translation>
   </message>
   <message>
-   <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target.</source>
-   <translation>Die Anzahl der Zielgrößen ist {1}; {2!} enthält {3} Vorhersagen, und jede braucht eine Zielgröße.</translation>
+   <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target; a column in both files, named with --key, says which belong together.</source>
+   <translation>Die Zahl der Zielwerte ist {1}; {2} enthält {3} Vorhersagen, und jede braucht einen Zielwert; eine Spalte in beiden Dateien, mit --key genannt, sagt, welche zusammengehören.</translation>
   </message>
   <message>
    <source>There is no column of targets{1}</source>
@@ -10286,6 +10378,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.</source>
    <translation>{1} Zeilen von {2}, die zwischen den Zeilen mit # beginnen, die erste in Zeile {3}, wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>Line 1 of {1} stands above the names of the columns and was left out.</source>
+   <translation>Zeile 1 von {1} steht über den Namen der Spalten und wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>Lines 1 to {1} of {2} stand above the names of the columns and were left out.</source>
+   <translation>Die Zeilen 1 bis {1} von {2} stehen über den Namen der Spalten und wurden weggelassen.</translation>
+  </message>
+  <message>
+   <source>Line {1} of {2} stands below the table and was left out.</source>
+   <translation>Zeile {1} von {2} steht unter der Tabelle und wurde weggelassen.</translation>
+  </message>
+  <message>
+   <source>Lines {1} to {2} of {3} stand below the table and were left out.</source>
+   <translation>Die Zeilen {1} bis {2} von {3} stehen unter der Tabelle und wurden weggelassen.</translation>
   </message>
   <message>
    <source>The first line is longer than {1}; no table has such rows.</source>
@@ -10552,6 +10660,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} von {2} Zeilen haben weniger als {3} Ziehungen und werden nach denen beurteilt, die sie haben, die erste in Zeile {4}.</translation>
   </message>
   <message>
+   <source>Line {1} holds words above numbers, as names of columns do</source>
+   <translation>Zeile {1} enthält Wörter über Zahlen, wie es Namen von Spalten tun</translation>
+  </message>
+  <message>
+   <source>leave out what stands above it with --skip {1}, or remove the line</source>
+   <translation>mit --skip {1} weglassen, was über ihr steht, oder die Zeile entfernen</translation>
+  </message>
+  <message>
    <source>"{1}" is not a number</source>
    <translation>„{1!}“ ist keine Zahl</translation>
   </message>
@@ -10572,8 +10688,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeile hat mehr als {1} Zellen oder {2} Text; keine Tabelle hat solche Zeilen.</translation>
   </message>
   <message>
-   <source>The row has {1}{2}; the rows above have {3}.</source>
-   <translation>Die Zeile hat {1}{2}; die Zeilen darüber haben {3}.</translation>
+   <source>The line begins with # and may be a remark or a row; remove the line, or put the cell in quotation marks.</source>
+   <translation>Die Zeile beginnt mit # und kann eine Anmerkung oder eine Datenzeile sein; entfernen Sie die Zeile, oder setzen Sie die Zelle in Anführungszeichen.</translation>
   </message>
   <message>
    <source> cell</source>
@@ -10584,8 +10700,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation> Zellen</translation>
   </message>
   <message>
-   <source>The line begins with # and may be a remark or a row; remove the line, or put the cell in quotation marks.</source>
-   <translation>Die Zeile beginnt mit # und kann eine Anmerkung oder eine Datenzeile sein; entfernen Sie die Zeile, oder setzen Sie die Zelle in Anführungszeichen.</translation>
+   <source>The row has {1}; the rows above have {2}.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; --skip-last 1 leaves it out.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip-last 1 lässt sie weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; --skip-last {3} leaves out the last rows.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip-last {3} lässt die letzten Zeilen weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; --skip {3} leaves out the lines above it.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip {3} lässt die Zeilen über ihr weg.</translation>
   </message>
   <message>
    <source>A quoted cell is not closed.</source>
@@ -10608,8 +10736,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Zeile {1} enthält Summen der Zeilen darüber: {2} in {3}</translation>
   </message>
   <message>
-   <source>remove the line</source>
-   <translation>entfernen Sie die Zeile</translation>
+   <source>--skip-last 1 leaves it out</source>
+   <translation>--skip-last 1 lässt sie weg</translation>
+  </message>
+  <message>
+   <source>--skip-last {1} leaves out the last rows</source>
+   <translation>--skip-last {1} lässt die letzten Zeilen weg</translation>
   </message>
   <message>
    <source>{1} rows and {2} columns</source>

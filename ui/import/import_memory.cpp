@@ -229,6 +229,8 @@ void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides)
     kept.delimiter.reset();
     kept.hasDecimalComma.reset();
     kept.hasHeader.reset();
+    kept.skippedLines.reset();
+    kept.skippedLastRows.reset();
     kept.classNames.reset();
     kept.positiveClass.reset();
     write(shape, kept);

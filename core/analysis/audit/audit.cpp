@@ -7,6 +7,7 @@
 #include "core/data/notes.h"
 #include "core/hypothesis/exact/exact.h"
 #include "core/hypothesis/exact/measure_test.h"
+#include "core/io/names/name_list.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 
@@ -146,11 +147,6 @@ bool continuesPoints(const std::string& text) {
     return text.empty() || (parsed.ec == std::errc() && parsed.ptr == text.data() + text.size());
 }
 
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 }  // namespace
 
 AuditResult audit(const Dataset& data, const AuditOptions& options, const Run& run) {
@@ -189,19 +185,18 @@ AuditResult audit(const Dataset& data, const AuditOptions& options, const Run& r
 
 std::vector<std::string> auditColumns(const std::string& text) {
     std::vector<std::string> columns;
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        const std::size_t comma = std::min(text.find(',', from), text.size());
-        const std::string part = trimmed(text.substr(from, comma - from));
-        from = comma + 1;
-        const bool isAfterCut = !columns.empty() && columns.back().find(':') != std::string::npos;
-        if (isAfterCut && continuesPoints(part)) {
-            columns.back() += "," + part;
-        } else if (part.empty()) {
-            throw InvalidSetting("\"" + text + "\" names an empty column; columns stand with commas between.");
-        } else {
-            columns.push_back(part);
+    bool isAfterCut = false;
+    for (const ListedName& part : listedNames(text)) {
+        const bool isQuoted = part.quotedSize > 0;
+        if (isAfterCut && !isQuoted && continuesPoints(part.text)) {
+            columns.back() += "," + part.text;
+            continue;
         }
+        if (part.text.empty()) {
+            throw InvalidSetting("\"" + text + "\" names an empty column; columns stand with commas between.");
+        }
+        isAfterCut = part.text.find(':', part.quotedSize) != std::string::npos;
+        columns.push_back(part.text);
     }
     return columns;
 }

@@ -72,8 +72,9 @@ struct AuditResult {
 /// too small; Cancelled.
 AuditResult audit(const Dataset& data, const AuditOptions& options = {}, const Run& run = {});
 
-/// The columns in "sex,age:65,80,site": names with commas between, where a number continues the cut points before it.
-/// Throws InvalidSetting for an empty text and an empty name.
+/// The columns in "sex,age:65,80,site": names with commas between (splitNames(): a name with a comma stands in
+/// quotation marks, "\"age, in years\":65,80"), where a number continues the cut points before it. Throws
+/// InvalidSetting for an empty text, an empty name and a quotation mark that is never closed.
 std::vector<std::string> auditColumns(const std::string& text);
 
 }  // namespace calibrium

@@ -7,25 +7,14 @@
 #include "core/run/error.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace calibrium {
 
 namespace {
-
-/// "2024-03-31", with anything behind it that goes on as a time: their order as text is that in time.
-bool isDate(const std::string& cell) {
-    constexpr std::size_t dateLength = 10;
-    if (cell.size() < dateLength) return false;
-    for (std::size_t c = 0; c < dateLength; ++c) {
-        const bool isDash = c == 4 || c == 7;
-        if (isDash ? cell[c] != '-' : std::isdigit(static_cast<unsigned char>(cell[c])) == 0) return false;
-    }
-    return cell.size() == dateLength || cell[dateLength] == 'T' || cell[dateLength] == ' ';
-}
 
 struct TimedRows {
     std::string name;
@@ -33,14 +22,13 @@ struct TimedRows {
     std::vector<Index> rows;
 };
 
+/// The rows by their times; those without one are in none.
 std::vector<TimedRows> byNumber(const Dataset& data, const SampleColumn& column) {
     const std::vector<double> numbers = numbersOf(data, column);
     const std::vector<std::string> cells = cellsOf(data, column);
     std::map<double, TimedRows> periods;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (std::isnan(numbers[i])) {
-            throw InvalidInput("The column " + column.name + " of " + data.name() + " has rows without a time.");
-        }
+        if (std::isnan(numbers[i])) continue;
         TimedRows& period = periods[numbers[i]];
         period.name = cells[i];
         period.time = numbers[i];
@@ -51,25 +39,35 @@ std::vector<TimedRows> byNumber(const Dataset& data, const SampleColumn& column)
     return list;
 }
 
-std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column) {
+std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, DateOrder order) {
     const std::vector<std::string> cells = cellsOf(data, column);
-    std::map<std::string, std::vector<Index>> periods;
+    const std::vector<std::optional<double>> times =
+        readDates(cells, order, "The column " + column.name + " of " + data.name());
+    std::map<double, TimedRows> periods;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (!isDate(cells[i])) {
-            throw InvalidInput("The column " + column.name + " of " + data.name() + " holds \"" + cells[i] +
-                               "\"; a column of time holds numbers or dates as 2024-03-31.");
-        }
-        if (cells[i].size() != cells.front().size()) {
-            throw InvalidInput("The column " + column.name + " of " + data.name() +
-                               " holds dates of several lengths, whose order is not known.");
-        }
-        periods[cells[i]].push_back(static_cast<Index>(i));
+        if (!times[i]) continue;
+        TimedRows& period = periods[*times[i]];
+        if (period.rows.empty()) period.name = cells[i];
+        period.rows.push_back(static_cast<Index>(i));
     }
     std::vector<TimedRows> list;
-    for (auto& [name, rows] : periods) {
-        list.push_back({name, static_cast<double>(list.size() + 1), std::move(rows)});
+    for (auto& [time, period] : periods) {
+        period.time = static_cast<double>(list.size() + 1);
+        list.push_back(std::move(period));
     }
     return list;
+}
+
+std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column, const WatchOptions& options,
+                                 WatchResult& result) {
+    const bool areNumbers =
+        !column.numbers.empty() && options.dates == DateOrder::AsSeen && !areNumbersOfDays(cellsOf(data, column));
+    result.areDates = !areNumbers;
+    auto periods = areNumbers ? byNumber(data, column) : byDate(data, column, options.dates);
+    result.missingCount = data.sampleCount();
+    for (const TimedRows& period : periods) result.missingCount -= std::ssize(period.rows);
+    if (!periods.empty()) return periods;
+    throw InvalidInput("The column " + column.name + " of " + data.name() + " says of no row when it was.");
 }
 
 void requireWatchable(const Dataset& data, const WatchOptions& options) {
@@ -94,9 +92,8 @@ WatchResult watch(const Dataset& data, const WatchOptions& options, const Run& r
     requireWatchable(data, options);
     const Eigen::VectorXd risks = positiveProbabilities(data, "Watching a model");
     const SampleColumn& column = noteColumn(data, options.timeColumn);
-    WatchResult result{
-        .periods = {}, .column = column.name, .areDates = column.numbers.empty(), .alpha = options.alpha, .alarm = {}};
-    const std::vector<TimedRows> periods = result.areDates ? byDate(data, column) : byNumber(data, column);
+    WatchResult result{.periods = {}, .column = column.name, .alpha = options.alpha, .alarm = {}};
+    const std::vector<TimedRows> periods = periodsOf(data, column, options, result);
     EProcess mean(meanShifts());
     EProcess slope(slopeShifts());
     double sum = 0;

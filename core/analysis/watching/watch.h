@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/watching/dates.h"
 #include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/statistics/intervals.h"
@@ -13,8 +14,9 @@
 namespace calibrium {
 
 struct WatchOptions {
-    std::string timeColumn{};  ///< of the file: numbers, or dates as 2024-03-31
-    double alpha = 0.05;       ///< probability of any false alarm, ever
+    std::string timeColumn{};  ///< of the file: numbers, or dates (dates.h)
+    DateOrder dates = DateOrder::AsSeen;
+    double alpha = 0.05;  ///< probability of any false alarm, ever
 };
 
 /// What is known after one period.
@@ -37,6 +39,7 @@ struct WatchResult {
     std::vector<WatchedPeriod> periods;  ///< by rising time
     std::string column;
     bool areDates = false;
+    Index missingCount = 0;  ///< rows without a time, which are left out
     double alpha = 0.05;
     std::optional<std::size_t> alarm;  ///< the first period whose e-value reached 1 / alpha
 };
@@ -45,9 +48,9 @@ struct WatchResult {
 /// period by EProcess. Under calibration P(any alarm) <= alpha, however long it goes on; the intervals of all periods
 /// hold together with probability at least 1 - alpha. That needs predictions made before the outcomes of their period
 /// were known, and nothing else: rows may depend on earlier ones.
-/// Throws InvalidSetting for more than two classes and for alpha outside (0, 1); InvalidInput for a column that does
-/// not exist, cells without a time, words that are no dates, and data with case weights, which no betting could use;
-/// Cancelled. O(n K).
+/// Rows without a time are left out and counted. Throws InvalidSetting for more than two classes and for alpha outside
+/// (0, 1); InvalidInput for a column that does not exist or holds no time at all, for words that are no dates and dates
+/// whose order is open (readDates()), and for data with case weights, which no betting could use; Cancelled. O(n K).
 WatchResult watch(const Dataset& data, const WatchOptions& options, const Run& run = {});
 
 }  // namespace calibrium

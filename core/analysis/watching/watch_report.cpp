@@ -37,9 +37,9 @@ Json watchedJson(const WatchedPeriod& period) {
 
 std::string watchJson(const ReportHead& head, const std::string& model, const std::string& lens,
                       const WatchResult& result) {
-    Json json{{"calibrium", head.version}, {"model", model},        {"lens", lens},
-              {"column", result.column},   {"alpha", result.alpha}, {"alarm", nullptr},
-              {"periods", Json::array()}};
+    Json json{{"calibrium", head.version}, {"model", model},          {"lens", lens},
+              {"column", result.column},   {"alpha", result.alpha},   {"without_time", result.missingCount},
+              {"alarm", nullptr},          {"periods", Json::array()}};
     if (result.alarm) {
         const WatchedPeriod& period = result.periods[*result.alarm];
         json["alarm"] = {{"period", period.name}, {"samples", period.totalCount}};
@@ -74,16 +74,7 @@ std::string watchCsv(const WatchResult& result) {
     return csvText(grid);
 }
 
-}  // namespace
-
-std::string eValueText(double logE) {
-    if (std::isinf(logE)) return "infinite";
-    constexpr double largestLog = 690;
-    if (logE < largestLog) return significant(std::exp(logE), 3);
-    return "1e+" + std::to_string(static_cast<long>(std::floor(logE / std::numbers::ln10)));
-}
-
-std::string watchSentence(const WatchResult& result) {
+std::string outcomeSentence(const WatchResult& result) {
     const std::string limit = significant(1 / result.alpha, 4);
     const std::string alpha = percentText(result.alpha);
     if (result.alarm) {
@@ -94,6 +85,26 @@ std::string watchSentence(const WatchResult& result) {
     }
     return "No alarm: the largest e-value, " + eValueText(result.periods.back().logLargest) + ", is below " + limit +
            ". Watching may go on; at most " + alpha + " of calibrated models ever raise an alarm.";
+}
+
+}  // namespace
+
+std::string eValueText(double logE) {
+    if (std::isinf(logE)) return "infinite";
+    constexpr double largestLog = 690;
+    if (logE < largestLog) return significant(std::exp(logE), 3);
+    return "1e+" + std::to_string(static_cast<long>(std::floor(logE / std::numbers::ln10)));
+}
+
+std::string missingTimesText(const WatchResult& result) {
+    if (result.missingCount == 0) return {};
+    if (result.missingCount == 1) return "One row without a time in " + result.column + " is left out.";
+    return std::to_string(result.missingCount) + " rows without a time in " + result.column + " are left out.";
+}
+
+std::string watchSentence(const WatchResult& result) {
+    const std::string missing = missingTimesText(result);
+    return outcomeSentence(result) + (missing.empty() ? "" : " ") + missing;
 }
 
 std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,

@@ -9,7 +9,10 @@
 
 namespace calibrium {
 
-/// Whether there was an alarm, and what that means.
+/// How many rows have no time; empty where all have one.
+std::string missingTimesText(const WatchResult& result);
+
+/// Whether there was an alarm, what that means, and how many rows have no time.
 std::string watchSentence(const WatchResult& result);
 
 /// exp of a logarithm for reading: "0.43", "12.5", "3.2e+08"; "1e+400" where no double holds it, "infinite" without
@@ -17,9 +20,9 @@ std::string watchSentence(const WatchResult& result);
 std::string eValueText(double logE);
 
 /// A line for each period and the sentence, ending in a newline. json: {"calibrium", "model", "lens", "column",
-/// "alpha", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples", "observed", "predicted", "total",
-/// "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]}, natural logarithms, null where they are
-/// infinite. csv: full digits. Throws InvalidSetting for another format.
+/// "alpha", "without_time", "alarm": null or {"period", "samples"}, "periods": [{"period", "samples", "observed",
+/// "predicted", "total", "log_e_mean", "log_e_slope", "log_e", "log_e_largest", "gap", "interval"}]}, natural
+/// logarithms, null where they are infinite. csv: full digits. Throws InvalidSetting for another format.
 std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,
                        const WatchResult& result, ReportFormat format);
 

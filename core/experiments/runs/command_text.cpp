@@ -4,6 +4,7 @@
 #include "core/analysis/reports/given_settings.h"
 #include "core/figures/figure_method.h"
 #include "core/io/columns/column_text.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
@@ -30,21 +31,17 @@ std::string quoted(const std::string& argument) {
 
 std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
 
-std::string commaSeparated(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ",") + name;
-    return text;
-}
-
 std::string inputText(const AnalysisInput& input) {
     std::string text;
     for (const auto& path : input.predictions) text += " " + quoted(path);
     if (!input.join.empty()) text += option("join", input.join);
     if (!input.targets.empty()) text += option("targets", input.targets);
     if (!input.sample.empty()) text += option("sample", input.sample);
+    if (input.overrides.skippedLines) text += option("skip", std::to_string(*input.overrides.skippedLines));
+    if (input.overrides.skippedLastRows) text += option("skip-last", std::to_string(*input.overrides.skippedLastRows));
     if (input.overrides.hasHeader) text += option("header", *input.overrides.hasHeader ? "yes" : "no");
     if (input.overrides.family) text += option("kind", *input.overrides.family);
-    for (const auto& columns : input.columnSets) text += option("columns", commaSeparated(columns));
+    for (const auto& columns : input.columnSets) text += option("columns", joinedNames(columns));
     const std::string columns = input.columnSets.empty() ? columnsText(input.overrides) : std::string();
     if (!columns.empty()) text += option("columns", columns);
     if (input.overrides.levels) text += option("levels", levelsText(*input.overrides.levels));
@@ -67,7 +64,7 @@ std::string inputText(const AnalysisInput& input) {
     if (input.overrides.longTable) text += option("long", *input.overrides.longTable);
     if (input.overrides.part) text += option("model", *input.overrides.part);
     if (input.overrides.normalises.value_or(false)) text += " --normalise";
-    if (input.overrides.classNames) text += option("classes", commaSeparated(*input.overrides.classNames));
+    if (input.overrides.classNames) text += option("classes", joinedNames(*input.overrides.classNames));
     if (input.overrides.labelKind == LabelKind::FromZero) text += option("label-base", "0");
     if (input.overrides.labelKind == LabelKind::FromOne) text += option("label-base", "1");
     return text;

@@ -55,7 +55,8 @@ RegressionData parseFeatures(std::string_view text, const std::string& name, con
                                       TextTableShape{.delimiter = format.delimiter,
                                                      .hasHeader = format.hasHeader,
                                                      .hasDecimalComma = format.hasDecimalComma,
-                                                     .isFirstNameMissing = format.isFirstNameMissing},
+                                                     .isFirstNameMissing = format.isFirstNameMissing,
+                                                     .skippedLines = format.skippedLines},
                                       run);
     if (table.columnCount() < 2) {
         throw InvalidInput("The file has one column; it must have features and a target.", {.file = name});

@@ -113,9 +113,18 @@ private:
         attempt(name, m_notes, [&] {
             const Lens lens = confidenceLens(model.data, m_call.values.text("lens"));
             const Dataset seen = preparedOf(model).seenThrough(lens, m_call.run.withoutProgress());
-            m_watched.push_back({&model, watch(seen, {.timeColumn = column, .alpha = m_call.values.real("alpha")},
+            m_watched.push_back({&model, watch(seen,
+                                               {.timeColumn = column,
+                                                .dates = dateOrder(m_call.values.text("dates")),
+                                                .alpha = m_call.values.real("alpha")},
                                                m_call.run.withoutProgress())});
+            addMissing(m_watched.back());
         });
+    }
+
+    void addMissing(const WatchedModel& watched) {
+        const std::string text = missingTimesText(watched.result);
+        if (!text.empty()) m_notes.push_back(watched.model->data.name() + ": " + text);
     }
 
     [[nodiscard]] Figure figure() const {
@@ -190,17 +199,23 @@ std::vector<std::string> timeColumns(std::span<const Dataset> models) {
 }
 
 std::vector<Parameter> watchParameters() {
-    return {
-        textParameter("time", "Time",
-                      "The column of the file that says when: numbers, or dates as 2024-03-31. Without one a column "
-                      "called time, date, day, week, month or year.",
-                      "day"),
-        choiceParameter(
-            "lens", "Lens", "Which probability is compared with what happened.",
-            {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
-             {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
-        numberParameter("alpha", "False alarms", "Probability, at most, that a calibrated model ever raises an alarm.",
-                        0.05, 0.0001, 0.5)};
+    return {textParameter("time", "Time",
+                          "The column of the file that says when: numbers or dates. Without one a column called time, "
+                          "date, day, week, month or year.",
+                          "day"),
+            choiceParameter("dates", "Dates", "In which order dates such as 03/04/2024 are written.",
+                            {{dateOrderText(DateOrder::AsSeen), "as seen", "A day above 12 decides."},
+                             {dateOrderText(DateOrder::DayFirst), "day first", "31/03/2024."},
+                             {dateOrderText(DateOrder::MonthFirst), "month first", "03/31/2024."},
+                             {dateOrderText(DateOrder::YearFirst), "year first", "24/03/31."},
+                             {dateOrderText(DateOrder::OfFile), "order of the file",
+                              "The periods, whatever they are called, as they follow each other in the file."}}),
+            choiceParameter(
+                "lens", "Lens", "Which probability is compared with what happened.",
+                {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
+                 {"top-label", "top label", "The largest probability, and whether its class was observed."}}),
+            numberParameter("alpha", "False alarms",
+                            "Probability, at most, that a calibrated model ever raises an alarm.", 0.05, 0.0001, 0.5)};
 }
 
 }  // namespace

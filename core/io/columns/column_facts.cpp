@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t fewestCountedRows = 8;
 constexpr std::size_t fewestRepeats = 8;
+constexpr std::size_t fewestNames = 10;
 
 /// Whether the cells count on from row to row: 0, 1, 2, ... or 1, 2, 3, ... The sampled rows are evenly spaced, so the
 /// numbers rise with the rows that they stand in.
@@ -53,6 +54,18 @@ std::vector<std::string> labelsOf(const Table& table, std::size_t column, std::s
     return {labels.begin(), labels.end()};
 }
 
+/// Fractions under the name of a label are its probabilities: "TRUE" beside labels TRUE and FALSE, "Y" beside Y and N.
+void releaseClassNames(std::vector<ColumnFacts>& all) {
+    for (ColumnFacts& facts : all) {
+        if (!facts.isTargetByName || !facts.isFraction()) continue;
+        const bool isLabel = std::any_of(all.begin(), all.end(), [&](const ColumnFacts& other) {
+            return other.isText &&
+                   std::find(other.labels.begin(), other.labels.end(), facts.name) != other.labels.end();
+        });
+        if (isLabel) facts.isTargetByName = false;
+    }
+}
+
 }  // namespace
 
 bool haveSeveralStems(const std::vector<ColumnFacts>& facts, const std::vector<std::size_t>& columns) {
@@ -90,6 +103,10 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
         // A column of fractions under such a name holds the probability of it.
         facts.isOutcomeByName = facts.hasHeader && namesOutcome(facts.name) && (facts.isText || facts.isWhole);
         if (facts.isText || facts.isWhole) facts.labels = labelsOf(table, column, sampled.values.size());
+        // Words that never recur name the rows.
+        const bool areUnique = facts.isText && facts.filledCount >= fewestNames &&
+                               facts.labels.size() == std::min(facts.filledCount, ColumnFacts::mostLabels + 1);
+        if (facts.hasHeader && !facts.isExtra && areUnique) facts.isIdentifier = true;
         if (facts.isText) facts.labels = withOneSpelling(std::move(facts.labels), table.header());
         // "case" and "subject" with two values, which recur, are no numbers of the rows.
         if (facts.isIdentifier && facts.hasHeader && !facts.name.empty() && facts.labels.size() == 2 &&
@@ -97,6 +114,7 @@ std::vector<ColumnFacts> factsOf(const Table& table, const ColumnSample& sample)
             facts.isIdentifier = false;
         }
     }
+    releaseClassNames(all);
     return all;
 }
 

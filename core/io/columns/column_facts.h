@@ -23,6 +23,7 @@ struct ColumnFacts {
     bool isExtra = false;          ///< by its name: usually no prediction
     NameStrength probability = NameStrength::None;
     NumberedName numbered;
+    bool isBound = false;  ///< says how far another column may be off (markBounds())
 
     bool isNumeric = false;
     bool isWhole = false;

@@ -2,6 +2,7 @@
 #include "core/io/columns/column_text.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/quantile_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/run/error.h"
@@ -14,16 +15,6 @@
 namespace calibrium {
 
 namespace {
-
-std::vector<std::string> split(const std::string& text) {
-    std::vector<std::string> words;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return words;
-}
 
 ColumnUse parseUse(const std::string& id, const std::string& family) {
     std::string known;
@@ -143,11 +134,7 @@ ImportOverrides withUsesFor(const Table& table, ImportOverrides overrides) {
 }
 
 std::string columnsText(const ImportOverrides& overrides) {
-    if (overrides.predictionNames && !overrides.roles) {
-        std::string text;
-        for (const std::string& name : *overrides.predictionNames) text += (text.empty() ? "" : ",") + name;
-        return text;
-    }
+    if (overrides.predictionNames && !overrides.roles) return joinedNames(*overrides.predictionNames);
     if (!overrides.family || !overrides.roles || !overrides.meanings) return {};
     std::string text;
     for (std::size_t column = 0; column < overrides.roles->size(); ++column) {
@@ -158,7 +145,7 @@ std::string columnsText(const ImportOverrides& overrides) {
 }
 
 void readColumns(const std::string& text, ImportOverrides& overrides) {
-    const auto words = split(text);
+    const auto words = splitNames(text);
     if (overrides.family) {
         // "target" or "ignored" among the words: a use of each column was meant, and one of them may be misspelt.
         const bool hasRole = std::any_of(words.begin(), words.end(),
@@ -177,7 +164,7 @@ void readColumnsText(const std::string& text, ImportOverrides& overrides) {
     if (!overrides.family) throw InvalidSetting("Columns can be assigned only if the family is given.");
     overrides.roles.emplace();
     overrides.meanings.emplace();
-    for (const std::string& word : split(text)) {
+    for (const std::string& word : splitNames(text)) {
         const ColumnUse use = parseUse(word, *overrides.family);
         if (use.scale && overrides.scale.value_or(*use.scale) != *use.scale) {
             throw InvalidSetting("The columns of predictions hold either probabilities or logits, not both.");

@@ -4,12 +4,15 @@
 #include "core/io/columns/detect_numbers.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/columns/target_hint.h"
+#include "core/io/names/bound_names.h"
 #include "core/io/names/column_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/model_columns.h"
@@ -32,15 +35,6 @@ bool contains(const Columns& columns, std::size_t column) {
     return std::find(columns.begin(), columns.end(), column) != columns.end();
 }
 
-/// What a column of targets says before the predictions are known.
-TargetHint hintOf(const ColumnFacts& facts) {
-    return {.isKnown = true,
-            .column = {},
-            .isReal = facts.isNumeric && !facts.isWhole,
-            .isText = facts.isText,
-            .labels = facts.labels};
-}
-
 TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) {
     const ColumnSample sample = sampleColumns(*plan.targets, plan.settings.hasDecimalComma);
     const auto facts = factsOf(*plan.targets, sample);
@@ -48,7 +42,7 @@ TargetHint hintOfFile(const ImportPlan& plan, const ImportOverrides& overrides) 
     if (overrides.targetName) column = columnNamed(*plan.targets, *overrides.targetName);
     if (!column && facts.size() == 1) column = 0;
     if (!column) column = chooseTarget(*plan.targets, facts, {}, {.areClasses = true}).column;
-    return column && *column < facts.size() ? hintOf(facts[*column]) : TargetHint{};
+    return column && *column < facts.size() ? hintOf(facts[*column], sample[*column]) : TargetHint{};
 }
 
 /// Fills what is known of the targets in the predictions file before anything else: the column that the user or a name
@@ -60,13 +54,16 @@ void hintFromPredictions(ColumnView& view, const ImportOverrides& overrides) {
     } else if (overrides.family && !familyLayout(*overrides.family).isClassification && view.table.header().empty()) {
         view.reserved = {view.table.columnCount() - 1};
     }
-    const auto column = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true}).column
-                                              : std::optional(view.reserved.front());
+    const TargetChoice choice = view.reserved.empty() ? chooseTarget(view.table, view.facts, {}, {.areClasses = true})
+                                                      : TargetChoice{.column = view.reserved.front()};
+    const auto column = choice.column;
+    // Of several columns of words one may name the place and another the outcome.
+    const bool isOnlyText = column && choice.rivals.empty() && view.facts[*column].isText;
     const bool isNamed =
         column && (!view.reserved.empty() || view.facts[*column].isTargetByName ||
-                   view.facts[*column].isOutcomeByName || (view.facts[*column].isText && !view.table.header().empty()));
+                   view.facts[*column].isOutcomeByName || (isOnlyText && !view.table.header().empty()));
     if (!isNamed) return;
-    view.target = hintOf(view.facts[*column]);
+    view.target = hintOf(view.facts[*column], view.sample[*column]);
     view.target.column = column;
 }
 
@@ -272,6 +269,20 @@ std::string familyOf(const ColumnView& view, const Columns& columns) {
     return familyLayouts().front().family;
 }
 
+/// Where the targets were not known before, their skill tells further models only now.
+void askForModelsOfTarget(ImportPlan& plan, const ColumnView& view, const Columns& predictions) {
+    const auto& roles = plan.settings.roles;
+    const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
+    if (view.target.isKnown || !plan.questions.empty() || predictions.size() != 1 || target == roles.end()) return;
+    ColumnView known = view;
+    const auto column = static_cast<std::size_t>(target - roles.begin());
+    known.target = hintOf(view.facts[column], view.sample[column]);
+    known.target.column = column;
+    known.reserved = {column};
+    plan.models = modelsInFile(known, {.family = plan.settings.family, .columns = predictions});
+    if (!plan.models.empty()) askForModels(plan);
+}
+
 /// The family and columns of the predictions as far as the overrides leave them open; the targets if they stand beside.
 void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides& overrides) {
     plan.settings.roles.assign(view.table.columnCount(), ColumnRole::Ignored);
@@ -306,6 +317,8 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     if (isTooFew && !overrides.predictionNames) askForOddCell(plan, view);
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
     if (!plan.targets) chooseTargetInFile(plan, view, predictions, overrides);
+    if (!overrides.predictionNames) askForModelsOfTarget(plan, view, predictions);
+    askForSoftLabels(plan, view);
 }
 
 }  // namespace
@@ -336,6 +349,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     for (const std::size_t column : plan.percentColumns) facts[column].hasPercentSigns = true;
     for (const std::size_t column : plan.keyColumns) facts[column].isIdentifier = true;
     setAside(plan.predictions, overrides, facts);
+    markBounds(sample, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) releaseTargetNames(facts);

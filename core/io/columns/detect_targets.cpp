@@ -227,9 +227,26 @@ bool isOrderSeen(ImportPlan& plan) {
     return true;
 }
 
+/// Two columns whose names are numbered 0 and 1, in either order: 1 is the event where the labels say which that is.
+bool isOrderNumbered(ImportPlan& plan, const HeaderClasses& header) {
+    Names& names = plan.settings.classNames;
+    if (names.size() != 2 || header.fullNames.size() != 2) return false;
+    const auto first = splitName(header.fullNames[0]);
+    const auto second = splitName(header.fullNames[1]);
+    const bool areAlike = first.stem == second.stem && first.number && second.number;
+    const auto event = eventAmong(names);
+    if (!areAlike || !event || *first.number + *second.number != 1 || *first.number * *second.number != 0) return false;
+    const std::size_t wanted = *first.number == 1 ? 0 : 1;
+    if (*event != wanted) std::swap(names[0], names[1]);
+    assume(plan, "import-class-order",
+           "By its number " + header.fullNames[wanted] + " is taken for the probability of " + names[wanted] + ".");
+    return true;
+}
+
 void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t classCount) {
     const Names& names = plan.settings.classNames;
     if (names.size() != classCount || isOrderKnown(header, names, classCount)) return;
+    if (isOrderNumbered(plan, header)) return;
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
     if (isOneColumn && isOrderSeen(plan)) return;
     ask(plan,

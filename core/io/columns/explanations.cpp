@@ -97,7 +97,7 @@ double scoreOfNames(const ColumnView& view, const Columns& columns) {
 
 double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size_t column) {
     const ColumnFacts& facts = view.facts[column];
-    if (!facts.mayBePrediction() || contains(view.reserved, column)) return 0;
+    if (!facts.mayBePrediction() || facts.isBound || contains(view.reserved, column)) return 0;
     const auto isOfItsClass = [&](std::size_t c) { return classPart(view.facts[c].name) == classPart(facts.name); };
     if (isNamedAfterLabel(view, column) && std::none_of(columns.begin(), columns.end(), isOfItsClass)) {
         return weight::classLeftOut;
@@ -120,7 +120,9 @@ double scoreOfLeftOver(const ColumnView& view, const Columns& columns, std::size
         const bool isGroup = std::any_of(columns.begin(), columns.end(), isOfItsGroup);
         return isGroup ? weight::memberOfGroupLeftOut : weight::probabilityLeftOut;
     }
-    if (facts.isExtra) return 0;
+    // Beside one probability a fraction that was predicted too may be another.
+    const bool mayBeModel = columns.size() == 1 && saysPredicted(facts.name) && facts.isFraction();
+    if (facts.isExtra && !mayBeModel) return 0;
     // Whole numbers beside fractions are explained easily, whole numbers beside whole numbers are not.
     const bool areWhole =
         std::all_of(columns.begin(), columns.end(), [&](std::size_t c) { return view.facts[c].isWhole; });
@@ -198,7 +200,7 @@ void weighSingle(const ColumnView& view, const ImportOverrides& overrides, Expla
     if (facts.isWhole) explanation.score += weight::wholeNumbersInside / 4;
     if (isNamedAfterLabel(view, explanation.columns[0])) explanation.score += weight::prefixedNames;
     if (facts.numbersRows()) explanation.score += weight::usualExtraInside;
-    if (facts.hasHeader && saysHowFar(facts.name) && !saysProbability(facts.name)) {
+    if (facts.isBound || (facts.hasHeader && saysHowFar(facts.name) && !saysProbability(facts.name))) {
         explanation.score += weight::spreadOfPrediction;
     }
     const bool isPredicted = facts.hasHeader && saysPredicted(facts.name) && !facts.isWhole;

@@ -17,6 +17,8 @@ struct TargetHint {
     std::optional<std::size_t> column{};  ///< where it is one of the predictions file
     bool isReal = false;                  ///< numbers that are not whole: no classes
     bool isText = false;                  ///< words: no real targets
+    bool areShares = false;               ///< numbers between 0 and 1, not all whole
+    std::string share{};                  ///< one of them, as it is written
     std::vector<std::string> labels;      ///< the different cells, where they are words or whole numbers
 };
 

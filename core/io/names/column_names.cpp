@@ -8,6 +8,7 @@
 #include "core/io/table/number.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
+#include "core/text/plain_letters.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
@@ -26,15 +27,6 @@ std::string lowerCase(std::string_view text) {
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return lower;
-}
-
-/// Lower case, letters and digits only: "True Label" and "true_label" are the same name.
-std::string normalised(std::string_view name) {
-    std::string text;
-    for (const char c : lowerCase(name)) {
-        if (std::string_view(" \t_.-:").find(c) == std::string_view::npos) text += c;
-    }
-    return text;
 }
 
 /// "mean" of "y_pred_mean", "sigma" of "sigma_hat"; the stem itself where no word for predictions stands beside it.
@@ -75,6 +67,14 @@ constexpr std::array<std::string_view, 11> confidenceNames{"confidence",     "co
                                                            "certainty",      "maxscore", "topscore"};
 
 }  // namespace
+
+std::string plainName(std::string_view name) {
+    std::string text;
+    for (const char c : lowerCase(plainLetters(name))) {
+        if (std::string_view(" \t_.-:").find(c) == std::string_view::npos) text += c;
+    }
+    return text;
+}
 
 const std::vector<FamilyLayout>& familyLayouts() {
     static const std::vector<FamilyLayout> layouts = [] {
@@ -195,6 +195,16 @@ bool isVariance(std::string_view columnName) {
     return stem == "var" || stem == "variance" || stem == "variances" || stem == "varianz" || isSquare;
 }
 
+namespace {
+
+/// "Outcome" of "Outcome (0/1)"; but not "P" of "P(late)".
+std::string_view withoutRemark(std::string_view name) {
+    const std::size_t open = name.find(" (");
+    return name.ends_with(')') && open != std::string_view::npos ? name.substr(0, open) : name;
+}
+
+}  // namespace
+
 std::optional<std::size_t> targetRank(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
         {"y",           "label",         "target",         "truth",        "class",
@@ -210,18 +220,24 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
          "dv",          "depvar",        "responsevar",    "humanlabel",   "answerkey",
          "goldanswer",  "correctanswer", "expectedanswer", "wahrheit",     "zielvariable",
          "ergebnis",    "verite",        "observe",        "observado",    "valorreal",
-         "resultado",   "esito",         "reference"});
-    return position(names, normalised(columnName));
+         "resultado",   "esito",         "reference",      "klasse",       "classe",
+         "clase",       "ziel",          "zielgrosse",     "cible",        "objetivo",
+         "resultat",    "reponse",       "evenement",      "evento",       "ereignis",
+         "mesure",      "medido",        "medida",         "valeurreelle", "valeurobservee",
+         "valormedido", "wahr",          "tatsachlich",    "reel",         "verdad"});
+    return position(names, plainName(withoutRemark(columnName)));
 }
 
 bool namesOutcome(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
-        {"case",      "cancer",     "stroke",    "infected", "spam",      "verstorben", "died",        "dead",
-         "death",     "deceased",   "mortality", "survived", "survival",  "readmitted", "readmission", "relapse",
-         "relapsed",  "recurrence", "recurred",  "disease",  "diseased",  "churn",      "churned",     "default",
-         "defaulted", "fraud",      "clicked",   "click",    "converted", "purchased",  "malignant",   "positive",
-         "rained",    "ereignis",   "fallecido", "deces",    "isfraud"});
-    return position(names, normalised(columnName)).has_value();
+        {"case",        "cancer",    "stroke",    "infected",   "spam",     "verstorben", "died",
+         "dead",        "death",     "deceased",  "mortality",  "survived", "survival",   "readmitted",
+         "readmission", "relapse",   "relapsed",  "recurrence", "recurred", "disease",    "diseased",
+         "churn",       "churned",   "default",   "defaulted",  "fraud",    "clicked",    "click",
+         "converted",   "purchased", "malignant", "positive",   "rained",   "fallecido",  "deces",
+         "isfraud",     "tod",       "muerte",    "mort",       "krank",    "malade",     "enfermo",
+         "ausfall",     "abandono",  "gekundigt", "ruckfall",   "recaida",  "rechute",    "eingetreten"});
+    return position(names, plainName(withoutRemark(columnName))).has_value();
 }
 
 bool isNumberedTarget(std::string_view columnName) {
@@ -231,13 +247,30 @@ bool isNumberedTarget(std::string_view columnName) {
 }
 
 bool isRowIdentifier(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 33> names{
-        "patient",  "subject",  "participant", "mrn",         "record",   "",          "id",
-        "index",    "idx",      "row",         "rowid",       "rownames", "rownumber", "rowindex",
-        "sample",   "sampleid", "sampleidx",   "sampleindex", "name",     "names",     "file",
-        "filename", "filepath", "path",        "image",       "imageid",  "imagename", "imagepath",
-        "key",      "uid",      "uuid",        "identifier",  "case"};
-    const std::string name = normalised(columnName);
+    static constexpr auto names = std::to_array<std::string_view>({"patient",     "subject",
+                                                                   "participant", "mrn",
+                                                                   "record",      "",
+                                                                   "id",          "index",
+                                                                   "idx",         "row",
+                                                                   "rowid",       "rownames",
+                                                                   "rownumber",   "rowindex",
+                                                                   "sample",      "sampleid",
+                                                                   "sampleidx",   "sampleindex",
+                                                                   "name",        "names",
+                                                                   "file",        "filename",
+                                                                   "filepath",    "path",
+                                                                   "image",       "imageid",
+                                                                   "imagename",   "imagepath",
+                                                                   "key",         "uid",
+                                                                   "uuid",        "identifier",
+                                                                   "case",        "nr",
+                                                                   "nummer",      "lfdnr",
+                                                                   "kennung",     "fallnummer",
+                                                                   "patientennr", "patientennummer",
+                                                                   "num",         "numero",
+                                                                   "identifiant", "identificador",
+                                                                   "numpatient"});
+    const std::string name = plainName(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
     // "patient_id", but neither "paid" nor "prob_mid".
     static constexpr std::array<std::string_view, 6> last{"id", "uid", "uuid", "guid", "pid", "qid"};
@@ -245,11 +278,11 @@ bool isRowIdentifier(std::string_view columnName) {
     return words.size() > 1 && position(last, words.back()).has_value();
 }
 
-bool areSameName(std::string_view a, std::string_view b) { return normalised(a) == normalised(b); }
+bool areSameName(std::string_view a, std::string_view b) { return plainName(a) == plainName(b); }
 
 bool namesConfidence(std::string_view columnName) {
     static constexpr auto parts = std::to_array<std::string_view>({"confiden", "certainty", "konfidenz", "confian"});
-    const std::string name = normalised(columnName);
+    const std::string name = plainName(columnName);
     // "Model confidence", "certainty_score"; but not the ends of a confidence interval.
     const bool isOther = name == "uncertainty" || intervalName(columnName).has_value();
     const auto holds = [&](std::string_view part) { return name.find(part) != std::string::npos; };
@@ -304,7 +337,7 @@ bool isComputedExtra(std::string_view columnName) {
                                                             "squarederror",
                                                             "crps",
                                                             "pit"};
-    const std::string name = normalised(columnName);
+    const std::string name = plainName(columnName);
     return position(ends, name) || position(names, name) || position(confidenceNames, name);
 }
 
@@ -312,7 +345,7 @@ bool namesWeights(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
         {"weight", "weights", "w", "wt", "wts", "wgt", "wgts", "pweight", "ipw", "iptw", "importance"});
     static constexpr auto surveys = std::to_array<std::string_view>({"wtmec", "wtint", "wtsaf"});  // of NHANES
-    const std::string name = normalised(columnName);
+    const std::string name = plainName(columnName);
     const auto isName = [](std::string_view word) { return position(names, word).has_value(); };
     if (isName(name) || name.ends_with("weight") || name.ends_with("weights")) return true;
     if (std::any_of(surveys.begin(), surveys.end(), [&](std::string_view survey) { return name.starts_with(survey); }))
@@ -324,54 +357,21 @@ bool namesWeights(std::string_view columnName) {
 
 bool isUsualExtra(std::string_view columnName) {
     // what belongs to the sample, and the column without a name
-    static constexpr std::array<std::string_view, 48> names{
-        "resample",  "config",   "mtry",  "",        "fold",     "folds",   "cvfold",    "split",       "subset",
-        "partition", "set",      "group", "groups",  "stratum",  "cluster", "site",      "center",      "centre",
-        "hospital",  "batch",    "age",   "sex",     "gender",   "race",    "ethnicity", "time",        "timestamp",
-        "date",      "datetime", "day",   "month",   "year",     "hour",    "epoch",     "step",        "createdat",
-        "updatedat", "duration", "text",  "comment", "comments", "note",    "notes",     "description", "sentence",
-        "url",       "seed",     "source"};
-    const std::string name = normalised(columnName);
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"resample",   "config",      "mtry",      "",          "fold",      "folds",      "cvfold",
+         "split",      "subset",      "partition", "set",       "group",     "groups",     "stratum",
+         "cluster",    "site",        "center",    "centre",    "hospital",  "batch",      "age",
+         "sex",        "gender",      "race",      "ethnicity", "time",      "timestamp",  "date",
+         "datetime",   "day",         "month",     "year",      "hour",      "epoch",      "step",
+         "createdat",  "updatedat",   "duration",  "text",      "comment",   "comments",   "note",
+         "notes",      "description", "sentence",  "url",       "seed",      "source",     "alter",
+         "geschlecht", "datum",       "klinik",    "bemerkung", "kommentar", "gruppe",     "jahr",
+         "monat",      "edad",        "sexo",      "fecha",     "centro",    "comentario", "grupo",
+         "sexe",       "commentaire", "groupe",    "annee",     "mois",      "eta",        "sesso"});
+    const std::string name = plainName(columnName);
     // "target_end_date"
     const bool isDate = name.ends_with("date") && name != "update";
     return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
-}
-
-namespace {
-
-/// "rf_prob", "P(churn=yes)", but neither "log_prob" nor "baseline_prob".
-bool endsInProbability(std::string_view columnName) {
-    static constexpr auto ends = std::to_array<std::string_view>({"prob", "proba", "probability", "probabilities"});
-    static constexpr auto others = std::to_array<std::string_view>(
-        {"log", "ln", "baseline", "base", "prior", "null", "climatology", "threshold", "sampling", "selection"});
-    const auto words = wordsOf(columnName);
-    const auto isOther = [](const std::string& word) { return position(others, word).has_value(); };
-    if (words.size() < 2 || std::any_of(words.begin(), words.end(), isOther)) return false;
-    const bool isFunction = columnName.ends_with(')') && (words[0] == "p" || words[0] == "pr") &&
-                            columnName.find('(') != std::string_view::npos;
-    return isFunction || position(ends, words.back()).has_value();
-}
-
-}  // namespace
-
-NameStrength probabilityStrength(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 7> weak{"score", "scores", "output", "class", "", "yhat", "ypred"};
-    const std::string name = normalised(columnName);
-    const NumberedName split = splitName(columnName);
-    const auto& stems = classLayout().blocks.front().columnNames;
-    const auto isKnown = [&stems](const std::string& text) {
-        return std::find(stems.begin(), stems.end(), text) != stems.end();
-    };
-    if (isUsualExtra(columnName) && !split.number) {
-        return isKnown(split.stem) ? NameStrength::Weak : NameStrength::None;
-    }
-    if (position(weak, name)) return NameStrength::Weak;
-    if (split.number || isKnown(split.stem)) return isKnown(split.stem) ? NameStrength::Strong : NameStrength::None;
-    // "p_malignant"
-    const std::size_t separator = split.stem.find_first_of("_ .-");
-    const bool hasPrefix = separator != std::string::npos && separator > 0 && separator + 1 < split.stem.size();
-    if (hasPrefix && isKnown(split.stem.substr(0, separator))) return NameStrength::Strong;
-    return endsInProbability(columnName) ? NameStrength::Strong : NameStrength::None;
 }
 
 std::string columnText(const std::vector<std::string>& header, std::size_t column) {

@@ -56,6 +56,8 @@ bool namesOutcome(std::string_view columnName);
 bool isNumberedTarget(std::string_view columnName);
 /// Whether this is the name of a column that numbers or names the rows.
 bool isRowIdentifier(std::string_view columnName);
+/// Lower case, without blanks and punctuation: "True Label" and "true_label" are the same name.
+std::string plainName(std::string_view name);
 /// Whether two names differ in case, blanks and punctuation at most.
 bool areSameName(std::string_view a, std::string_view b);
 /// Whether this is the name of a column that usually stands beside predictions and is none: what was computed from them

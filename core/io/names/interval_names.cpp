@@ -145,11 +145,14 @@ std::string centreStem(std::string_view columnName) {
 }
 
 bool namesPointForecast(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 28> names{
-        "yhat",      "ypred",        "pred",          "prediction", "predicted",     "forecast",       "pointforecast",
-        "fit",       "fitted",       "mean",          "median",     "estimate",      "point",          "ypredicted",
-        "predmean",  "forecastmean", "predictedmean", "expected",   "prognose",      "vorhersage",     "prediccion",
-        "prevision", "response",     "fcst",          "fc",         "pointestimate", "predictedvalue", "pointpred"};
+    static constexpr auto names =
+        std::to_array<std::string_view>({"yhat",          "ypred",          "pred",      "prediction", "predicted",
+                                         "forecast",      "pointforecast",  "fit",       "fitted",     "mean",
+                                         "median",        "estimate",       "point",     "ypredicted", "predmean",
+                                         "forecastmean",  "predictedmean",  "expected",  "prognose",   "vorhersage",
+                                         "prediccion",    "prevision",      "response",  "fcst",       "fc",
+                                         "pointestimate", "predictedvalue", "pointpred", "moyenne",    "media",
+                                         "mittelwert",    "erwartungswert", "pronostico"});
     return isBoundWord(names, joinedWords(nameWords(columnName)));
 }
 

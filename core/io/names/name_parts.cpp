@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/name_parts.h"
 
+#include "core/text/plain_letters.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -18,13 +20,14 @@ bool isLetterOfPart(char c) {
 
 }  // namespace
 
-std::vector<std::string> nameWords(std::string_view name) {
+std::vector<std::string> nameWords(std::string_view written) {
+    const std::string name = plainLetters(written);
     std::vector<std::string> words;
     for (std::size_t i = 0; i < name.size();) {
         const std::size_t begin = i;
         if (isDigitOfPart(name[i])) {
             const auto isPoint = [&](std::size_t at) {
-                return name[at] == '.' && at + 1 < name.size() && isDigitOfPart(name[at + 1]);
+                return (name[at] == '.' || name[at] == ',') && at + 1 < name.size() && isDigitOfPart(name[at + 1]);
             };
             while (i < name.size() && (isDigitOfPart(name[i]) || isPoint(i))) ++i;
         } else if (isLetterOfPart(name[i])) {
@@ -35,9 +38,10 @@ std::vector<std::string> nameWords(std::string_view name) {
             ++i;
             continue;
         }
-        std::string word(name.substr(begin, i - begin));
+        std::string word = name.substr(begin, i - begin);
         std::transform(word.begin(), word.end(), word.begin(),
                        [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        std::replace(word.begin(), word.end(), ',', '.');
         words.push_back(std::move(word));
     }
     return words;

@@ -2,6 +2,7 @@
 #include "core/io/names/name_words.h"
 
 #include "core/io/table/number.h"
+#include "core/text/plain_letters.h"
 
 #include <algorithm>
 #include <array>
@@ -53,7 +54,8 @@ bool isCommonWord(std::string_view word) {
 
 }  // namespace
 
-std::vector<std::string> wordsOf(std::string_view name) {
+std::vector<std::string> wordsOf(std::string_view written) {
+    const std::string name = plainLetters(written);
     std::vector<std::string> words;
     std::string word;
     const auto finish = [&] {
@@ -107,9 +109,12 @@ bool saysHowFar(std::string_view name) {
 }
 
 bool saysPredicted(std::string_view name) {
-    static constexpr auto predicted =
-        std::to_array<std::string_view>({"pred", "preds", "predict", "prediction", "predictions", "predicted", "ypred",
-                                         "yhat", "fitted", "forecast", "estimate", "estimated", "model", "vorhersage"});
+    static constexpr auto predicted = std::to_array<std::string_view>(
+        {"pred",      "preds",      "predict",      "prediction", "predictions", "predicted",  "ypred",    "yhat",
+         "fitted",    "forecast",   "estimate",     "estimated",  "model",       "vorhersage", "prognose", "modell",
+         "schatzung", "geschatzt",  "vorhergesagt", "prediccion", "predicho",    "predicha",   "modelo",   "pronostico",
+         "estimado",  "estimada",   "predit",       "predite",    "prevision",   "prevu",      "estime",   "estimee",
+         "modele",    "previsione", "predetto",     "stima"});
     const auto words = wordsOf(name);
     if (saysHowFar(name)) return false;
     const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
@@ -119,19 +124,21 @@ bool saysPredicted(std::string_view name) {
 
 Polarity polarityOf(std::string_view word) {
     static constexpr auto event = std::to_array<std::string_view>(
-        {"1",          "yes",       "y",        "true",    "t",        "positive",   "pos",         "case",
-         "cases",      "event",     "dead",     "died",    "death",    "deceased",   "mortality",   "disease",
-         "diseased",   "malignant", "abnormal", "present", "success",  "pass",       "churn",       "churned",
-         "default",    "defaulted", "fraud",    "relapse", "relapsed", "readmitted", "readmission", "recurrence",
-         "failure",    "sick",      "ill",      "cancer",  "spam",     "ja",         "wahr",        "positiv",
-         "verstorben", "tot",       "krank",    "oui",     "vrai",     "si",         "clicked",     "converted",
-         "purchased",  "infected"});
+        {"1",          "yes",       "y",         "true",    "t",         "positive",   "pos",         "case",
+         "cases",      "event",     "dead",      "died",    "death",     "deceased",   "mortality",   "disease",
+         "diseased",   "malignant", "abnormal",  "present", "success",   "pass",       "churn",       "churned",
+         "default",    "defaulted", "fraud",     "relapse", "relapsed",  "readmitted", "readmission", "recurrence",
+         "failure",    "sick",      "ill",       "cancer",  "spam",      "ja",         "wahr",        "positiv",
+         "verstorben", "tot",       "krank",     "oui",     "vrai",      "si",         "clicked",     "converted",
+         "purchased",  "infected",  "verdadero", "vero",    "positif",   "positivo",   "muerto",      "muerte",
+         "mort",       "decede",    "malade",    "enfermo", "fallecido", "krankheit"});
     static constexpr auto noEvent = std::to_array<std::string_view>(
-        {"0",     "no",       "n",        "false",   "f",        "negative",  "neg",     "control", "controls",
-         "alive", "survived", "survival", "survive", "surv",     "benign",    "healthy", "normal",  "absent",
-         "ham",   "nein",     "falsch",   "negativ", "gesund",   "lebend",    "lebt",    "non",     "faux",
-         "none",  "nonevent", "noevent",  "nocase",  "retained", "uninfected"});
-    std::string lower(trimmed(word));
+        {"0",     "no",       "n",        "false",   "f",        "negative",   "neg",     "control", "controls",
+         "alive", "survived", "survival", "survive", "surv",     "benign",     "healthy", "normal",  "absent",
+         "ham",   "nein",     "falsch",   "negativ", "gesund",   "lebend",     "lebt",    "non",     "faux",
+         "none",  "nonevent", "noevent",  "nocase",  "retained", "uninfected", "falso",   "negatif", "negativo",
+         "vivo",  "viva",     "vivant",   "sano",    "sain"});
+    std::string lower = plainLetters(trimmed(word));
     std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     if (lower == "+") return Polarity::Event;
     if (lower == "-" || lower == "-1") return Polarity::NoEvent;

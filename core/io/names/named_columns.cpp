@@ -2,6 +2,7 @@
 #include "core/io/names/named_columns.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/table/blanks.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -21,8 +22,10 @@ std::optional<std::size_t> numberFrom1(const std::string& text) {
 
 }  // namespace
 
-std::size_t columnNamed(const Table& table, const std::string& name) {
+std::size_t columnNamed(const Table& table, const std::string& given) {
     const auto& header = table.header();
+    // As the names of the header were read.
+    const std::string name = visibleName(given);
     const auto found = std::find(header.begin(), header.end(), name);
     if (found != header.end()) {
         if (std::find(found + 1, header.end(), name) != header.end()) {

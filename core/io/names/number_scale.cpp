@@ -69,7 +69,8 @@ bool isNamedProbability(const ColumnFacts& facts) {
         {"prob", "probs", "proba", "probability", "confidence", "conf", "wahrscheinlichkeit"});
     const auto words = wordsOf(facts.name);
     return std::any_of(words.begin(), words.end(), [](const std::string& word) {
-        return std::find(names.begin(), names.end(), word) != names.end();
+        return std::find(names.begin(), names.end(), word) != names.end() || word.starts_with("probabilit") ||
+               word.starts_with("probabilid") || word.ends_with("wahrscheinlichkeit");
     });
 }
 

@@ -20,6 +20,11 @@ std::string lowerName(std::string_view text) {
     std::string lower(text);
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    // "2,5%", as names are written beside numbers with a decimal comma.
+    const auto isDigit = [&lower](std::size_t at) { return lower[at] >= '0' && lower[at] <= '9'; };
+    for (std::size_t k = 1; k + 1 < lower.size(); ++k) {
+        if (lower[k] == ',' && isDigit(k - 1) && isDigit(k + 1)) lower[k] = '.';
+    }
     return lower;
 }
 

@@ -5,6 +5,7 @@
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
+#include "core/io/table/blanks.h"
 #include "core/io/table/number.h"
 #include "core/text/visible_text.h"
 
@@ -21,7 +22,6 @@ using Names = std::vector<std::string>;
 
 constexpr std::size_t spelledRowsPerCheck = 1000;
 constexpr std::size_t mostSpellings = 1000;  ///< more different labels are no class names
-constexpr std::string_view hardBlank = "\xC2\xA0";
 
 /// A label and how often it is spelt how.
 using Spellings = std::map<std::string, std::map<std::string, std::size_t>>;
@@ -113,16 +113,16 @@ std::string spellingsText(const Spellings& spellings, const std::map<std::string
 std::string foldedLabel(std::string_view label) {
     std::string folded;
     bool isBlankOpen = false;
-    for (std::size_t i = 0; i < label.size(); ++i) {
-        const bool isHard = label.substr(i).starts_with(hardBlank);
-        if (isHard || std::isspace(static_cast<unsigned char>(label[i])) != 0) {
-            isBlankOpen = !folded.empty();
-            i += isHard ? hardBlank.size() - 1 : 0;
+    for (std::string_view rest = label; !rest.empty();) {
+        if (const std::size_t size = blankAtStart(rest)) {
+            isBlankOpen = isBlankOpen || (!folded.empty() && hasWidth(rest.substr(0, size)));
+            rest.remove_prefix(size);
             continue;
         }
         if (isBlankOpen) folded += ' ';
         isBlankOpen = false;
-        folded += static_cast<char>(std::tolower(static_cast<unsigned char>(label[i])));
+        folded += static_cast<char>(std::tolower(static_cast<unsigned char>(rest.front())));
+        rest.remove_prefix(1);
     }
     return folded;
 }

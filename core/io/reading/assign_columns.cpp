@@ -96,7 +96,8 @@ void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets)
     if (targets.rowCount() == predictionCount) return;
     throw InvalidInput("The number of targets is " + std::to_string(targets.rowCount()) + "; " +
                            plan.predictions.name() + " holds " + std::to_string(predictionCount) +
-                           " predictions, and each needs one target.",
+                           " predictions, and each needs one target; a column in both files, named with --key, says "
+                           "which belong together.",
                        {.file = targets.name()});
 }
 

@@ -21,6 +21,7 @@
 #include "core/io/table/frequencies.h"
 #include "core/io/table/join_by_key.h"
 #include "core/io/table/missing_rows.h"
+#include "core/io/table/names_below.h"
 #include "core/io/table/percent_cells.h"
 #include "core/io/table/total_row.h"
 #include "core/io/table/transposed.h"
@@ -221,6 +222,7 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     askForFrequencies(plan, settled);
     askForArrayCells(plan);
     askForTotalRow(plan, run);
+    askForNamesBelow(plan);
     run.step(1);
     return plan;
 }

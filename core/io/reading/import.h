@@ -83,6 +83,9 @@ struct ImportOverrides {
     std::optional<char> delimiter;
     std::optional<bool> hasDecimalComma;
     std::optional<bool> hasHeader;
+    /// Lines of the predictions file above its table, blank ones counted; titles are found without.
+    std::optional<std::int64_t> skippedLines{};
+    std::optional<std::int64_t> skippedLastRows{};  ///< rows at the end of the file that are none of the table
     std::optional<std::string> family;
     std::optional<NumberScale> scale;
     std::optional<LabelKind> labelKind;

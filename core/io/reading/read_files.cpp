@@ -96,6 +96,33 @@ void sayRemarks(ImportPlan& plan, const Table& table) {
                      " that begin with # among the rows, the first in line " + first + ", were left out.");
 }
 
+void sayTitles(ImportPlan& plan, const std::string& name, std::int64_t count) {
+    if (count == 0) return;
+    assume(plan, "import-lines-above",
+           count == 1 ? "Line 1 of " + name + " stands above the names of the columns and was left out."
+                      : "Lines 1 to " + std::to_string(count) + " of " + name +
+                            " stand above the names of the columns and were left out.");
+}
+
+void sayLinesBelow(ImportPlan& plan, const Table& table) {
+    const auto& lines = table.linesBelow();
+    if (lines.empty()) return;
+    const std::string first = std::to_string(lines.front());
+    const std::string last = std::to_string(lines.back());
+    assume(plan, "import-lines-below",
+           lines.size() == 1 ? "Line " + first + " of " + table.name() + " stands below the table and was left out."
+                             : "Lines " + first + " to " + last + " of " + table.name() +
+                                   " stand below the table and were left out.");
+}
+
+TextTableShape shapeOf(const TextFormat& format) {
+    return {.delimiter = format.delimiter,
+            .hasHeader = format.hasHeader,
+            .hasDecimalComma = format.hasDecimalComma,
+            .isFirstNameMissing = format.isFirstNameMissing,
+            .skippedLines = format.skippedLines};
+}
+
 /// A file or pasted text. What was looked at already, and how to get the rest.
 struct OpenText {
     std::string start;             ///< all of it where there is no source
@@ -135,15 +162,19 @@ Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& override
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
-    const TextFormat format =
-        detectTextFormat(text.start, {overrides.delimiter, overrides.hasDecimalComma, overrides.hasHeader});
+    const TextFormat format = detectTextFormat(text.start, {.delimiter = overrides.delimiter,
+                                                            .hasDecimalComma = overrides.hasDecimalComma,
+                                                            .hasHeader = overrides.hasHeader,
+                                                            .skippedLines = overrides.skippedLines});
     plan.settings.delimiter = format.delimiter;
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;
-    Table table = readTextTable(
-        piecesOf(text), text.name,
-        TextTableShape{format.delimiter, format.hasHeader, format.hasDecimalComma, format.isFirstNameMissing}, run);
+    TextTableShape shape = shapeOf(format);
+    shape.skippedLastRows = overrides.skippedLastRows.value_or(0);
+    Table table = readTextTable(piecesOf(text), text.name, shape, run);
+    if (!overrides.skippedLines) sayTitles(plan, text.name, format.skippedLines);
     sayRemarks(plan, table);
+    sayLinesBelow(plan, table);
     if (!overrides.delimiter && table.columnCount() > 1) {
         plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
     }
@@ -208,9 +239,11 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
         detectTextFormat(text.start, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
     plan.settings.targetDelimiter = format.delimiter;
     plan.settings.targetHasHeader = format.hasHeader;
-    Table table =
-        readTextTable(piecesOf(text), text.name,
-                      TextTableShape{format.delimiter, format.hasHeader, false, format.isFirstNameMissing}, run);
+    TextTableShape shape = shapeOf(format);
+    shape.hasDecimalComma = false;
+    Table table = readTextTable(piecesOf(text), text.name, shape, run);
+    sayTitles(plan, text.name, format.skippedLines);
+    sayLinesBelow(plan, table);
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
     const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
     if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&

@@ -126,10 +126,13 @@ bool mayBeBinaryModel(const ColumnView& view, std::size_t column) {
     const bool isReserved = std::find(view.reserved.begin(), view.reserved.end(), column) != view.reserved.end();
     const bool isConstant = facts.least == facts.greatest;
     const bool isExtra = facts.isExtra && !(saysPredicted(facts.name) && facts.isFraction());
-    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant || saysHowSure(view, facts)) return false;
+    if (!facts.mayBePrediction() || isReserved || isExtra || isConstant) return false;
+    if (facts.isBound || saysHowSure(view, facts)) return false;
     if (facts.isFraction()) return facts.shareInUnit >= nearlyAllOfModel;
     const bool isNamed = modelName(facts) != ModelName::Other || scaleOfName(facts.name) == NumberScale::Percentages;
-    return isNamed && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
+    // Two values are classes, counted from 1.
+    const bool areClasses = facts.isWhole && facts.labels.size() <= 2;
+    return isNamed && !areClasses && !facts.hasNegative && facts.greatest > 1 && facts.greatest <= greatestPercentage;
 }
 
 std::optional<Skill> skillOfTarget(const ColumnView& view, std::size_t column) {
@@ -146,6 +149,8 @@ bool isFurtherModel(const ColumnView& view, std::size_t column, ModelName lead, 
     const auto words = wordsOf(view.facts[column].name);
     if (std::find(words.begin(), words.end(), "model") != words.end()) return true;
     const auto skill = skillOfTarget(view, column);
+    // "score" may be one of either kind.
+    if (skill && skill->mean > 0 && view.facts[column].probability != NameStrength::None) return true;
     return skill && (skill->mean > clearly * skill->error || (skill->mean > 0 && skill->mean >= skillOfLead));
 }
 

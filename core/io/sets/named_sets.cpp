@@ -25,7 +25,11 @@ struct SpreadName {
 };
 
 std::optional<SpreadName> spreadName(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 12> deviations{"std",
+    static constexpr std::array<std::string_view, 16> deviations{"ecart",
+                                                                 "ecarttype",
+                                                                 "desviacion",
+                                                                 "deviazione",
+                                                                 "std",
                                                                  "sd",
                                                                  "stdev",
                                                                  "stddev",
@@ -49,6 +53,10 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
             (word == "std" || word == "standard") && i + 1 < words.size() &&
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
         if (isFirstHalf) word = words[++i].starts_with("err") ? "stderr" : "stddev";
+        // "écart_type", "desviación_estándar", "deviazione_standard"
+        static constexpr std::array<std::string_view, 4> fillers{"type", "estandar", "tipica", "standard"};
+        const bool isFiller = found > 0 && std::find(fillers.begin(), fillers.end(), word) != fillers.end();
+        if (isFiller) continue;
         const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
         name.isVariance = name.isVariance || isAmong(variances);
         name.isStandardError = name.isStandardError || isAmong(errors);

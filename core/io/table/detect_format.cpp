@@ -2,6 +2,7 @@
 #include "core/io/table/detect_format.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/table/blanks.h"
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
 #include "core/io/table/text_table.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -31,6 +33,7 @@ struct Candidate {
     double score = 0;
     bool isConsistent = false;  ///< all rows have the same number of cells
     bool isFirstNameMissing = false;
+    std::int64_t skippedLines = 0;  ///< titles above the rows
 };
 
 /// Whole lines: as many as fit sampleSize, or formatRows where these take more; of a single line beyond all bounds its
@@ -48,6 +51,15 @@ std::string_view sampleOf(std::string_view text) {
     return end == 0 ? most : most.substr(0, end);
 }
 
+std::string_view withoutLines(std::string_view text, std::int64_t count) {
+    for (std::int64_t line = 0; line < count; ++line) {
+        const std::size_t end = text.find_first_of("\r\n");
+        if (end == std::string_view::npos) return {};
+        text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
+    }
+    return text;
+}
+
 /// A number, or one with a percent sign.
 std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
     const auto number = parseNumber(cell, hasDecimalComma);
@@ -55,31 +67,87 @@ std::optional<double> numberOf(std::string_view cell, bool hasDecimalComma) {
 }
 
 /// R writes no name above the names of the rows: the first line has one cell fewer than all others. Where these end in
-/// an empty cell, it is a delimiter too many instead.
+/// an empty cell, it is a delimiter too many instead; and where the first of two cells recur, as those before a decimal
+/// comma do, they are no names.
 bool lacksFirstName(const Rows& rows, std::size_t length) {
     if (rows.size() < 3 || rows[0].size() + 1 != length) return false;
     const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
     if (std::any_of(rows[0].begin(), rows[0].end(), isNumber)) return false;
+    std::set<std::string> names;
+    for (std::size_t row = 1; row < rows.size() && length == 2; ++row) {
+        if (!rows[row].empty() && !names.insert(rows[row].front()).second) return false;
+    }
     return std::all_of(rows.begin() + 1, rows.end(),
                        [length](const auto& row) { return row.size() == length && !trimmed(row.back()).empty(); });
 }
 
-Candidate split(std::string_view text, char delimiter) {
+/// How many rows above the names of the columns are none of the table: of other lengths, or with half of their cells
+/// empty, above a row of words above numbers.
+std::size_t titleCount(const Rows& rows, std::size_t length, char delimiter) {
+    constexpr std::size_t mostTitles = 20;
+    const auto isFilled = [](const std::string& cell) { return !trimmed(cell).empty(); };
+    const auto isNumber = [](const std::string& cell) { return numberOf(cell, true).has_value(); };
+    const auto isTitle = [&](const std::vector<std::string>& row) {
+        const auto filled = static_cast<std::size_t>(std::count_if(row.begin(), row.end(), isFilled));
+        // What holds other marks between its words is a row that is written so.
+        const auto isRow = [delimiter](const std::string& cell) {
+            return std::any_of(cell.begin(), cell.end(),
+                               [delimiter](char c) { return c != delimiter && (c == ';' || c == '\t' || c == '|'); });
+        };
+        return (row.size() != length || 2 * filled <= length) && std::none_of(row.begin(), row.end(), isRow);
+    };
+    if (length < 2) return 0;
+    std::size_t count = 0;
+    while (count < rows.size() && count < mostTitles && isTitle(rows[count])) ++count;
+    if (count == 0 || rows.size() < count + 2) return 0;
+    const std::vector<std::string>& names = rows[count];
+    const std::vector<std::string>& first = rows[count + 1];
+    // "5%" is the name of a quantile, and "0" that of a class.
+    const auto isPlainNumber = [](const std::string& cell) { return parseNumber(cell, true).has_value(); };
+    const auto numbers = static_cast<std::size_t>(std::count_if(names.begin(), names.end(), isPlainNumber));
+    const bool areNames =
+        names.size() == length && std::all_of(names.begin(), names.end(), isFilled) && 2 * numbers <= length;
+    if (!areNames || first.size() != length) return 0;
+    bool hasWordOverNumber = false;
+    for (std::size_t column = 0; column < length; ++column)
+        hasWordOverNumber = hasWordOverNumber || (isNumber(first[column]) && !isNumber(names[column]));
+    return hasWordOverNumber ? count : 0;
+}
+
+/// Takes single words below the rows away: they say nothing of how the rows are written.
+void dropNotes(Rows& rows, std::size_t length) {
+    const auto isNote = [](const std::vector<std::string>& row) {
+        return row.size() == 1 && !numberOf(row[0], true).has_value();
+    };
+    while (length > 1 && rows.size() > 2 && isNote(rows.back())) rows.pop_back();
+}
+
+Candidate split(std::string_view text, const TextFormatHints& hints, char delimiter) {
     Candidate candidate;
     candidate.delimiter = delimiter;
     std::map<std::size_t, std::size_t> rowsOfLength;
+    std::vector<std::int64_t> lines;
     RowReader reader(text, delimiter);
     while (candidate.rows.size() < sampleRows && reader.next()) {
-        candidate.rows.emplace_back(reader.cells().begin(), reader.cells().end());
+        candidate.rows.emplace_back();
+        for (const std::string_view cell : reader.cells()) candidate.rows.back().push_back(visibleCell(cell));
+        lines.push_back(reader.line());
         ++rowsOfLength[reader.cells().size()];
     }
     if (candidate.rows.empty()) return candidate;
     const auto mode = std::max_element(rowsOfLength.begin(), rowsOfLength.end(),
                                        [](const auto& a, const auto& b) { return a.second < b.second; });
     const std::size_t length = mode->first;
+    const bool mayHaveTitles = !hints.skippedLines && hints.hasHeader.value_or(true);
+    if (const std::size_t titles = mayHaveTitles ? titleCount(candidate.rows, length, delimiter) : 0; titles > 0) {
+        candidate.skippedLines = lines[titles] - 1;
+        candidate.rows.erase(candidate.rows.begin(), candidate.rows.begin() + static_cast<std::ptrdiff_t>(titles));
+    }
+    dropNotes(candidate.rows, length);
     candidate.isFirstNameMissing = lacksFirstName(candidate.rows, length);
     if (candidate.isFirstNameMissing) candidate.rows[0].insert(candidate.rows[0].begin(), std::string());
-    const std::size_t alike = mode->second + (candidate.isFirstNameMissing ? 1 : 0);
+    const auto alike = static_cast<std::size_t>(std::count_if(
+        candidate.rows.begin(), candidate.rows.end(), [length](const auto& row) { return row.size() == length; }));
     const double consistentShare = static_cast<double>(alike) / static_cast<double>(candidate.rows.size());
     candidate.isConsistent = alike == candidate.rows.size();
     std::erase_if(candidate.rows, [length](const auto& row) { return row.size() != length; });
@@ -97,10 +165,25 @@ Candidate split(std::string_view text, char delimiter) {
     // Names of several words are one column of names, not several columns.
     const bool isColumnOfWords = delimiter == ' ' && numericShare < 0.5;
     if (length > 1 && !isColumnOfWords) candidate.score = consistentShare * (0.01 + numericShare);
+    // Blanks within cells cut the rows at other places than the names: "45.3 %".
+    if (delimiter == ' ' && !candidate.isConsistent) candidate.score *= 0.2;
     return candidate;
 }
 
-Candidate bestSplit(std::string_view text) {
+bool isColumnOfDecimals(std::string_view text, const TextFormatHints& hints) {
+    const Candidate lines = split(text, hints, ';');
+    if (lines.rows.size() < 2 || lines.rows[0].size() != 1) return false;
+    const auto isDecimal = [](const std::vector<std::string>& row) {
+        const bool isSingle = row[0].find(',') == row[0].rfind(',');
+        return isSingle && numberOf(row[0], true).has_value();
+    };
+    const bool isName = lines.rows[0][0].find(',') == std::string::npos && !isDecimal(lines.rows[0]);
+    const auto hasComma = [](const std::vector<std::string>& row) { return row[0].find(',') != std::string::npos; };
+    return isName && std::all_of(lines.rows.begin() + 1, lines.rows.end(), isDecimal) &&
+           std::any_of(lines.rows.begin() + 1, lines.rows.end(), hasComma);
+}
+
+Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
     std::optional<Candidate> marks;  ///< semicolons or tabs, which numbers and sentences do not hold
@@ -108,7 +191,7 @@ Candidate bestSplit(std::string_view text) {
     for (const char delimiter : delimiters) {
         // Blanks in a table with tabs stand in its cells.
         if (delimiter == ' ' && hasTabs) break;
-        Candidate candidate = split(text, delimiter);
+        Candidate candidate = split(text, hints, delimiter);
         if (delimiter == '\t') hasTabs = candidate.score > 0 && candidate.isConsistent;
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
@@ -117,6 +200,8 @@ Candidate bestSplit(std::string_view text) {
         if (isMark && !candidate.isFirstNameMissing && (!marks || candidate.score > marks->score)) marks = candidate;
         if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
     }
+    // Numbers with a decimal comma below one name are one column.
+    if (!marks && best.delimiter == ',' && isColumnOfDecimals(text, hints)) return split(text, hints, ';');
     // Commas of numbers and of sentences cut the rows into as many cells as they like.
     const bool areAlike = best.isConsistent && !best.isFirstNameMissing;
     if (marks && best.delimiter == ',' && !areAlike) return std::move(*marks);
@@ -190,6 +275,20 @@ bool areLevels(const std::vector<std::string>& row) {
     return count >= 2;
 }
 
+/// Words over words: none of the first row comes back below it, though those of a column do.
+bool isUnlikeAllBelow(const Rows& rows) {
+    constexpr std::size_t fewestRows = 10;
+    if (rows.size() <= fewestRows || rows[0].size() < 2) return false;
+    bool isAnyRecurring = false;
+    for (std::size_t column = 0; column < rows[0].size(); ++column) {
+        std::set<std::string> below;
+        for (std::size_t row = 1; row < rows.size(); ++row) below.insert(rows[row][column]);
+        if (trimmed(rows[0][column]).empty() || below.contains(rows[0][column])) return false;
+        isAnyRecurring = isAnyRecurring || 3 * below.size() < rows.size();
+    }
+    return isAnyRecurring;
+}
+
 /// The first row is a header if its cells are no numbers where those below are, or count 0, 1, 2, ... over fractions,
 /// or are other classes that are numbers, all different, over fractions beside a word over numbers: "1,0,label".
 bool hasHeader(const Rows& rows, bool decimalComma) {
@@ -220,7 +319,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         }
         if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
     }
-    if (numericColumns == 0) return namesTarget(first);
+    if (numericColumns == 0) return namesTarget(first) || isUnlikeAllBelow(rows);
     if (2 * wordsAbove > numericColumns) return true;
     if (wordsAbove > 0 && areLevels(first)) return true;
     const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;
@@ -231,9 +330,10 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
 }  // namespace
 
 TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints) {
-    const std::string_view sample = sampleOf(text);
-    const Candidate candidate = hints.delimiter ? split(sample, *hints.delimiter) : bestSplit(sample);
+    const std::string_view sample = withoutLines(sampleOf(text), hints.skippedLines.value_or(0));
+    const Candidate candidate = hints.delimiter ? split(sample, hints, *hints.delimiter) : bestSplit(sample, hints);
     TextFormat format{.delimiter = candidate.delimiter};
+    format.skippedLines = hints.skippedLines.value_or(candidate.skippedLines);
     format.hasDecimalComma = hints.hasDecimalComma.value_or(hasDecimalComma(candidate.rows));
     format.hasHeader = hints.hasHeader.value_or(hasHeader(candidate.rows, format.hasDecimalComma));
     format.isFirstNameMissing = candidate.isFirstNameMissing && format.hasHeader;

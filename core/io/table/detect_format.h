@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -13,6 +14,7 @@ struct TextFormat {
     bool hasDecimalComma = false;
     bool hasHeader = false;
     bool isFirstNameMissing = false;  ///< the header has one cell fewer than the rows: the first column has no name
+    std::int64_t skippedLines = 0;    ///< above the header: a title, or what else is no row
 };
 
 /// What is known before looking.
@@ -20,6 +22,7 @@ struct TextFormatHints {
     std::optional<char> delimiter;
     std::optional<bool> hasDecimalComma;
     std::optional<bool> hasHeader;
+    std::optional<std::int64_t> skippedLines{};
 };
 
 /// Rows that are looked at even where they take more than 64 KiB, up to 2 MiB.
@@ -27,7 +30,8 @@ inline constexpr std::ptrdiff_t formatRows = 10;
 
 /// Looks at the first 64 KiB, or formatRows. The delimiter is the one under which most rows have equally many cells and
 /// most cells are numbers. A header is a first row that holds no numbers (or 0, 1, 2, ...) where the later rows do;
-/// where nothing is a number, a first row with the name of a target. Never fails: malformed text gets some format, and
+/// where nothing is a number, a first row with the name of a target. Lines of other lengths, or with few filled cells,
+/// above a row of names that stands above numbers are a title. Never fails: malformed text gets some format, and
 /// fails when it is read.
 TextFormat detectTextFormat(std::string_view text, const TextFormatHints& hints = {});
 

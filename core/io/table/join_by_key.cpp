@@ -4,6 +4,7 @@
 #include "core/data/finding_ids.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/name_list.h"
 #include "core/io/names/named_columns.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
@@ -252,16 +253,7 @@ void askForKey(ImportPlan& plan, const Run& run) {
 
 }  // namespace
 
-std::vector<std::string> keyNames(const std::string& key) {
-    std::vector<std::string> names;
-    std::size_t begin = 0;
-    while (begin <= key.size()) {
-        const std::size_t end = std::min(key.find(',', begin), key.size());
-        names.emplace_back(trimmed(std::string_view(key).substr(begin, end - begin)));
-        begin = end + 1;
-    }
-    return names;
-}
+std::vector<std::string> keyNames(const std::string& key) { return splitNames(key); }
 
 void joinByKey(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     if (!plan.targets || overrides.key == noKey) return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/table/number.h"
 
+#include "core/io/table/blanks.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -33,10 +35,9 @@ std::optional<double> parsePlain(std::string_view text) {
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+    while (const std::size_t size = blankAtStart(text)) text.remove_prefix(size);
+    while (const std::size_t size = blankAtEnd(text)) text.remove_suffix(size);
+    return text;
 }
 
 std::optional<double> parseNumber(std::string_view cell, bool hasDecimalComma) {

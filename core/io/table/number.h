@@ -26,7 +26,7 @@ std::optional<double> keptNumber(std::string_view cell, bool hasDecimalComma);
 /// parseNumber() of a cell of a table, without its text where it is kept as a number.
 std::optional<double> numberIn(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma);
 
-/// Without blanks and tabs at both ends.
+/// Without blanks and tabs, those of typesetting and those without a width too, at both ends (core/io/table/blanks.h).
 std::string_view trimmed(std::string_view text);
 
 }  // namespace calibrium

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t keysPerCheck = 1000;
 constexpr std::size_t screenedRows = 200;
+constexpr std::size_t fewestNumbered = 8;
 
 /// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
 bool mayBeKey(const Table& table, std::size_t column) {
@@ -192,7 +193,9 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& r
     const auto keysOf = [&run](const Table& table) {
         std::vector<std::pair<std::size_t, KeyRows>> all;
         for (std::size_t column = 0; column < table.header().size(); ++column) {
-            if (!mayIdentify(table, column)) continue;
+            // Whole numbers that never recur, and are the same in both files, need no name.
+            const bool areMany = table.rowCount() >= fewestNumbered && mayBeKey(table, column);
+            if (!mayIdentify(table, column) && !areMany) continue;
             if (auto rows = uniqueRows(table, column, run)) all.emplace_back(column, std::move(*rows));
         }
         return all;

@@ -4,8 +4,6 @@
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/table/number.h"
 #include "core/io/table/spreadsheet_errors.h"
-#include "core/run/error.h"
-#include "core/run/memory.h"
 
 #include <algorithm>
 #include <new>
@@ -17,7 +15,6 @@ namespace calibrium {
 
 namespace {
 
-constexpr std::size_t cellsPerCheck = 2000;
 /// Long lines are parsed in pieces, so that a hopeless one ends early.
 constexpr std::size_t pieceSize = std::size_t{1} << 18U;
 
@@ -91,6 +88,10 @@ RowReader::RowReader(TextPieces pieces, char delimiter) : RowReader(std::string_
 RowReader::~RowReader() = default;
 
 std::span<const std::string_view> RowReader::cells() const { return m_parser->views; }
+
+void RowReader::skipLines(std::int64_t count) {
+    for (std::int64_t line = 0; line < count && hasMore(); ++line) takeLine();
+}
 
 double RowReader::fractionRead() const {
     if (m_pieces.fractionRead) return m_pieces.fractionRead();
@@ -256,111 +257,6 @@ bool RowReader::next() {
     }
     m_endedInQuotes = isRowOpen;
     return false;
-}
-
-namespace {
-
-void refuseTooLong(const RowReader& reader, const std::string& name) {
-    if (!reader.isTooLong()) return;
-    const LongestRow longest = longestRow();
-    throw UnreadableFile("The row has more than " + std::to_string(longest.cells) + " cells or " +
-                             memoryText(static_cast<double>(longest.bytes)) + " of text; no table has such rows.",
-                         {.file = name, .row = reader.line()});
-}
-
-void refuseOtherLength(const RowReader& reader, const Table& table) {
-    const std::size_t count = reader.cells().size();
-    if (count == table.columnCount()) return;
-    const std::size_t column = count < table.columnCount() ? count : table.columnCount() + 1;
-    throw InvalidInput("The row has " + std::to_string(count) + (count == 1 ? " cell" : " cells") +
-                           "; the rows above have " + std::to_string(table.columnCount()) + ".",
-                       {.file = table.name(), .row = reader.line(), .column = static_cast<std::int64_t>(column)});
-}
-
-std::size_t cellCountOf(std::string_view line, char delimiter) {
-    RowReader reader(line, delimiter);
-    return reader.next() ? reader.cells().size() : 0;
-}
-
-/// Refuses remarks among the rows that could be rows; returns the lines of the others.
-std::vector<std::int64_t> checkedRemarks(const RowReader& reader, const std::string& name, char delimiter,
-                                         std::size_t columnCount) {
-    std::vector<std::int64_t> lines;
-    for (const auto& remark : reader.remarks()) {
-        const std::string_view behind = std::string_view(remark.text).substr(1);
-        const bool isWord = !behind.empty() && !isBlank(behind.front()) && behind.front() != '#';
-        const bool isLikeARow = columnCount == 1 ? isWord : cellCountOf(behind, delimiter) == columnCount;
-        if (isLikeARow) {
-            throw InvalidInput(
-                "The line begins with # and may be a remark or a row; remove the line, or put the cell in "
-                "quotation marks.",
-                {.file = name, .row = remark.line});
-        }
-        lines.push_back(remark.line);
-    }
-    return lines;
-}
-
-void addRow(const RowReader& reader, bool hasDecimalComma, Table& table) {
-    table.startRow(reader.line());
-    for (const std::string_view cell : reader.cells()) {
-        if (const auto number = keptNumber(cell, hasDecimalComma)) {
-            table.addNumber(*number);
-        } else {
-            table.addText(cell);
-        }
-    }
-}
-
-Table readRows(RowReader& reader, const std::string& name, const TextTableShape& shape, const Run& run) {
-    if (!reader.next()) {
-        if (reader.endedInQuotes())
-            throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
-        throw UnreadableFile("The file holds no rows.", {.file = name});
-    }
-    refuseTooLong(reader, name);
-    const bool isNameMissing = shape.hasHeader && shape.isFirstNameMissing;
-    const std::size_t columnCount = reader.cells().size() + (isNameMissing ? 1 : 0);
-    Table table(name, columnCount);
-    if (shape.hasHeader) {
-        std::vector<std::string> header(reader.cells().begin(), reader.cells().end());
-        if (isNameMissing) header.insert(header.begin(), std::string());
-        table.setHeader(std::move(header));
-    } else {
-        addRow(reader, shape.hasDecimalComma, table);
-    }
-    TableRoom room(table);
-    const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columnCount);
-    room.makeFor(rowsPerCheck, 0);
-    while (reader.next()) {
-        refuseTooLong(reader, name);
-        refuseOtherLength(reader, table);
-        addRow(reader, shape.hasDecimalComma, table);
-        if (table.rowCount() % rowsPerCheck != 0) continue;
-        run.step(reader.fractionRead());
-        room.makeFor(rowsPerCheck, reader.fractionRead());
-    }
-    if (reader.endedInQuotes())
-        throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
-    table.setRemarks(checkedRemarks(reader, name, shape.delimiter, columnCount));
-    if (table.rowCount() == 0) throw UnreadableFile("The file holds a header, but no rows.", {.file = name});
-    return table;
-}
-
-}  // namespace
-
-Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader, const Run& run) {
-    return readTextTable(text, name, TextTableShape{delimiter, hasHeader, false}, run);
-}
-
-Table readTextTable(std::string_view text, const std::string& name, const TextTableShape& shape, const Run& run) {
-    RowReader reader(text, shape.delimiter);
-    return readRows(reader, name, shape, run);
-}
-
-Table readTextTable(TextPieces pieces, const std::string& name, const TextTableShape& shape, const Run& run) {
-    RowReader reader(std::move(pieces), shape.delimiter);
-    return readRows(reader, name, shape, run);
 }
 
 }  // namespace calibrium

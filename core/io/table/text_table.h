@@ -36,6 +36,8 @@ public:
     RowReader(const RowReader&) = delete;
     RowReader& operator=(const RowReader&) = delete;
 
+    /// Passes over so many lines before the first row.
+    void skipLines(std::int64_t count);
     /// Moves to the next row; false at the end of the text.
     bool next();
     /// The row's cells, good until the next row.
@@ -96,10 +98,14 @@ struct TextTableShape {
     char delimiter = ',';
     bool hasHeader = false;
     bool hasDecimalComma = false;
-    bool isFirstNameMissing = false;  ///< of the header, above the names of the rows
+    bool isFirstNameMissing = false;   ///< of the header, above the names of the rows
+    std::int64_t skippedLines = 0;     ///< above the header, or the first row
+    std::int64_t skippedLastRows = 0;  ///< at the end
 };
 
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
+/// Rows at the end that hold no value of the table, but one cell of words below numbers, or nothing, are left out
+/// (Table::linesBelow()). Names and cells are read as they are seen (visibleName(), visibleCell()).
 /// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
 /// first, for a quoted cell that is never closed, and for a line among the rows that begins with '#' and could be a
 /// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for a

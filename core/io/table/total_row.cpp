@@ -137,7 +137,8 @@ void askForTotalRow(ImportPlan& plan, const Run& run) {
             .about = ImportQuestion::About::Remarks,
             .text = total->isMean ? "Line " + line + " holds means of the lines above: " + cell + " in " + column
                                   : "Line " + line + " holds sums of the lines above: " + cell + " in " + column,
-            .answer = "remove the line",
+            .answer = count - row == 1 ? "--skip-last 1 leaves it out"
+                                       : "--skip-last " + std::to_string(count - row) + " leaves out the last rows",
             .place = {.file = plan.predictions.name()}};
         plan.questions.clear();
         ask(plan, std::move(question));

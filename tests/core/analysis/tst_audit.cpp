@@ -275,6 +275,8 @@ void TestAudit::columnsInAText() {
     QCOMPARE(auditColumns("sex, age:65, 80,site"), several);
     const std::vector<std::string> single{"age:65,"};
     QCOMPARE(auditColumns("age:65,"), single);
+    const std::vector<std::string> quoted{"age, in years:65,80", "sex"};
+    QCOMPARE(auditColumns("\"age, in years\":65,80,sex"), quoted);
     QVERIFY_EXCEPTION_THROWN(auditColumns("sex,,site"), InvalidSetting);
     QVERIFY_EXCEPTION_THROWN(auditColumns(""), InvalidSetting);
 }

@@ -68,6 +68,7 @@ private slots:
     void anImpossibleEventIsAnAlarm();
     void periodsStandInTime();
     void datesAreTimes();
+    void rowsWithoutATimeAreCounted();
     void reportsAlarms();
     void refuses();
 };
@@ -257,6 +258,29 @@ void TestWatch::datesAreTimes() {
     QVERIFY(result.areDates);
     QCOMPARE(result.periods[0].name, std::string("2023-12-01"));
     QCOMPARE(result.periods[1].time, 2.0);
+    // As text, "03.11." would stand before "13.10.".
+    const WatchResult german =
+        watch(withTimes(test::binary({0.5, 0.2, 0.4}, {0, 1, 1}), {"03.11.2025", "13.10.2025", "13.10.2025"}, false),
+              {.timeColumn = "day"});
+    QCOMPARE(german.periods[0].name, std::string("13.10.2025"));
+    QCOMPARE(german.periods[0].count, Index{2});
+    // Nor is their order that of these numbers.
+    const WatchResult numbers =
+        watch(withTimes(test::binary({0.5, 0.2}, {0, 1}), {"3112025", "13102025"}, true), {.timeColumn = "day"});
+    QCOMPARE(numbers.periods[0].name, std::string("13102025"));
+}
+
+void TestWatch::rowsWithoutATimeAreCounted() {
+    for (const bool areNumbers : {true, false}) {
+        const std::vector<std::string> days = areNumbers ? std::vector<std::string>{"1", "", "2"}
+                                                         : std::vector<std::string>{"2024-01-01", "", "2024-01-02"};
+        const WatchResult result =
+            watch(withTimes(test::binary({0.5, 0.2, 0.4}, {0, 1, 1}), days, areNumbers), {.timeColumn = "day"});
+        QCOMPARE(result.missingCount, Index{1});
+        QCOMPARE(result.periods.size(), std::size_t{2});
+        QCOMPARE(result.periods[1].totalCount, Index{2});
+        QVERIFY(watchSentence(result).ends_with(" One row without a time in day is left out."));
+    }
 }
 
 void TestWatch::reportsAlarms() {
@@ -285,11 +309,7 @@ void TestWatch::refuses() {
              watch(withTimes(data, {"early", "late"}, false), {.timeColumn = "day"});
          }),
          "holds \"early\"; a column of time holds numbers or dates");
-    says(messageOf([&] {
-             watch(withTimes(data, {"2024-01-01", "2024-01-01T10:00"}, false), {.timeColumn = "day"});
-         }),
-         "several lengths");
-    says(messageOf([&] { watch(withTimes(data, {"1", ""}, true), {.timeColumn = "day"}); }), "rows without a time");
+    says(messageOf([&] { watch(withTimes(data, {"", ""}, true), {.timeColumn = "day"}); }), "says of no row when");
     says(messageOf([&] { watch(withTimes(data, {"1", "2"}, true), {.timeColumn = "week"}); }), "week");
     says(messageOf([&] {
              watch(withTimes(data, {"1", "2"}, true), {.timeColumn = "day", .alpha = 1});

@@ -89,7 +89,8 @@ void TestImport::surplusTargetIsNotTakenForAHeader() {
                               .predictionsText = {},
                               .targetsPath = m_files.write("t.csv", "cat\ndog\ncat\n")};
     QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source); }),
-             QString("t.csv: The number of targets is 3; p.csv holds 2 predictions, and each needs one target."));
+             QString("t.csv: The number of targets is 3; p.csv holds 2 predictions, and each needs one target; a "
+                     "column in both files, named with --key, says which belong together."));
 }
 
 void TestImport::targetColumnOfThePredictionsYieldsToTheFile() {
@@ -105,7 +106,8 @@ void TestImport::numbersOfRowsMustAgree() {
                               .predictionsText = {},
                               .targetsPath = m_files.write("t.csv", "0\n1\n")};
     QCOMPARE(messageOf<InvalidInput>([&] { importDataset(source); }),
-             QString("t.csv: The number of targets is 2; p.csv holds 3 predictions, and each needs one target."));
+             QString("t.csv: The number of targets is 2; p.csv holds 3 predictions, and each needs one target; a "
+                     "column in both files, named with --key, says which belong together."));
 }
 
 void TestImport::badTargetIsNamedInItsOwnFile() {

@@ -28,14 +28,14 @@ private slots:
         QTest::addColumn<QString>("row");
         QTest::addColumn<QString>("sentence");
         const QString sums = "pasted text: Line 7 holds sums of the lines above: 2";
-        QTest::newRow("total") << "Total,2,2" << sums + " in column 2 (risk); remove the line.";
-        QTest::newRow("rounded") << "Summe:,2.0,2" << sums + ".0 in column 2 (risk); remove the line.";
-        QTest::newRow("without a word") << ",2,2" << sums + " in column 2 (risk); remove the line.";
+        QTest::newRow("total") << "Total,2,2" << sums + " in column 2 (risk); --skip-last 1 leaves it out.";
+        QTest::newRow("rounded") << "Summe:,2.0,2" << sums + ".0 in column 2 (risk); --skip-last 1 leaves it out.";
+        QTest::newRow("without a word") << ",2,2" << sums + " in column 2 (risk); --skip-last 1 leaves it out.";
         QTest::newRow("mean") << "Mean,0.4,0.4"
                               << "pasted text: Line 7 holds means of the lines above: 0.4 in "
-                                 "column 2 (risk); remove the line.";
+                                 "column 2 (risk); --skip-last 1 leaves it out.";
         QTest::newRow("sum and mean") << "Total,2,2\nMean,0.571,0.571"
-                                      << sums + " in column 2 (risk); remove the line.";
+                                      << sums + " in column 2 (risk); --skip-last 2 leaves out the last rows.";
     }
     void sumsBelowTheTableAreNamed() {
         QFETCH(QString, row);

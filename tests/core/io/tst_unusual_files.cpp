@@ -284,6 +284,8 @@ private slots:
             << QStringList{"attendance:share", "hours:number", "passed:y", "rf_prob:p"} << "rf_prob -> passed";
         QTest::newRow("both columns of two classes")
             << QStringList{"bmi:number", "dose:number", "p_0:no", "p_1:p", "relapse:y"} << "p_0, p_1 -> relapse";
+        QTest::newRow("probability of a class that is a number")
+            << QStringList{"distance:number", "hour:number", "P(late=1):p", "late:y"} << "P(late=1) -> late";
         QTest::newRow("numbered features")
             << QStringList{"V1:number", "V2:number", "V3:number", "Class:y", "model_prob:p"} << "model_prob -> Class";
     }

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/watching/dates.h"
+
+#include "core/analysis/watching/date_text.h"
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+#include "core/run/error.h"
+#include "core/text/visible_text.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::array<std::pair<DateOrder, const char*>, 5> orderTexts{{{DateOrder::AsSeen, "auto"},
+                                                                       {DateOrder::DayFirst, "day-first"},
+                                                                       {DateOrder::MonthFirst, "month-first"},
+                                                                       {DateOrder::YearFirst, "year-first"},
+                                                                       {DateOrder::OfFile, "file"}}};
+constexpr std::array<DateOrder, dateOrderCount> readOrders{DateOrder::DayFirst, DateOrder::MonthFirst,
+                                                           DateOrder::YearFirst};
+
+using Times = std::vector<std::optional<double>>;
+
+/// A word of the column, and what it may be.
+using DateWords = std::map<std::string, std::optional<DateReading>>;
+
+std::size_t placeOf(DateOrder order) {
+    return static_cast<std::size_t>(std::find(readOrders.begin(), readOrders.end(), order) - readOrders.begin());
+}
+
+std::string shownCell(const std::string& cell) { return "\"" + shortened(cell) + "\""; }
+
+Times timesInFile(std::span<const std::string> cells, const std::string& what) {
+    std::map<std::string, double> numbers;
+    Times times;
+    std::string last;
+    for (const std::string& cell : cells) {
+        times.emplace_back();
+        if (isMissing(cell)) continue;
+        const auto [place, isNew] = numbers.emplace(cell, static_cast<double>(numbers.size() + 1));
+        if (!isNew && cell != last) {
+            throw InvalidInput(what + " comes back to " + shownCell(cell) + " after " + shownCell(last) +
+                               ": the rows do not stand in the order of time.");
+        }
+        times.back() = place->second;
+        last = cell;
+    }
+    return times;
+}
+
+DateWords wordsOf(std::span<const std::string> cells) {
+    DateWords words;
+    for (const std::string& cell : cells) {
+        if (isMissing(cell) || words.contains(cell)) continue;
+        words.emplace(cell, readDate(trimmed(cell)));
+    }
+    return words;
+}
+
+/// Under the order, all words as dates of one kind: days, months, quarters or weeks.
+bool areDates(const DateWords& words, std::size_t order) {
+    return std::all_of(words.begin(), words.end(),
+                       [order](const auto& word) { return word.second && word.second->times[order]; });
+}
+
+/// The words in the order of time.
+std::vector<std::string> sequence(const DateWords& words, std::size_t order) {
+    std::vector<std::pair<double, std::string>> list;
+    for (const auto& [word, reading] : words) list.emplace_back(*reading->times[order], word);
+    std::sort(list.begin(), list.end());
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        // Words of one time are one period, whatever their order.
+        names.push_back((k > 0 && list[k].first == list[k - 1].first ? "=" : "<") + list[k].second);
+    }
+    return names;
+}
+
+void requireDates(const DateWords& words, const std::string& what) {
+    std::optional<DateKind> kind;
+    for (const auto& [word, reading] : words) {
+        if (!reading) {
+            throw InvalidInput(what + " holds " + shownCell(word) +
+                               "; a column of time holds numbers or dates with a year, and --dates file "
+                               "takes the periods in the order of the file.");
+        }
+        if (kind.value_or(reading->kind) != reading->kind) {
+            throw InvalidInput(what + " holds days beside months or weeks, such as " + shownCell(word) +
+                               "; --dates file takes the periods in the order of the file.");
+        }
+        kind = reading->kind;
+    }
+}
+
+/// The first word that is no date under the order.
+std::string exceptionTo(const DateWords& words, std::size_t order) {
+    for (const auto& [word, reading] : words) {
+        if (!reading->times[order]) return shownCell(word);
+    }
+    return {};
+}
+
+std::size_t orderSeen(const DateWords& words, const std::string& what) {
+    std::vector<std::size_t> possible;
+    for (std::size_t order = 0; order < dateOrderCount; ++order) {
+        if (areDates(words, order)) possible.push_back(order);
+    }
+    if (possible.empty()) {
+        throw InvalidInput(what + " holds dates of several orders, such as " + exceptionTo(words, 0) + " and " +
+                           exceptionTo(words, 1) + "; --dates file takes the periods in the order of the file.");
+    }
+    const auto first = sequence(words, possible.front());
+    const bool isSame = std::all_of(possible.begin(), possible.end(),
+                                    [&](std::size_t order) { return sequence(words, order) == first; });
+    if (isSame) return possible.front();
+    const auto open = std::find_if(words.begin(), words.end(), [&](const auto& word) {
+        return word.second->times[possible[0]] != word.second->times[possible[1]];
+    });
+    const auto option = [&](std::size_t k) { return dateOrderText(readOrders[possible[k]]); };
+    if (possible.size() == 2) {
+        throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
+                           option(0) + " or --dates " + option(1) + " says it.");
+    }
+    throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
+                       option(0) + ", --dates " + option(1) + " or --dates " + option(2) + " says it.");
+}
+
+}  // namespace
+
+std::string dateOrderText(DateOrder order) {
+    for (const auto& [known, text] : orderTexts) {
+        if (known == order) return text;
+    }
+    return orderTexts.front().second;
+}
+
+DateOrder dateOrder(const std::string& text) {
+    std::string known;
+    for (const auto& [order, name] : orderTexts) {
+        if (text == name) return order;
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    }
+    throw InvalidSetting("\"" + text + "\" is no order of dates; known are " + known + ".");
+}
+
+std::vector<std::optional<double>> readDates(std::span<const std::string> cells, DateOrder order,
+                                             const std::string& what) {
+    if (order == DateOrder::OfFile) return timesInFile(cells, what);
+    const DateWords words = wordsOf(cells);
+    requireDates(words, what);
+    const std::size_t chosen = order == DateOrder::AsSeen ? orderSeen(words, what) : placeOf(order);
+    if (!areDates(words, chosen)) {
+        throw InvalidInput(what + " holds " + exceptionTo(words, chosen) + ", which is no date with --dates " +
+                           dateOrderText(order) + ".");
+    }
+    Times times;
+    for (const std::string& cell : cells) {
+        const auto word = words.find(cell);
+        times.push_back(word == words.end() ? std::nullopt : word->second->times[chosen]);
+    }
+    return times;
+}
+
+bool areNumbersOfDays(std::span<const std::string> cells) {
+    bool areYearsFirst = true;
+    bool isAny = false;
+    for (const std::string& cell : cells) {
+        if (isMissing(cell)) continue;
+        const bool areDigits = (cell.size() == 7 || cell.size() == 8) &&
+                               std::all_of(cell.begin(), cell.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const auto reading = areDigits ? readDate(cell) : std::nullopt;
+        if (!reading) return false;
+        isAny = true;
+        areYearsFirst = areYearsFirst && reading->times[placeOf(DateOrder::YearFirst)].has_value();
+    }
+    return isAny && !areYearsFirst;
+}
+
+}  // namespace calibrium

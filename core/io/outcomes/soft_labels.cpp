@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/soft_labels.h"
+
+#include "core/io/names/column_names.h"
+
+#include <string>
+
+namespace calibrium {
+
+void askForSoftLabels(ImportPlan& plan, const ColumnView& view) {
+    if (!view.target.areShares || !familyLayout(plan.settings.family).isClassification) return;
+    const auto& column = view.target.column;
+    const bool isInFile = column && plan.settings.roles[*column] != ColumnRole::Prediction;
+    if (!plan.targets && !isInFile) return;
+    ImportQuestion question{
+        .about = ImportQuestion::About::TargetColumn,
+        .text = isInFile ? "The targets in " + columnText(view.table.header(), *column) +
+                               " are shares between 0 and 1 such as " + view.target.share + ", and no outcomes"
+                         : "The targets are shares between 0 and 1 such as " + view.target.share + ", and no outcomes",
+        .answer =
+            "name a column of observed classes with --target-column, or write each row once for each class, with "
+            "the shares as case weights (--weights)",
+        .place = {.file = plan.targets ? plan.targets->name() : plan.predictions.name()}};
+    plan.findings.push_back(question.text + ".");
+    plan.questions.insert(plan.questions.begin(), std::move(question));
+}
+
+}  // namespace calibrium

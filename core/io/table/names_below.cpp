@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/names_below.h"
+
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t rowsLookedAt = 20;
+constexpr std::size_t mostRowsAbove = 10;
+constexpr std::size_t fewestRowsBelow = 3;
+
+bool isNumberIn(const ImportPlan& plan, std::size_t row, std::size_t column) {
+    return numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma).has_value();
+}
+
+/// The columns whose cells below a row are all numbers.
+std::vector<std::size_t> numbersBelow(const ImportPlan& plan, std::size_t names) {
+    const std::size_t end = std::min(plan.predictions.rowCount(), names + 1 + rowsLookedAt);
+    std::vector<std::size_t> columns;
+    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
+        bool areNumbers = true;
+        for (std::size_t row = names + 1; row < end && areNumbers; ++row) areNumbers = isNumberIn(plan, row, column);
+        if (areNumbers) columns.push_back(column);
+    }
+    return columns;
+}
+
+bool areWords(const ImportPlan& plan, std::size_t row) {
+    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
+        if (isNumberIn(plan, row, column) || isMissing(plan.predictions.cell(row, column))) return false;
+    }
+    return true;
+}
+
+/// Whether a row of words stands above numbers, and no row above it has numbers where those have them.
+bool mayBeNames(const ImportPlan& plan, std::size_t row) {
+    if (!areWords(plan, row)) return false;
+    const auto columns = numbersBelow(plan, row);
+    if (columns.empty()) return false;
+    for (std::size_t above = 0; above < row; ++above) {
+        const auto hasNumber = [&](std::size_t column) { return isNumberIn(plan, above, column); };
+        if (std::all_of(columns.begin(), columns.end(), hasNumber)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void askForNamesBelow(ImportPlan& plan) {
+    const Table& table = plan.predictions;
+    if (plan.isLong) return;
+    // Without a header the first row is none of names.
+    std::size_t row = table.header().empty() ? 1 : 0;
+    const auto isLast = [&] { return row > mostRowsAbove || row + fewestRowsBelow >= table.rowCount(); };
+    while (!isLast() && !mayBeNames(plan, row)) ++row;
+    if (isLast()) return;
+    const std::string above = std::to_string(table.line(row) - 1);
+    ImportQuestion question{
+        .about = ImportQuestion::About::Remarks,
+        .text = "Line " + std::to_string(table.line(row)) + " holds words above numbers, as names of columns do",
+        .answer = "leave out what stands above it with --skip " + above + ", or remove the line",
+        .place = {.file = table.name()}};
+    plan.findings.push_back(question.text + ".");
+    plan.questions.insert(plan.questions.begin(), std::move(question));
+}
+
+}  // namespace calibrium

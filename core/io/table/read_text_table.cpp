@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/bytes/reading_memory.h"
+#include "core/io/table/blanks.h"
+#include "core/io/table/number.h"
+#include "core/io/table/text_table.h"
+#include "core/run/error.h"
+#include "core/run/memory.h"
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t cellsPerCheck = 2000;
+constexpr std::size_t mostLinesBelow = 20;  ///< notes below a table are a few lines
+
+void refuseTooLong(const RowReader& reader, const std::string& name) {
+    if (!reader.isTooLong()) return;
+    const LongestRow longest = longestRow();
+    throw UnreadableFile("The row has more than " + std::to_string(longest.cells) + " cells or " +
+                             memoryText(static_cast<double>(longest.bytes)) + " of text; no table has such rows.",
+                         {.file = name, .row = reader.line()});
+}
+
+std::size_t cellCountOf(std::string_view line, char delimiter) {
+    RowReader reader(line, delimiter);
+    return reader.next() ? reader.cells().size() : 0;
+}
+
+/// Refuses remarks among the rows that could be rows; returns the lines of the others.
+std::vector<std::int64_t> checkedRemarks(const RowReader& reader, const std::string& name, char delimiter,
+                                         std::size_t columnCount) {
+    std::vector<std::int64_t> lines;
+    for (const auto& remark : reader.remarks()) {
+        const std::string_view behind = std::string_view(remark.text).substr(1);
+        const bool isWord = !behind.empty() && blankAtStart(behind) == 0 && behind.front() != '#';
+        const bool isLikeARow = columnCount == 1 ? isWord : cellCountOf(behind, delimiter) == columnCount;
+        if (isLikeARow) {
+            throw InvalidInput(
+                "The line begins with # and may be a remark or a row; remove the line, or put the cell in "
+                "quotation marks.",
+                {.file = name, .row = remark.line});
+        }
+        lines.push_back(remark.line);
+    }
+    return lines;
+}
+
+/// A row that waits until it is known whether another one follows.
+struct HeldRow {
+    std::int64_t line = 0;
+    std::vector<std::string> cells;
+};
+
+/// Puts rows into a table. Rows that are no rows of a table wait: what stands at the end of the file is a note below
+/// the table, and what stands among the rows is refused, or a row of missing values.
+class RowCollector {
+public:
+    RowCollector(Table& table, const TextTableShape& shape, bool isBelowWords)
+        : m_table(table), m_shape(shape), m_isBelowWords(isBelowWords) {}
+
+    template <class Cells>
+    void take(std::int64_t line, const Cells& cells) {
+        if (m_shape.skippedLastRows == 0) return place(line, cells);
+        m_last.push_back({line, {cells.begin(), cells.end()}});
+        if (static_cast<std::int64_t>(m_last.size()) <= m_shape.skippedLastRows) return;
+        place(m_last.front().line, m_last.front().cells);
+        m_last.pop_front();
+    }
+
+    void finish() {
+        std::vector<std::int64_t> lines;
+        for (std::size_t k = 0; k < m_held.size(); ++k) {
+            if (!isNote(m_held[k])) refuseAtTheEnd(k);
+            lines.push_back(m_held[k].line);
+        }
+        m_table.setLinesBelow(std::move(lines));
+    }
+
+private:
+    template <class Cells>
+    void place(std::int64_t line, const Cells& cells) {
+        if (mayBeBelow(cells) && m_held.size() < mostLinesBelow) {
+            m_held.push_back({line, {cells.begin(), cells.end()}});
+            return;
+        }
+        for (const HeldRow& row : m_held) add(row.line, row.cells);
+        m_held.clear();
+        add(line, cells);
+    }
+
+    [[nodiscard]] bool isNumber(std::string_view cell) const {
+        return parseNumber(cell, m_shape.hasDecimalComma) || parsePercent(cell, m_shape.hasDecimalComma);
+    }
+    [[nodiscard]] bool hasNumberAbove(std::size_t column) const {
+        return m_table.rowCount() > 0 && isNumber(m_table.cell(m_table.rowCount() - 1, column));
+    }
+
+    /// Of another length than the rows, or without any but one word that stands below numbers.
+    template <class Cells>
+    [[nodiscard]] bool mayBeBelow(const Cells& cells) const {
+        if (m_table.columnCount() < 2 || m_table.rowCount() == 0) return false;
+        if (cells.size() != m_table.columnCount()) return true;
+        const auto isFilled = [](std::string_view cell) { return !trimmed(cell).empty(); };
+        const auto first = std::find_if(cells.begin(), cells.end(), isFilled);
+        if (first == cells.end()) return true;
+        if (std::find_if(first + 1, cells.end(), isFilled) != cells.end()) return false;
+        return !isNumber(*first) && hasNumberAbove(static_cast<std::size_t>(first - cells.begin()));
+    }
+
+    [[nodiscard]] static bool hasBlank(std::string_view cell) {
+        return trimmed(cell).find_first_of(" :") != std::string_view::npos;
+    }
+    /// The first cells of the rows are single words, as names of samples are, and no sentences.
+    [[nodiscard]] bool areWordsAbove() const {
+        for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
+            if (hasBlank(m_table.cell(row, 0))) return false;
+        }
+        return m_table.columnCount() > 2;
+    }
+
+    /// Of the rows that wait: no value of a table stands in it, as its words stand below numbers.
+    [[nodiscard]] bool isNote(const HeldRow& row) const {
+        if (row.cells.size() == m_table.columnCount()) return true;
+        const auto isFilled = [](const std::string& cell) { return !trimmed(cell).empty(); };
+        const auto filled = std::count_if(row.cells.begin(), row.cells.end(), isFilled);
+        if (filled == 0) return row.cells.size() < m_table.columnCount();
+        if (filled != 1 || !isFilled(row.cells.front()) || isNumber(row.cells.front())) return false;
+        return hasNumberAbove(0) || (hasBlank(row.cells.front()) && areWordsAbove());
+    }
+
+    template <class Cells>
+    [[nodiscard]] std::string cellsText(const Cells& cells) const {
+        return std::to_string(cells.size()) + (cells.size() == 1 ? " cell" : " cells");
+    }
+    template <class Cells>
+    [[nodiscard]] Place placeOfRow(std::int64_t line, const Cells& cells) const {
+        const std::size_t count = m_table.columnCount();
+        const std::size_t column = cells.size() < count ? cells.size() : count + 1;
+        return {.file = m_table.name(), .row = line, .column = static_cast<std::int64_t>(column)};
+    }
+
+    template <class Cells>
+    [[nodiscard]] std::string otherLength(const Cells& cells) const {
+        return "The row has " + cellsText(cells) + "; the rows above have " + std::to_string(m_table.columnCount()) +
+               ".";
+    }
+
+    void refuseAtTheEnd(std::size_t k) const {
+        const HeldRow& row = m_held[k];
+        const bool hasWords = std::any_of(row.cells.begin(), row.cells.end(), [&](const std::string& cell) {
+            return !trimmed(cell).empty() && !isNumber(cell);
+        });
+        const std::size_t count = m_held.size() - k;
+        const std::string above = std::to_string(m_table.columnCount());
+        const Place place = placeOfRow(row.line, row.cells);
+        constexpr std::size_t fewestRowsPerNote = 4;
+        if (!hasWords || fewestRowsPerNote * count > m_table.rowCount())
+            throw InvalidInput(otherLength(row.cells), place);
+        if (count == 1) {
+            throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above +
+                                   "; --skip-last 1 leaves it out.",
+                               place);
+        }
+        throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above + "; --skip-last " +
+                               std::to_string(count) + " leaves out the last rows.",
+                           place);
+    }
+
+    template <class Cells>
+    void add(std::int64_t line, const Cells& cells) {
+        if (cells.size() != m_table.columnCount()) {
+            const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
+            const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
+            if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
+            throw InvalidInput("The row has " + cellsText(cells) + "; the rows above have " +
+                                   std::to_string(m_table.columnCount()) + "; --skip " + std::to_string(line - 1) +
+                                   " leaves out the lines above it.",
+                               placeOfRow(line, cells));
+        }
+        m_table.startRow(line);
+        for (const std::string_view cell : cells) addCell(cell);
+    }
+
+    void addCell(std::string_view cell) {
+        const auto number = keptNumber(cell, m_shape.hasDecimalComma);
+        if (number) return m_table.addNumber(*number);
+        if (!mayHoldBlanks(cell)) return m_table.addText(cell);
+        const std::string visible = visibleCell(cell);
+        const auto hidden = keptNumber(visible, m_shape.hasDecimalComma);
+        if (hidden) return m_table.addNumber(*hidden);
+        m_table.addText(visible);
+    }
+
+    Table& m_table;
+    const TextTableShape& m_shape;
+    bool m_isBelowWords;  ///< the first row holds no number
+    std::vector<HeldRow> m_held;
+    std::deque<HeldRow> m_last;  ///< those that the user does not want, if no other follows
+};
+
+std::vector<std::string> headerOf(const RowReader& reader, bool isFirstNameMissing) {
+    std::vector<std::string> header;
+    if (isFirstNameMissing) header.emplace_back();
+    for (const std::string_view name : reader.cells()) header.push_back(visibleName(name));
+    return header;
+}
+
+Table readRows(RowReader& reader, const std::string& name, const TextTableShape& shape, const Run& run) {
+    reader.skipLines(shape.skippedLines);
+    if (!reader.next()) {
+        if (reader.endedInQuotes())
+            throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
+        throw UnreadableFile("The file holds no rows.", {.file = name});
+    }
+    refuseTooLong(reader, name);
+    const bool isNameMissing = shape.hasHeader && shape.isFirstNameMissing;
+    const std::size_t columnCount = reader.cells().size() + (isNameMissing ? 1 : 0);
+    Table table(name, columnCount);
+    const bool areWords = std::none_of(reader.cells().begin(), reader.cells().end(), [&](std::string_view cell) {
+        return parseNumber(cell, shape.hasDecimalComma).has_value();
+    });
+    RowCollector rows(table, shape, areWords);
+    if (shape.hasHeader) {
+        table.setHeader(headerOf(reader, isNameMissing));
+    } else {
+        rows.take(reader.line(), reader.cells());
+    }
+    TableRoom room(table);
+    const std::size_t rowsPerCheck = std::max<std::size_t>(1, cellsPerCheck / columnCount);
+    room.makeFor(rowsPerCheck, 0);
+    for (std::size_t taken = table.rowCount(); reader.next();) {
+        refuseTooLong(reader, name);
+        rows.take(reader.line(), reader.cells());
+        if (++taken % rowsPerCheck != 0) continue;
+        run.step(reader.fractionRead());
+        room.makeFor(rowsPerCheck, reader.fractionRead());
+    }
+    if (reader.endedInQuotes())
+        throw InvalidInput("A quoted cell is not closed.", {.file = name, .row = reader.line()});
+    rows.finish();
+    table.setRemarks(checkedRemarks(reader, name, shape.delimiter, columnCount));
+    if (table.rowCount() == 0) throw UnreadableFile("The file holds a header, but no rows.", {.file = name});
+    return table;
+}
+
+}  // namespace
+
+Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader, const Run& run) {
+    return readTextTable(text, name, TextTableShape{delimiter, hasHeader, false}, run);
+}
+
+Table readTextTable(std::string_view text, const std::string& name, const TextTableShape& shape, const Run& run) {
+    RowReader reader(text, shape.delimiter);
+    return readRows(reader, name, shape, run);
+}
+
+Table readTextTable(TextPieces pieces, const std::string& name, const TextTableShape& shape, const Run& run) {
+    RowReader reader(std::move(pieces), shape.delimiter);
+    return readRows(reader, name, shape, run);
+}
+
+}  // namespace calibrium

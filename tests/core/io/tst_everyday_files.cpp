@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The files of tests/data/everyday: read as their owners mean them, or asked about in one sentence that names the
+// option that decides.
+#include "core/io/reading/assign_columns.h"
+#include "core/io/reading/import.h"
+#include "tests/support/file_fixtures.h"
+
+#include <algorithm>
+
+#include <QTest>
+
+using namespace calibrium;
+using calibrium::test::messageOf;
+
+namespace {
+
+std::string pathOf(const QString& name) {
+    return name.isEmpty() ? std::string() : std::string(CALIBRIUM_TEST_DATA "/everyday/") + name.toStdString();
+}
+
+ImportSource sourceOf(const QString& predictions, const QString& targets = {}) {
+    return {.predictionsPath = pathOf(predictions), .predictionsText = {}, .targetsPath = pathOf(targets)};
+}
+
+/// Mean of (p - y)² of the event, which says whether each risk stands beside its outcome.
+double brierOf(const Dataset& data) {
+    double sum = 0;
+    for (Index i = 0; i < data.sampleCount(); ++i) {
+        const double y = data.labels()[static_cast<std::size_t>(i)] == 1 ? 1 : 0;
+        sum += (data.parameters()(i, 1) - y) * (data.parameters()(i, 1) - y);
+    }
+    return sum / static_cast<double>(data.sampleCount());
+}
+
+double rightBrier() {
+    ImportOverrides overrides;
+    overrides.predictionNames = {"riesgo_predicho"};
+    return brierOf(importDataset(sourceOf("limits.csv"), overrides));
+}
+
+bool isSaid(const Dataset& data, const std::string& id) {
+    const auto& warnings = data.warnings();
+    return std::any_of(warnings.begin(), warnings.end(), [&](const Warning& warning) { return warning.id == id; });
+}
+
+}  // namespace
+
+class TestEverydayFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void areReadAsMeant_data();
+    void areReadAsMeant();
+    void whatIsOpenIsAsked_data();
+    void whatIsOpenIsAsked();
+    void optionsSayWhatIsNoRow();
+    void namesAreAsTheyAreSeen();
+};
+
+void TestEverydayFiles::areReadAsMeant_data() {
+    QTest::addColumn<QString>("finding");
+    QTest::newRow("title.csv") << "import-lines-above";
+    QTest::newRow("title_padded.csv") << "import-lines-above";
+    QTest::newRow("notes_below.csv") << "import-lines-below";
+    QTest::newRow("sentence_below_names.csv") << "import-lines-below";
+    QTest::newRow("empty_rows_below.csv") << "import-lines-below";
+    QTest::newRow("invisible.csv") << "";
+    QTest::newRow("windows_1252.csv") << "";
+    QTest::newRow("german.csv") << "";
+    QTest::newRow("limits.csv") << "";
+    QTest::newRow("limits_alone.csv") << "";
+    QTest::newRow("limits_percent.csv") << "";
+    QTest::newRow("limits_alpha.csv") << "";
+    QTest::newRow("numbered_outcome.csv") << "";
+}
+
+void TestEverydayFiles::areReadAsMeant() {
+    QFETCH(const QString, finding);
+    const Dataset data = importDataset(sourceOf(QTest::currentDataTag()));
+    QCOMPARE(QString::fromStdString(data.family().id()), QString("binary"));
+    QCOMPARE(data.sampleCount(), Index{60});
+    QVERIFY(std::abs(brierOf(data) - rightBrier()) < 1e-12);
+    QVERIFY(finding.isEmpty() || isSaid(data, finding.toStdString()));
+}
+
+void TestEverydayFiles::whatIsOpenIsAsked_data() {
+    QTest::addColumn<QString>("targets");
+    QTest::addColumn<QString>("option");
+    const auto row = [](const char* file, const char* targets, const char* option) {
+        QTest::newRow(file) << QString(targets) << QString(option);
+    };
+    row("title_of_one_column.csv", "", "--skip 1");
+    row("title_of_pairs.csv", "", "--skip 2");
+    row("title_above_numbers.csv", "", "--skip 1");
+    row("units.csv", "", "--skip 1");
+    row("note_below_names.csv", "", "--skip-last 1");
+    row("total_below.csv", "", "--skip-last 1");
+    row("shares.csv", "", "--target-column");
+    row("shares_percent.csv", "", "--target-column");
+    row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
+    row("limits.csv", "fewer_targets.csv", "--key");
+}
+
+void TestEverydayFiles::whatIsOpenIsAsked() {
+    QFETCH(const QString, targets);
+    QFETCH(const QString, option);
+    QString sentence = "no error";
+    try {
+        importDataset(sourceOf(QTest::currentDataTag(), targets));
+    } catch (const InvalidInput& error) {
+        sentence = QString::fromUtf8(error.what());
+    }
+    QVERIFY2(sentence.contains(option), qPrintable(sentence));
+    QCOMPARE(sentence.count('\n'), 0);
+}
+
+void TestEverydayFiles::optionsSayWhatIsNoRow() {
+    ImportOverrides overrides;
+    overrides.skippedLines = 1;
+    QVERIFY(std::abs(brierOf(importDataset(sourceOf("title_of_one_column.csv"), overrides)) - rightBrier()) < 1e-12);
+    overrides = {};
+    overrides.skippedLastRows = 1;
+    for (const char* file : {"note_below_names.csv", "total_below.csv"}) {
+        const Dataset data = importDataset(sourceOf(file), overrides);
+        QVERIFY(std::abs(brierOf(data) - rightBrier()) < 1e-12);
+    }
+    // The title is taken as it stands.
+    overrides = {};
+    overrides.skippedLines = 0;
+    QVERIFY(messageOf<InvalidInput>([&] { importDataset(sourceOf("title.csv"), overrides); }).contains("--skip"));
+    overrides = {};
+    overrides.key = "Akte=dossier";
+    const Dataset joined = importDataset(sourceOf("keys_predictions.csv", "keys_targets.csv"), overrides);
+    QVERIFY(std::abs(brierOf(joined) - rightBrier()) < 1e-12);
+}
+
+void TestEverydayFiles::namesAreAsTheyAreSeen() {
+    const ImportPlan plan = planImport(sourceOf("invisible.csv"));
+    QCOMPARE(plan.predictions.header()[1], std::string("risk of death"));
+    QCOMPARE(plan.settings.classNames, (std::vector<std::string>{"no", "yes"}));
+    const ImportPlan french = planImport(sourceOf("windows_1252.csv"));
+    QCOMPARE(french.predictions.header()[2], std::string("décès"));
+    QCOMPARE(french.settings.classNames[french.settings.positiveClass], std::string("décédé"));
+}
+
+QTEST_GUILESS_MAIN(TestEverydayFiles)
+#include "tst_everyday_files.moc"

@@ -1,0 +1,65 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files as people have them, of one risk and its outcome for 60 patients: writes them beside itself (fixed seed)."""
+import pathlib
+import random
+
+random.seed(5)
+here = pathlib.Path(__file__).parent
+risks = [round(random.uniform(0.03, 0.97), 3) for _ in range(60)]
+events = [int(random.random() < risk) for risk in risks]
+rows = range(60)
+
+
+def write(name, lines, encoding="utf-8"):
+    (here / name).write_bytes(("\n".join(lines) + "\n").encode(encoding))
+
+
+def table(header, *columns, separator=","):
+    return [separator.join(header)] + [separator.join(str(column[i]) for column in columns) for i in rows]
+
+
+ids = [f"P{i + 1}" for i in rows]
+plain = table(["id", "risk", "event"], ids, risks, events)
+bare = table(["risk", "event"], risks, events)
+days = [f"{1 + i % 12:02d}" for i in rows]
+months = [f"{3 + i // 12:02d}" for i in rows]
+
+write("title.csv", ["Results of the model, version 2", ""] + plain)
+write("title_padded.csv", ["Results of the model,,", ",,"] + plain)
+write("title_of_one_column.csv", ["Model,logistic"] + bare)
+write("title_of_pairs.csv", ["Model:,logistic,", "Version:,3,"] + plain)
+write("title_above_numbers.csv", ["Results"] + plain[1:])
+write("units.csv", plain[:1] + ["[-],[0..1],[0/1]"] + plain[1:])
+write("notes_below.csv", bare + ["", "Source: register of the hospital", "n = 60"])
+write("empty_rows_below.csv", plain + [",,", ",,"])
+write("sentence_below_names.csv", plain + ["exported yesterday"])
+write("note_below_names.csv", plain + ["exported"])
+write("total_below.csv", plain + [f"Total,{sum(risks):.3f},{sum(events)}"])
+write("invisible.csv", table(["\u200bid", "risk\u00a0of death\u202f", "\ufeffdied"], ids,
+                             [f"{risk}\u00a0" for risk in risks],
+                             ["yes\u200b" if event and i % 2 else "yes" if event else "no\u202f"
+                              for i, event in zip(rows, events)]))
+write("windows_1252.csv", table(["größe", "probabilité", "décès"], [150 + i for i in rows],
+                                [f"{risk}".replace(".", ",") for risk in risks],
+                                ["décédé" if event else "vivant" for event in events], separator=";"), "cp1252")
+write("shares.csv", table(["risk", "label"], risks, [round(0.8 if event else 0.1 + 0.01 * (i % 9), 2)
+                                                      for i, event in zip(rows, events)]))
+write("shares_percent.csv", table(["risk", "label"], risks, ["80%" if event else "20%" for event in events]))
+write("german.csv", table(["Datum", "Station", "Wahrscheinlichkeit", "Regen"],
+                          [f"{day}.{month}.2025" for day, month in zip(days, months)],
+                          [f"S{i % 4}" for i in rows], risks, events))
+lower = [round(risk * 0.8, 3) for risk in risks]
+upper = [round(min(1, risk * 1.1 + 0.01), 3) for risk in risks]
+write("limits.csv", table(["lwr", "riesgo_predicho", "upr", "evento"], lower, risks, upper, events))
+write("limits_alone.csv", table(["ci_low", "pop", "ci_high", "y"], lower, risks, upper, events))
+write("limits_percent.csv", table(["risk", "80%_lower", "80%_upper", "y"], risks, lower, upper, events))
+write("limits_alpha.csv", table(["pred", "pred_alpha_0.05", "pred_alpha_0.95", "y"], risks, lower, upper, events))
+write("numbered_outcome.csv", table(["distance", "risk_outcome1", "outcome1"], [3 + i * 7 % 23 for i in rows], risks,
+                                    events))
+order = list(rows)
+random.shuffle(order)
+numbers = [random.randrange(10, 90) * 61 + i for i in rows]
+write("keys_predictions.csv", table(["Akte", "Vorhersage"], numbers, risks))
+write("keys_targets.csv", table(["dossier", "y"], [numbers[i] for i in order], [events[i] for i in order]))
+write("fewer_targets.csv", ["y"] + [str(event) for event in events[:55]])
