@@ -17,10 +17,10 @@ constexpr double tolerance = 1e-13;  // of τ², in units of it and of the small
 /// What the restricted likelihood says at one τ².
 struct Local {
     std::vector<double> weights;
-    double sum = 0;        ///< Σ w
-    double mean = 0;       ///< μ
-    double squares = 0;    ///< Σ w (y - μ)²
-    double value = 0;      ///< the restricted log-likelihood but for a constant
+    double sum = 0;          ///< Σ w
+    double mean = 0;         ///< μ
+    double squares = 0;      ///< Σ w (y - μ)²
+    double value = 0;        ///< the restricted log-likelihood but for a constant
     double scoringStep = 0;  ///< towards its maximum
 };
 

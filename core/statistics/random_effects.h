@@ -16,9 +16,9 @@ struct RandomEffects {
     Interval interval;         ///< of μ
     /// Where the value of a new group lies; absent for two groups, which leave no degree of freedom for it.
     std::optional<Interval> prediction{};
-    double tau = 0;              ///< standard deviation of the groups' true values
-    double heterogeneity = 0;    ///< Q = Σ (y - μ_0)² / v, χ² with k - 1 degrees where all groups are alike
-    double inconsistency = 0;    ///< I² = τ² / (τ² + s²), the share of τ² in the variance of the estimates
+    double tau = 0;                ///< standard deviation of the groups' true values
+    double heterogeneity = 0;      ///< Q = Σ (y - μ_0)² / v, χ² with k - 1 degrees where all groups are alike
+    double inconsistency = 0;      ///< I² = τ² / (τ² + s²), the share of τ² in the variance of the estimates
     std::vector<double> shares{};  ///< of each group in μ; they add up to 1
 };
 
@@ -31,8 +31,8 @@ struct RandomEffects {
 /// standard errors, all finite and these above 0. With equal values throughout se is 0, and the interval a point.
 /// O(k) for each of some tens of steps. The same numbers as metafor's rma(method = "REML", test = "knha") and its
 /// predict(pi.type = "Riley").
-/// Source: Viechtbauer (2005), Journal of Educational and Behavioral Statistics 30; Hartung, Knapp (2001), Statistics in
-/// Medicine 20; Higgins, Thompson, Spiegelhalter (2009), JRSS A 172; I²: Higgins, Thompson (2002), Statistics in
+/// Source: Viechtbauer (2005), Journal of Educational and Behavioral Statistics 30; Hartung, Knapp (2001), Statistics
+/// in Medicine 20; Higgins, Thompson, Spiegelhalter (2009), JRSS A 172; I²: Higgins, Thompson (2002), Statistics in
 /// Medicine 21.
 RandomEffects randomEffects(std::span<const double> values, std::span<const double> standardErrors,
                             double level = defaultLevel);

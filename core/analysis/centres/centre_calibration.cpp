@@ -54,8 +54,8 @@ CentreValue ratioOf(const Dataset& data, const Centre& centre) {
         value.standardError = std::sqrt(logRatioVariance(data, centre.observed));
         return value;
     }
-    const double count = data.weights().size() > 0 ? effectiveSampleSize(data.weights())
-                                                   : static_cast<double>(data.sampleCount());
+    const double count =
+        data.weights().size() > 0 ? effectiveSampleSize(data.weights()) : static_cast<double>(data.sampleCount());
     const double events = count * centre.observed + 0.5;
     value.pooledAs = std::log(events / (count * centre.predicted + 0.5));
     value.standardError = std::sqrt(1 / events - 1 / (count + 1));

@@ -20,10 +20,10 @@ enum class CentreQuantity { ObservedExpected, Intercept, Slope };
 /// A quantity as it is named and pooled.
 struct CentreQuantityInfo {
     CentreQuantity quantity;
-    const char* id;       ///< as the measure
-    const char* name;     ///< as the measure, in the middle of a sentence
-    double calibrated;    ///< its value for a calibrated model
-    bool isRatio;         ///< pooled as its logarithm
+    const char* id;     ///< as the measure
+    const char* name;   ///< as the measure, in the middle of a sentence
+    double calibrated;  ///< its value for a calibrated model
+    bool isRatio;       ///< pooled as its logarithm
 };
 const std::array<CentreQuantityInfo, 3>& centreQuantities();
 
@@ -62,9 +62,9 @@ struct PooledCentres {
 
 struct CentreCalibration {
     std::string column;
-    std::vector<Centre> centres;                            ///< by rising name
+    std::vector<Centre> centres;                           ///< by rising name
     std::array<std::optional<PooledCentres>, 3> pooled{};  ///< as centreQuantities(); absent for fewer than 2 centres
-    Index missingCount = 0;                                 ///< samples without a centre, which are in none
+    Index missingCount = 0;                                ///< samples without a centre, which are in none
     std::vector<Warning> warnings;
 };
 

@@ -67,12 +67,9 @@ Json centreJson(const Centre& centre) {
 
 Json centresJson(const ReportedCentres& model) {
     const CentreCalibration& result = model.result;
-    Json json{{"model", model.model},
-              {"lens", model.lens},
-              {"column", result.column},
-              {"samples_without_centre", result.missingCount},
-              {"centres", Json::array()},
-              {"pooled", Json::object()},
+    Json json{{"model", model.model},     {"lens", model.lens},
+              {"column", result.column},  {"samples_without_centre", result.missingCount},
+              {"centres", Json::array()}, {"pooled", Json::object()},
               {"warnings", Json::array()}};
     for (const Centre& centre : result.centres) json["centres"].push_back(centreJson(centre));
     for (const CentreQuantityInfo& info : centreQuantities()) {
@@ -97,9 +94,8 @@ TextGrid centreGrid(const CentreCalibration& result) {
     std::vector<std::string> pooled{"pooled", "", "", "", ""};
     std::vector<std::string> range{"a new centre", "", "", "", ""};
     for (const Centre& centre : result.centres) {
-        std::vector<std::string> row{centre.name, std::to_string(centre.rows.size()),
-                                     std::to_string(centre.eventCount), fixedText(centre.observed, 3),
-                                     fixedText(centre.predicted, 3)};
+        std::vector<std::string> row{centre.name, std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
+                                     fixedText(centre.observed, 3), fixedText(centre.predicted, 3)};
         for (const auto& value : centre.values) row.push_back(value ? valueText(value->value, value->interval) : "-");
         grid.rows.push_back(std::move(row));
     }
@@ -129,8 +125,8 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
                                      std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
                                      roundTrip(centre.observed), roundTrip(centre.predicted), info.id,
                                      value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
-                                     value ? ending(value->interval, true) : "",
-                                     value ? roundTrip(value->share) : "", "", centre.reasons[place]});
+                                     value ? ending(value->interval, true) : "", value ? roundTrip(value->share) : "",
+                                     "", centre.reasons[place]});
             }
             const auto& pooled = result.pooled[place];
             if (!pooled) continue;

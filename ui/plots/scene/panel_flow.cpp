@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -21,7 +22,8 @@ constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double nameGap = 4;
-constexpr double letterWidth = 6;  // of ticks, the wider ones
+constexpr double letterWidth = 6;    // of ticks, the wider ones
+constexpr double letterHeight = 15;  // of ticks, with the air between two lines
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -58,6 +60,18 @@ double leastWidthOf(const Panel& panel) {
     return std::clamp(names, leastFlowWidth, mostWidthForNames);
 }
 
+/// Of names along the vertical axis, each of which is wanted.
+double nameHeightOf(const Panel& panel) {
+    const auto& ticks = panel.y.ticks;
+    if (ticks.size() < 2 || !panel.y.minimum || !panel.y.maximum) return 0;
+    double distance = *panel.y.maximum - *panel.y.minimum;
+    const double range = distance;
+    for (std::size_t i = 1; i < ticks.size(); ++i) {
+        distance = std::min(distance, std::abs(ticks[i].first - ticks[i - 1].first));
+    }
+    return distance > 0 ? letterHeight * range / distance : 0;
+}
+
 }  // namespace
 
 std::set<int> modelsOf(const Panel& panel) {
@@ -85,6 +99,7 @@ PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, doubl
         m_shown.push_back(&panel);
         m_leastWidths.push_back(leastWidthOf(panel));
         m_leastSquares.push_back(leastSquare);
+        m_nameHeights.push_back(nameHeightOf(panel));
     }
     findBlocks(figure);
     findRows(figure);

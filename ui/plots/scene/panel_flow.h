@@ -94,6 +94,7 @@ private:
     double m_unit = 1;
     std::vector<double> m_leastWidths;     ///< in units of 1/96 inch
     std::vector<double> m_leastSquares;    ///< the same, of heights of squares
+    std::vector<double> m_nameHeights;     ///< the same, of what names one above the other take; 0 without
     std::vector<GridPanel> m_panels;       ///< as the figure says
     std::vector<const Panel*> m_shown;     ///< the same
     std::vector<Block> m_blocks;           ///< in reading order
