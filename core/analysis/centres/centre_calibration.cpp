@@ -9,12 +9,13 @@
 #include "core/estimators/clinical/observed_expected.h"
 #include "core/io/names/cluster_names.h"
 #include "core/run/error.h"
-#include "core/statistics/weighted_mean.h"
+#include "core/statistics/random_effects.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -33,44 +34,13 @@ SampleGroups centresOf(const Dataset& data, const std::string& column) {
 
 double weightOf(const Dataset& data, Index i) { return data.weights().size() > 0 ? data.weights()(i) : 1.0; }
 
-/// Σ w² (y - ȳ)² / (Σ w y)²
-double logRatioVariance(const Dataset& data, double frequency) {
-    double squares = 0;
-    double events = 0;
-    for (Index i = 0; i < data.sampleCount(); ++i) {
-        const double y = data.labels()[static_cast<std::size_t>(i)];
-        const double error = weightOf(data, i) * (y - frequency);
-        squares += error * error;
-        events += weightOf(data, i) * y;
-    }
-    return squares / (events * events);
-}
-
-CentreValue ratioOf(const Dataset& data, const Centre& centre) {
+CentreValue ratioOf(const Dataset& data) {
     const ObservedExpected ratio = observedExpected(data);
-    CentreValue value{.value = ratio.value, .interval = ratio.interval};
-    if (!centre.hasOneOutcome()) {
-        value.pooledAs = std::log(ratio.value);
-        value.standardError = std::sqrt(logRatioVariance(data, centre.observed));
-        return value;
-    }
-    const double count =
-        data.weights().size() > 0 ? effectiveSampleSize(data.weights()) : static_cast<double>(data.sampleCount());
-    const double events = count * centre.observed + 0.5;
-    value.pooledAs = std::log(events / (count * centre.predicted + 0.5));
-    value.standardError = std::sqrt(1 / events - 1 / (count + 1));
-    return value;
+    return {.value = ratio.value, .interval = ratio.interval};
 }
 
 CentreValue coefficientOf(const LogisticCoefficient& coefficient) {
-    if (!std::isfinite(coefficient.value) || !std::isfinite(coefficient.standardError) ||
-        !(coefficient.standardError > 0)) {
-        throw InvalidInput("The logistic fit gives no standard error.");
-    }
-    return {.value = coefficient.value,
-            .interval = coefficient.interval,
-            .pooledAs = coefficient.value,
-            .standardError = coefficient.standardError};
+    return {.value = coefficient.value, .interval = coefficient.interval};
 }
 
 /// Computes one quantity of a centre, or keeps the reason for which it has none.
@@ -83,8 +53,7 @@ void attemptValue(Centre& centre, CentreQuantity quantity, const std::function<C
     }
 }
 
-Centre centreOf(const Dataset& data, const SampleGroup& group, const Run& run) {
-    const Dataset part = data.select(group.rows).withName(group.label);
+Centre centreOf(const Dataset& part, const SampleGroup& group, const Run& run) {
     Centre centre{.name = group.name, .rows = group.rows};
     centre.eventCount = static_cast<Index>(std::count(part.labels().begin(), part.labels().end(), 1));
     double weight = 0;
@@ -99,7 +68,7 @@ Centre centreOf(const Dataset& data, const SampleGroup& group, const Run& run) {
     }
     centre.observed /= weight;
     centre.predicted /= weight;
-    attemptValue(centre, CentreQuantity::ObservedExpected, [&] { return ratioOf(part, centre); });
+    attemptValue(centre, CentreQuantity::ObservedExpected, [&] { return ratioOf(part); });
     attemptValue(centre, CentreQuantity::Intercept,
                  [&] { return coefficientOf(LogisticCalibration(part, "The intercept", run).intercept()); });
     attemptValue(centre, CentreQuantity::Slope,
@@ -113,28 +82,33 @@ void toScale(Interval& interval, bool isRatio) {
     interval.upper = std::exp(interval.upper);
 }
 
-std::optional<PooledCentres> pooledOf(std::vector<Centre>& centres, std::size_t place) {
+/// Fills in what the centres bring into the pool of a quantity.
+std::optional<PooledCentres> pooledOf(std::vector<Centre>& centres, std::span<const Dataset> parts,
+                                      const CentreQuantityInfo& info, const Run& run) {
+    const auto place = static_cast<std::size_t>(info.quantity);
+    const auto entries = poolEntries(parts, info.quantity, run);
     std::vector<double> values;
     std::vector<double> errors;
-    std::vector<CentreValue*> pooled;
-    for (Centre& centre : centres) {
-        if (!centre.values[place]) continue;
-        pooled.push_back(&*centre.values[place]);
-        values.push_back(pooled.back()->pooledAs);
-        errors.push_back(pooled.back()->standardError);
+    for (std::size_t c = 0; c < centres.size(); ++c) {
+        centres[c].entries[place] = entries[c];
+        if (!entries[c]) continue;
+        values.push_back(entries[c]->value);
+        errors.push_back(entries[c]->standardError);
     }
     if (values.size() < 2) return std::nullopt;
     const RandomEffects effects = randomEffects(values, errors);
-    for (std::size_t c = 0; c < pooled.size(); ++c) pooled[c]->share = effects.shares[c];
-    const bool isRatio = centreQuantities()[place].isRatio;
+    auto share = effects.shares.begin();
+    for (Centre& centre : centres) {
+        if (centre.entries[place]) centre.shares[place] = *share++;
+    }
     PooledCentres result{.centreCount = values.size(),
-                         .value = isRatio ? std::exp(effects.value) : effects.value,
+                         .value = info.isRatio ? std::exp(effects.value) : effects.value,
                          .interval = effects.interval,
                          .prediction = effects.prediction,
                          .tau = effects.tau,
                          .inconsistency = effects.inconsistency};
-    toScale(result.interval, isRatio);
-    if (result.prediction) toScale(*result.prediction, isRatio);
+    toScale(result.interval, info.isRatio);
+    if (result.prediction) toScale(*result.prediction, info.isRatio);
     return result;
 }
 
@@ -149,8 +123,8 @@ void addWarnings(CentreCalibration& result) {
     if (oneOutcome > 0) {
         result.warnings.push_back({"centres-of-one-outcome",
                                    "Centres in which all samples have the same outcome: " + std::to_string(oneOutcome) +
-                                       ". Their observed : expected is pooled with half an event and half a non-event "
-                                       "added; they have no intercept and no slope.",
+                                       ". They have no intercept and no slope of their own; what is pooled, with less "
+                                       "bias in small centres, exists there too.",
                                    oneOutcome, 0});
     }
     if (few > 0) {
@@ -176,14 +150,6 @@ bool repeats(const SampleColumn& column) {
 
 }  // namespace
 
-const std::array<CentreQuantityInfo, 3>& centreQuantities() {
-    static const std::array<CentreQuantityInfo, 3> infos{
-        {{CentreQuantity::ObservedExpected, "observed-expected", "observed : expected", 1, true},
-         {CentreQuantity::Intercept, "intercept", "intercept", 0, false},
-         {CentreQuantity::Slope, "slope", "slope", 1, false}}};
-    return infos;
-}
-
 CentreCalibration calibrationByCentre(const Dataset& data, const std::string& column, const Run& run) {
     static_cast<void>(positiveProbabilities(data, "Calibration by centre"));
     SampleGroups groups = centresOf(data, column);
@@ -196,14 +162,18 @@ CentreCalibration calibrationByCentre(const Dataset& data, const std::string& co
         throw InvalidInput("The column " + groups.column + " of " + data.name() +
                            " names a single centre; calibration by centre needs at least two.");
     }
-    const auto count = static_cast<double>(groups.groups.size());
+    std::vector<Dataset> parts;
+    const auto count = static_cast<double>(groups.groups.size() + centreQuantities.size());
     for (const SampleGroup& group : groups.groups) {
-        result.centres.push_back(centreOf(data, group, run.withoutProgress()));
-        run.step(static_cast<double>(result.centres.size()) / count);
+        parts.push_back(data.select(group.rows).withName(group.label));
+        result.centres.push_back(centreOf(parts.back(), group, run.withoutProgress()));
+        run.step(static_cast<double>(parts.size()) / count);
     }
-    for (std::size_t place = 0; place < result.pooled.size(); ++place) {
-        result.pooled[place] = pooledOf(result.centres, place);
+    for (const CentreQuantityInfo& info : centreQuantities) {
+        result.pooled[static_cast<std::size_t>(info.quantity)] =
+            pooledOf(result.centres, parts, info, run.withoutProgress());
     }
+    run.step(1.0);
     addWarnings(result);
     return result;
 }

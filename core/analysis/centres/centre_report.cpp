@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t mostNamed = 5;
 
 const CentreQuantityInfo& infoOf(CentreQuantity quantity) {
-    return centreQuantities()[static_cast<std::size_t>(quantity)];
+    return centreQuantities[static_cast<std::size_t>(quantity)];
 }
 
 std::string rangeText(const Interval& interval) {
@@ -49,18 +49,21 @@ Json centreJson(const Centre& centre) {
               {"events", centre.eventCount},
               {"observed", centre.observed},
               {"predicted", centre.predicted}};
-    for (const CentreQuantityInfo& info : centreQuantities()) {
+    for (const CentreQuantityInfo& info : centreQuantities) {
         const auto place = static_cast<std::size_t>(info.quantity);
-        if (!centre.values[place]) {
-            json[info.id] = {{"reason", centre.reasons[place]}};
-            continue;
+        Json quantity = Json::object();
+        if (const auto& value = centre.values[place]) {
+            quantity["value"] = value->value;
+            quantity["interval"] = intervalJson(value->interval);
+        } else {
+            quantity["reason"] = centre.reasons[place];
         }
-        const CentreValue& value = *centre.values[place];
-        json[info.id] = {{"value", value.value},
-                         {"interval", intervalJson(value.interval)},
-                         {"pooled_as", value.pooledAs},
-                         {"standard_error", value.standardError},
-                         {"share", value.share}};
+        if (const auto& entry = centre.entries[place]) {
+            quantity["pooled_as"] = entry->value;
+            quantity["standard_error"] = entry->standardError;
+            quantity["share"] = centre.shares[place];
+        }
+        json[info.id] = std::move(quantity);
     }
     return json;
 }
@@ -72,7 +75,7 @@ Json centresJson(const ReportedCentres& model) {
               {"centres", Json::array()}, {"pooled", Json::object()},
               {"warnings", Json::array()}};
     for (const Centre& centre : result.centres) json["centres"].push_back(centreJson(centre));
-    for (const CentreQuantityInfo& info : centreQuantities()) {
+    for (const CentreQuantityInfo& info : centreQuantities) {
         const auto& pooled = result.pooled[static_cast<std::size_t>(info.quantity)];
         if (!pooled) continue;
         json["pooled"][info.id] = {{"centres", pooled->centreCount},
@@ -88,7 +91,7 @@ Json centresJson(const ReportedCentres& model) {
 
 TextGrid centreGrid(const CentreCalibration& result) {
     TextGrid grid{.rows = {{result.column, "samples", "events", "observed", "predicted"}}};
-    for (const CentreQuantityInfo& info : centreQuantities()) {
+    for (const CentreQuantityInfo& info : centreQuantities) {
         grid.rows.front().push_back(std::string(info.name) + " (" + percentText(defaultLevel) + ")");
     }
     std::vector<std::string> pooled{"pooled", "", "", "", ""};
@@ -117,7 +120,7 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
                             "quantity", "value", "lower", "upper", "share", "tau", "reason"}}};
     for (const auto& model : models) {
         const CentreCalibration& result = model.result;
-        for (const CentreQuantityInfo& info : centreQuantities()) {
+        for (const CentreQuantityInfo& info : centreQuantities) {
             const auto place = static_cast<std::size_t>(info.quantity);
             for (const Centre& centre : result.centres) {
                 const auto& value = centre.values[place];
@@ -142,7 +145,7 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
 
 std::vector<std::string> sentencesOf(const CentreCalibration& result) {
     std::vector<std::string> sentences;
-    for (const CentreQuantityInfo& info : centreQuantities()) {
+    for (const CentreQuantityInfo& info : centreQuantities) {
         std::string sentence = pooledSentence(result, info.quantity);
         if (!sentence.empty()) sentences.push_back(std::move(sentence));
     }
@@ -194,9 +197,10 @@ std::string centresWithout(const CentreCalibration& result, CentreQuantity quant
 std::vector<std::string> centreNotes(const CentreCalibration& result) {
     std::vector<std::string> notes{
         "Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as a "
-        "sample of centres; the row \"a new centre\" is the prediction interval."};
+        "sample of centres, from values with less bias in small centres; the row \"a new centre\" is the prediction "
+        "interval."};
     for (const Warning& warning : result.warnings) notes.push_back(warning.text);
-    for (const CentreQuantityInfo& info : centreQuantities()) {
+    for (const CentreQuantityInfo& info : centreQuantities) {
         std::string without = centresWithout(result, info.quantity);
         if (!without.empty()) notes.push_back(capitalised(std::move(without)) + ".");
     }

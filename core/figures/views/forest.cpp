@@ -41,7 +41,8 @@ std::string tipOf(const Centre& centre, const CentreQuantityInfo& info, const Ce
     return centre.name + ": " + info.name + " " + fixedText(value.value, 2) +
            (value.interval ? " (" + percentText(value.interval->level) + " " + rangeText(*value.interval) + ")" : "") +
            ", events: " + std::to_string(centre.eventCount) + " of " + std::to_string(centre.rows.size()) +
-           ", share of the pooled value: " + percentText(std::round(1000 * value.share) / 1000);
+           ", share of the pooled value: " +
+           percentText(std::round(1000 * centre.shares[placeOf(info.quantity)]) / 1000);
 }
 
 std::string tipOf(const PooledCentres& pooled, const CentreQuantityInfo& info) {
@@ -261,7 +262,7 @@ private:
         for (const ShownCentres& shown : m_shown) rows.add(shown.result);
         rows.arrange();
         const std::string& wanted = m_call.values.text("quantity");
-        for (const CentreQuantityInfo& info : centreQuantities()) {
+        for (const CentreQuantityInfo& info : centreQuantities) {
             if (wanted != "all" && wanted != info.id) continue;
             figure.panels.push_back(QuantityPanel(info, rows, m_shown).build(static_cast<int>(figure.panels.size())));
         }
@@ -314,27 +315,32 @@ std::vector<Parameter> forestParameters() {
 
 FigureMethod forestFigure() {
     return {
-        .info = {.id = "forest",
-                 .name = "By centre",
-                 .explanation =
-                     "Calibration in each centre: observed over expected events, calibration intercept and slope, each "
-                     "with its interval, for every value of a column such as hospital or site. Below stand the value "
-                     "pooled over centres by random effects, which take the centres as a sample of centres, and as a "
-                     "dashed line where the value of a new centre lies with 95 % (prediction interval): a model may be "
-                     "right on average and off in most centres. Centres in which all samples have the same outcome "
-                     "have no intercept and no slope, which is said; without events their ratio is 0, a hollow mark "
-                     "at the left end. A click on a centre selects its samples.",
-                 .formula = "μ = Σ w_g y_g / Σ w_g, w_g = 1 / (v_g + τ²), y_g = log (O_g / E_g), a_g or b_g; "
-                            "μ ± t_{k−1} √(Σ w_g (y_g − μ)² / ((k − 1) Σ w_g)); new centre μ ± t_{k−2} √(τ² + se²)",
-                 .source =
-                     "Debray et al. (2017), BMJ 356; Snell et al. (2018), Statistical Methods in Medical Research "
-                     "27; Hartung, Knapp (2001), Statistics in Medicine 20; Higgins, Thompson, Spiegelhalter "
-                     "(2009), JRSS A 172; Viechtbauer (2005), JEBS 30",
-                 .cost = "that of a logistic fit of each centre, O(n), for each model",
-                 .families = familiesWith({Ability::Classes}),
-                 .parameters = forestParameters(),
-                 .takesWeights = true,
-                 .papers = {"debray2017", "snell2018", "hartung2001", "higgins2009", "viechtbauer2005"}},
+        .info =
+            {.id = "forest",
+             .name = "By centre",
+             .explanation =
+                 "Calibration in each centre: observed over expected events, calibration intercept and slope, each "
+                 "with its interval, for every value of a column such as hospital or site. Below stand the value "
+                 "pooled over centres by random effects, which take the centres as a sample of centres, and as a "
+                 "dashed line where the value of a new centre lies with 95 % (prediction interval): a model may be "
+                 "right on average and off in most centres. Centres in which all samples have the same outcome "
+                 "have no intercept and no slope, which is said; without events their ratio is 0, a hollow mark "
+                 "at the left end. What is pooled has less bias in small centres than the values that are drawn "
+                 "and exists in all of them. A click on a centre selects its samples.",
+             .formula =
+                 "μ = Σ w_g y_g / Σ w_g, w_g = 1 / (v_g + τ²), y_g = log ((O_g + (1 − p_g)/2) / E_g), a_g or b_g; "
+                 "μ ± t_{k−1} √(Σ w_g (y_g − μ)² / ((k − 1) Σ w_g)); new centre μ ± t_{k−2} √(τ² + se²)",
+             .source =
+                 "Debray et al. (2017), BMJ 356; Snell et al. (2018), Statistical Methods in Medical Research "
+                 "27; Hartung, Knapp (2001), Statistics in Medicine 20; Higgins, Thompson, Spiegelhalter "
+                 "(2009), JRSS A 172; Viechtbauer (2005), JEBS 30; Firth (1993), Biometrika 80; Berkey et al. (1995), "
+                 "Statistics in Medicine 14",
+             .cost = "that of a logistic fit of each centre, O(n), for each model",
+             .families = familiesWith({Ability::Classes}),
+             .parameters = forestParameters(),
+             .takesWeights = true,
+             .papers = {"debray2017", "snell2018", "hartung2001", "higgins2009", "viechtbauer2005", "firth1993",
+                        "berkey1995"}},
         .page = "along",
         .isMadeWhenSeen = true,
         .suggestions = {{"column", centreColumns}},
