@@ -29,8 +29,8 @@ struct RandomEffects {
 ///   interval μ ± t_{k-1} se, prediction interval μ ± t_{k-2} sqrt(τ² + se²)
 /// τ² by Fisher scoring with halved steps from Hedges and Olkin's estimate, never below 0. At least 2 values, as many
 /// standard errors, all finite and these above 0. With equal values throughout se is 0, and the interval a point.
-/// O(k) for each of some tens of steps. The same numbers as metafor's rma(method = "REML", test = "knha") and its
-/// predict(pi.type = "Riley").
+/// O(k) for each of some tens of steps. The same numbers as metafor's rma(method = "REML", test = "knha"), whose
+/// prediction interval has one more degree of freedom.
 /// Source: Viechtbauer (2005), Journal of Educational and Behavioral Statistics 30; Hartung, Knapp (2001), Statistics
 /// in Medicine 20; Higgins, Thompson, Spiegelhalter (2009), JRSS A 172; I²: Higgins, Thompson (2002), Statistics in
 /// Medicine 21.

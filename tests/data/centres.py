@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes centres.json: observed : expected, calibration intercept and slope of centres, and their random-effects
-summaries, each written from its definition with numpy and scipy. What rma(method = "REML", test = "knha") and
-predict(pi.type = "Riley") of R's metafor compute is computed here by maximising the restricted likelihood with a
-general optimiser.
+summaries, each written from its definition with numpy and scipy. What rma(method = "REML", test = "knha") of R's
+metafor computes is computed here by maximising the restricted likelihood with a general optimiser (metafor 3.8-1 gives
+the same digits, but for its prediction intervals, which have k - 1 degrees of freedom).
 
 Usage: centres.py > centres.json
 """
@@ -46,35 +46,51 @@ def pooled(y, v):
     return result
 
 
-def logistic(design, offset, y):
-    """Maximum likelihood by a general optimiser; standard errors by the information."""
-    def loss(beta):
-        eta = offset + design @ beta
-        return np.logaddexp(0, eta).sum() - (y * eta).sum()
-
-    def gradient(beta):
-        return design.T @ (1 / (1 + np.exp(-(offset + design @ beta))) - y)
-
-    beta = optimize.minimize(loss, np.zeros(design.shape[1]), jac=gradient, method='BFGS',
-                             options={'gtol': 1e-10}).x
-    for _ in range(20):  # to full precision
-        mean = 1 / (1 + np.exp(-(offset + design @ beta)))
-        information = (design * (mean * (1 - mean))[:, None]).T @ design
-        beta = beta - np.linalg.solve(information, gradient(beta))
-    return beta, np.sqrt(np.diag(np.linalg.inv(information)))
+def mean_of(line, q):
+    return 1 / (1 + np.exp(-(line[0] + line[1] * q)))
 
 
-def centre(p, y):
-    n, observed, expected = len(y), y.sum(), p.sum()
-    if observed in (0, n):  # half an event and half a non-event
-        ratio = [np.log((observed + 0.5) / (expected + 0.5)), 1 / (observed + 0.5) - 1 / (n + 1)]
-        return {'log_ratio': ratio}
-    q = np.log(p / (1 - p))
-    one = np.ones((n, 1))
-    a, error_a = logistic(one, q, y)
-    b, error_b = logistic(np.column_stack([one, q]), np.zeros(n), y)
-    return {'log_ratio': [np.log(observed / expected), 1 / observed - 1 / n], 'intercept': [a[0], error_a[0] ** 2],
-            'slope': [b[1], error_b[1] ** 2]}
+def maximum(objective, start):
+    """By a method without derivatives, from where another one ended."""
+    for method, options in [('Powell', {'xtol': 1e-10, 'ftol': 1e-14}),
+                            ('Nelder-Mead', {'xatol': 1e-10, 'fatol': 1e-14, 'maxiter': 4000})]:
+        start = optimize.minimize(lambda b: -objective(b), start, method=method, options=options).x
+    return start
+
+
+def likelihood(line, q, y):
+    eta = line[0] + line[1] * q
+    return (y * eta).sum() - np.logaddexp(0, eta).sum()
+
+
+def information(line, q, has_slope):
+    m = mean_of(line, q)
+    x = np.column_stack([np.ones_like(q), q])[:, :2 if has_slope else 1]
+    return (x * (m * (1 - m))[:, None]).T @ x
+
+
+def reduced(q, y, has_slope):
+    """Firth (1993): the likelihood times the root of the determinant of the information."""
+    full = lambda b: [b[0], b[1] if has_slope else 1]
+    value = lambda b: likelihood(full(b), q, y) + 0.5 * np.log(np.linalg.det(information(full(b), q, has_slope)))
+    return full(maximum(value, [0.0, 1.0] if has_slope else [0.0]))
+
+
+def entries(parts):
+    """Of all centres: estimates with little bias, variances by what all centres have in common."""
+    observed, expected = sum(y.sum() for _, y in parts), sum(p.sum() for p, _ in parts)
+    ratio = observed / expected
+    logits = [np.log(p / (1 - p)) for p, _ in parts]
+    q, y = np.concatenate(logits), np.concatenate([y for _, y in parts])
+    common = {has_slope: reduced(q, y, has_slope) for has_slope in (False, True)}
+    result = {'log_ratio': [], 'intercept': [], 'slope': []}
+    for (p, yc), qc in zip(parts, logits):
+        share = min(ratio * p.sum() / len(p), 1 - 0.5 / len(p))
+        result['log_ratio'].append([np.log((yc.sum() + (1 - share) / 2) / p.sum()), (1 - share) / (share * len(p))])
+        for has_slope, name in ((False, 'intercept'), (True, 'slope')):
+            variance = np.linalg.inv(information(common[has_slope], qc, has_slope))[-1, -1]
+            result[name].append([reduced(qc, yc, has_slope)[int(has_slope)], variance])
+    return result
 
 
 def main():
@@ -82,7 +98,7 @@ def main():
     sets = []
     for count, tau, base in [(3, 0.4, -1.0), (15, 0.3, -1.5), (40, 0.0, -2.5)]:
         rows = []
-        centres = []
+        parts = []
         for c in range(count):
             n = int(generator.integers(40, 160))
             shift, slope = tau * generator.normal(), 1 + 0.5 * tau * generator.normal()
@@ -92,12 +108,10 @@ def main():
             if count == 15 and c == 4:
                 y[:] = 0
             rows += [[c + 1, float(pi), int(yi)] for pi, yi in zip(p, y)]
-            centres.append(centre(p, y))
-        summary = {}
-        for name in ['log_ratio', 'intercept', 'slope']:
-            have = [c[name] for c in centres if name in c]
-            summary[name] = pooled([h[0] for h in have], [h[1] for h in have])
-        sets.append({'rows': rows, 'centres': centres, 'pooled': summary})
+            parts.append((p, y))
+        values = entries(parts)
+        summary = {name: pooled([e[0] for e in have], [e[1] for e in have]) for name, have in values.items()}
+        sets.append({'rows': rows, 'entries': values, 'pooled': summary})
     print(json.dumps({'sets': sets}))
 
 

@@ -128,8 +128,8 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
                                      std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
                                      roundTrip(centre.observed), roundTrip(centre.predicted), info.id,
                                      value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
-                                     value ? ending(value->interval, true) : "", value ? roundTrip(value->share) : "",
-                                     "", centre.reasons[place]});
+                                     value ? ending(value->interval, true) : "", roundTrip(centre.shares[place]), "",
+                                     centre.reasons[place]});
             }
             const auto& pooled = result.pooled[place];
             if (!pooled) continue;
