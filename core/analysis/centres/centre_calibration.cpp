@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/centres/centre_calibration.h"
 
-#include "core/analysis/groups/column_use.h"
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/notes.h"
 #include "core/estimators/binned/binned_measure.h"
@@ -142,10 +141,19 @@ void addWarnings(CentreCalibration& result) {
     }
 }
 
-/// Values recur, so that two rows of one are no accident.
-bool repeats(const SampleColumn& column) {
+/// How many different values a column has where each of them has so many samples on average; 0 otherwise.
+std::size_t repeatedValues(const SampleColumn& column, std::size_t fewestSamples) {
     const std::set<std::string_view> texts(column.cells.begin(), column.cells.end());
-    return texts.size() > 1 && texts.size() <= mostCentres && 2 * texts.size() <= column.cells.size();
+    return texts.size() > 1 && fewestSamples * texts.size() <= column.cells.size() ? texts.size() : 0;
+}
+
+/// Whether the values may be centres though their name does not say so.
+bool mayBeCentres(const SampleColumn& column) {
+    constexpr std::size_t fewestOfCentre = 10;
+    constexpr std::size_t mostNames = 50;
+    constexpr std::size_t mostNumbers = 12;
+    const std::size_t count = repeatedValues(column, fewestOfCentre);
+    return count > 0 && count <= (column.numbers.empty() ? mostNames : mostNumbers);
 }
 
 }  // namespace
@@ -181,9 +189,13 @@ CentreCalibration calibrationByCentre(const Dataset& data, const std::string& co
 std::string likelyCentreColumn(const Dataset& data) {
     if (data.notes() == nullptr) return "";
     for (const SampleColumn& column : data.notes()->columns) {
-        if (namesCluster(column.name) && repeats(column)) return column.name;
+        const std::size_t count = repeatedValues(column, 2);
+        if (namesCluster(column.name) && count > 0 && count <= mostCentres) return column.name;
     }
-    return likelyGroupColumn(data);
+    for (const SampleColumn& column : data.notes()->columns) {
+        if (mayBeCentres(column)) return column.name;
+    }
+    return "";
 }
 
 }  // namespace calibrium

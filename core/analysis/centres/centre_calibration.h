@@ -73,8 +73,8 @@ inline constexpr std::size_t mostCentres = 500;
 /// Medical Research 27.
 CentreCalibration calibrationByCentre(const Dataset& data, const std::string& column, const Run& run = {});
 
-/// The column whose values are most likely centres: the first called like a cluster whose values repeat, else that of
-/// likelyGroupColumn(); empty where there is none.
+/// The column whose values are most likely centres: the first called like a cluster whose values repeat, else the first
+/// with few values of many samples each; empty where there is none.
 std::string likelyCentreColumn(const Dataset& data);
 
 }  // namespace calibrium

@@ -153,7 +153,7 @@ std::vector<std::string> sentencesOf(const CentreCalibration& result) {
 }
 
 std::string centresText(const ReportedCentres& model) {
-    std::string text = model.model + ", by " + model.result.column + "\n";
+    std::string text = model.model + ": centres by " + model.result.column + "\n";
     for (const auto& sentence : sentencesOf(model.result)) text += sentence + "\n";
     text += "\n" + alignedText(centreGrid(model.result)) + "\n";
     for (const auto& note : centreNotes(model.result)) text += note + "\n";
@@ -161,7 +161,7 @@ std::string centresText(const ReportedCentres& model) {
 }
 
 std::string centresMarkdown(const ReportedCentres& model) {
-    std::string text = markdownLine(model.model + ", by " + model.result.column) + "\n\n";
+    std::string text = markdownLine(model.model + ": centres by " + model.result.column) + "\n\n";
     for (const auto& sentence : sentencesOf(model.result)) text += markdownLine(sentence) + "\n\n";
     text += markdownTable(centreGrid(model.result));
     for (const auto& note : centreNotes(model.result)) text += "\n" + markdownLine(note) + "\n";
@@ -174,12 +174,14 @@ std::string pooledSentence(const CentreCalibration& result, CentreQuantity quant
     const CentreQuantityInfo& info = infoOf(quantity);
     const auto& pooled = result.pooled[static_cast<std::size_t>(quantity)];
     if (!pooled) return "";
-    std::string text = capitalised(info.name) + " over " + std::to_string(pooled->centreCount) +
-                       " centres: " + fixedText(pooled->value, 2) + " (" + percentText(pooled->interval.level) + " " +
-                       rangeText(pooled->interval) + ")";
-    if (pooled->prediction) text += "; in a new centre " + rangeText(*pooled->prediction);
-    return text + "; between centres " + (info.isRatio ? "the logarithm has " : "it has ") + "standard deviation " +
-           fixedText(pooled->tau, 2) + " (I² " + percentText(std::round(100 * pooled->inconsistency) / 100) + ").";
+    const std::string first = capitalised(info.name) + " over " + std::to_string(pooled->centreCount) +
+                              " centres: " + valueText(pooled->value, pooled->interval) + " with " +
+                              percentText(pooled->interval.level) + ".";
+    const std::string spread =
+        fixedText(pooled->tau, 2) + ", I² " + percentText(std::round(100 * pooled->inconsistency) / 100) + ".";
+    const std::string second = info.isRatio ? " Standard deviation of its logarithm between centres: " + spread
+                                            : " Standard deviation between centres: " + spread;
+    return first + second + (pooled->prediction ? " In a new centre: " + rangeText(*pooled->prediction) + "." : "");
 }
 
 std::string centresWithout(const CentreCalibration& result, CentreQuantity quantity) {

@@ -16,7 +16,7 @@ struct ReportedCentres {
     CentreCalibration result;
 };
 
-/// What a pooled quantity comes to, in a sentence: its value with interval, where a new centre lies, how much centres
+/// What a pooled quantity comes to, in sentences: its value with interval, where a new centre lies, how much centres
 /// differ. Empty where it is not pooled.
 std::string pooledSentence(const CentreCalibration& result, CentreQuantity quantity);
 

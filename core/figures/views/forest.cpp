@@ -33,13 +33,14 @@ struct ShownCentres {
 
 std::size_t placeOf(CentreQuantity quantity) { return static_cast<std::size_t>(quantity); }
 
-std::string rangeText(const Interval& interval) {
-    return fixedText(interval.lower, 2) + " to " + fixedText(interval.upper, 2);
+constexpr int digits = 3;
+
+std::string valueText(double value, const std::optional<Interval>& interval) {
+    return fixedText(value, 2) + (interval ? " " + intervalText(*interval, digits) : "");
 }
 
 std::string tipOf(const Centre& centre, const CentreQuantityInfo& info, const CentreValue& value) {
-    return centre.name + ": " + info.name + " " + fixedText(value.value, 2) +
-           (value.interval ? " (" + percentText(value.interval->level) + " " + rangeText(*value.interval) + ")" : "") +
+    return centre.name + ": " + info.name + " " + valueText(value.value, value.interval) +
            ", events: " + std::to_string(centre.eventCount) + " of " + std::to_string(centre.rows.size()) +
            ", share of the pooled value: " +
            percentText(std::round(1000 * centre.shares[placeOf(info.quantity)]) / 1000);
@@ -47,12 +48,12 @@ std::string tipOf(const Centre& centre, const CentreQuantityInfo& info, const Ce
 
 std::string tipOf(const PooledCentres& pooled, const CentreQuantityInfo& info) {
     return "pooled over " + std::to_string(pooled.centreCount) + " centres: " + info.name + " " +
-           fixedText(pooled.value, 2) + " (" + percentText(pooled.interval.level) + " " + rangeText(pooled.interval) +
-           ")";
+           valueText(pooled.value, pooled.interval);
 }
 
 std::string tipOfNew(const Interval& range, const CentreQuantityInfo& info) {
-    return "a new centre: " + std::string(info.name) + " " + rangeText(range) + " with " + percentText(range.level);
+    return "a new centre: " + std::string(info.name) + " in " + intervalText(range, digits) + " with probability " +
+           percentText(range.level);
 }
 
 /// One quantity of all models.
@@ -200,8 +201,7 @@ private:
     void addNotes(const ShownCentres& shown) {
         const std::string name = m_shown.size() > 1 ? shown.model->data.name() + ": " : "";
         if (const auto& pooled = pooledOf(shown)) {
-            m_panel.notes.push_back(name + "pooled " + fixedText(pooled->value, 2) + " (" +
-                                    rangeText(pooled->interval) + ")");
+            m_panel.notes.push_back(name + "pooled " + valueText(pooled->value, pooled->interval));
         }
         std::string without = centresWithout(shown.result, m_info.quantity);
         if (!without.empty()) m_panel.notes.push_back(name + std::move(without));

@@ -277,7 +277,7 @@ void TestCentreCalibration::writesReports() {
     const ReportedCentres model{
         .model = "risks", .lens = "class:1", .result = calibrationByCentre(drawnCentres(5, 80, -1, 0.3, 10), "site")};
     const std::string text = writeCentres({.version = "1"}, {model}, ReportFormat::Text);
-    QVERIFY(text.starts_with("risks, by site\nObserved : expected over 5 centres: "));
+    QVERIFY(text.starts_with("risks: centres by site\nObserved : expected over 5 centres: "));
     QVERIFY(text.find("\na new centre ") != std::string::npos);
     const auto json = nlohmann::json::parse(writeCentres({.version = "1"}, {model}, ReportFormat::Json));
     QCOMPARE(json.at("models")[0].at("centres").size(), std::size_t{5});
