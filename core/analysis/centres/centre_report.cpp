@@ -192,8 +192,8 @@ std::string centresWithout(const CentreCalibration& result, CentreQuantity quant
         if (++count <= mostNamed) names += (names.empty() ? "" : ", ") + centre.name;
     }
     if (count == 0) return "";
-    if (count > mostNamed) names += " and " + std::to_string(count - mostNamed) + " more";
-    return "no " + std::string(infoOf(quantity).name) + ": " + names;
+    if (count > mostNamed) names += ", …";
+    return "no " + std::string(infoOf(quantity).name) + " (" + std::to_string(count) + "): " + names;
 }
 
 std::vector<std::string> centreNotes(const CentreCalibration& result) {

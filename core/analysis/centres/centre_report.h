@@ -23,7 +23,7 @@ std::string pooledSentence(const CentreCalibration& result, CentreQuantity quant
 /// What the numbers are to be read with, a sentence each: which centres lack a quantity, what was left out.
 std::vector<std::string> centreNotes(const CentreCalibration& result);
 
-/// "no slope: A, B, C and 2 more": the centres without the quantity; empty where all have it.
+/// "no slope (7): A, B, C, D, E, …": the centres without the quantity; empty where all have it.
 std::string centresWithout(const CentreCalibration& result, CentreQuantity quantity);
 
 /// The centres of models as text, ending in a newline: a sentence for each quantity, a row for each centre, the pooled

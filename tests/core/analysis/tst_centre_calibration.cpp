@@ -146,7 +146,7 @@ void TestCentreCalibration::saysWhichCentresHaveNoSlope() {
         for (const auto& entry : centre.entries) QVERIFY(entry && std::isfinite(entry->value));
     }
     QCOMPARE(result.pooled[slope]->centreCount, std::size_t{4});
-    QCOMPARE(centresWithout(result, CentreQuantity::Slope), std::string("no slope: B, C, D"));
+    QCOMPARE(centresWithout(result, CentreQuantity::Slope), std::string("no slope (3): B, C, D"));
     QCOMPARE(centresWithout(result, CentreQuantity::ObservedExpected), std::string());
     QCOMPARE(result.warnings.front().id, std::string("centres-of-one-outcome"));
     QCOMPARE(result.warnings.front().count, std::int64_t{2});

@@ -86,8 +86,8 @@ void TestForestFigure::saysWhichCentreHasNoEvents() {
     QCOMPARE(points[1].y.front(), 1.5);
     QVERIFY(points[1].tips.front().starts_with("site 3: observed : expected 0.00 [0, "));
     QVERIFY(points[1].tips.front().find("events: 0 of 40") != std::string::npos);
-    QCOMPARE(figure.panels[1].notes.back(), std::string("no intercept: site 3"));
-    QCOMPARE(figure.panels[2].notes.back(), std::string("no slope: site 3"));
+    QCOMPARE(figure.panels[1].notes.back(), std::string("no intercept (1): site 3"));
+    QCOMPARE(figure.panels[2].notes.back(), std::string("no slope (1): site 3"));
 }
 
 void TestForestFigure::modelsShareRows() {
