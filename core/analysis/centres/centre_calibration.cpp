@@ -9,6 +9,7 @@
 #include "core/io/names/cluster_names.h"
 #include "core/run/error.h"
 #include "core/statistics/random_effects.h"
+#include "core/text/name_order.h"
 
 #include <algorithm>
 #include <cmath>
@@ -166,6 +167,11 @@ CentreCalibration calibrationByCentre(const Dataset& data, const std::string& co
         if (group.isMissing) result.missingCount += static_cast<Index>(group.rows.size());
         return group.isMissing;
     });
+    // Ranges of a column that is cut rise already, and their names may begin with a sign.
+    if (groupColumnName(column) == column) {
+        std::stable_sort(groups.groups.begin(), groups.groups.end(),
+                         [](const SampleGroup& a, const SampleGroup& b) { return isNameBefore(a.name, b.name); });
+    }
     if (groups.groups.size() < 2) {
         throw InvalidInput("The column " + groups.column + " of " + data.name() +
                            " names a single centre; calibration by centre needs at least two.");

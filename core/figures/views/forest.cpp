@@ -98,32 +98,29 @@ private:
             least = std::min(least, scaled(value));
             most = std::max(most, scaled(value));
         };
-        const auto includeEnds = [&](const std::optional<Interval>& interval) {
-            if (!interval) return;
-            include(interval->lower);
-            include(interval->upper);
+        std::vector<Interval> intervals;
+        const auto keep = [&](const std::optional<Interval>& interval) {
+            if (interval) intervals.push_back(*interval);
         };
         for (const ShownCentres& shown : m_shown) {
             for (const Centre& centre : shown.result.centres) {
-                if (m_rows.has(centre.name) && valueOf(centre)) include(valueOf(centre)->value);
+                if (!m_rows.has(centre.name) || !valueOf(centre)) continue;
+                include(valueOf(centre)->value);
+                keep(valueOf(centre)->interval);
             }
             if (const auto& pooled = pooledOf(shown)) {
                 include(pooled->value);
-                includeEnds(pooled->interval);
-                includeEnds(pooled->prediction);
+                keep(pooled->interval);
+                keep(pooled->prediction);
             }
         }
         const double reach = m_info.isRatio ? std::log(mostFolds) : std::max(0.5, 0.5 * (most - least));
         const double lowestWanted = least - reach;
         const double highestWanted = most + reach;
-        for (const ShownCentres& shown : m_shown) {
-            for (const Centre& centre : shown.result.centres) {
-                if (!m_rows.has(centre.name) || !valueOf(centre) || !valueOf(centre)->interval) continue;
-                const Interval& interval = *valueOf(centre)->interval;
-                const bool hasLower = !m_info.isRatio || interval.lower > 0;
-                least = std::min(least, std::max(lowestWanted, hasLower ? scaled(interval.lower) : lowestWanted));
-                most = std::max(most, std::min(highestWanted, scaled(interval.upper)));
-            }
+        for (const Interval& interval : intervals) {
+            const bool hasLower = !m_info.isRatio || interval.lower > 0;
+            least = std::min(least, hasLower ? std::max(lowestWanted, scaled(interval.lower)) : lowestWanted);
+            most = std::max(most, std::min(highestWanted, scaled(interval.upper)));
         }
         const double air = std::max(0.04 * (most - least), 0.02);
         m_panel.x.minimum = unscaled(least - air);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/forest_rows.h"
 
+#include "core/text/name_order.h"
 #include "core/text/visible_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <limits>
-#include <optional>
 
 namespace calibrium {
 
@@ -16,22 +15,6 @@ namespace {
 constexpr double rowMargin = 0.7;  // above the uppermost and below the lowest row
 constexpr double firstCentreRow = 1.5;
 constexpr std::size_t longestName = 24;
-
-std::optional<double> numberIn(const std::string& text) {
-    double number = 0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
-/// Numbers rise as numbers, before all other names.
-bool isNameBefore(const std::string& a, const std::string& b) {
-    const auto numberA = numberIn(a);
-    const auto numberB = numberIn(b);
-    if (numberA && numberB && *numberA != *numberB) return *numberA < *numberB;
-    if (numberA.has_value() != numberB.has_value()) return numberA.has_value();
-    return a < b;
-}
 
 }  // namespace
 
