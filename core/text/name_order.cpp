@@ -7,12 +7,12 @@ namespace calibrium {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDecimalDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number that the text begins with, without leading zeros; what follows stays in the text.
 std::string_view takeNumber(std::string_view& text) {
-    const std::string_view number =
-        text.substr(0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isDigit) - text.begin()));
+    const std::string_view number = text.substr(
+        0, static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isDecimalDigit) - text.begin()));
     text.remove_prefix(number.size());
     const std::size_t first = std::min(number.find_first_not_of('0'), number.size());
     return number.substr(first);
@@ -24,7 +24,7 @@ bool isNameBefore(std::string_view a, std::string_view b) {
     std::string_view restA = a;
     std::string_view restB = b;
     while (!restA.empty() && !restB.empty()) {
-        if (isDigit(restA.front()) && isDigit(restB.front())) {
+        if (isDecimalDigit(restA.front()) && isDecimalDigit(restB.front())) {
             const std::string_view numberA = takeNumber(restA);
             const std::string_view numberB = takeNumber(restB);
             if (numberA.size() != numberB.size()) return numberA.size() < numberB.size();

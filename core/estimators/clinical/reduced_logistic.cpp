@@ -13,6 +13,8 @@ namespace {
 constexpr double smallestFitted = 1e-12;
 constexpr double longestStep = 2;
 constexpr double tolerance = 1e-11;
+constexpr double nearby = 1e-7;  // steps that rounding may lead astray
+constexpr double flat = 1e-15;
 constexpr double negligible = 1e-12;  // of a determinant: predictions that are all the same
 constexpr int mostSteps = 200;
 constexpr int mostHalvings = 40;
@@ -155,8 +157,10 @@ LogisticLine fittedLine(std::span<const ReducedLogistic* const> parts, const Run
             next = fit.value(moved());
         }
         if (!(next >= value)) break;  // rounding: no step improves
+        const bool isFlat = next - value <= flat * std::abs(value) && share * length <= nearby;
         line = moved();
         value = next;
+        if (isFlat) break;
     }
     return line;
 }

@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(all.labels.size(), std::size_t{19});
         QCOMPARE(all.labels.back(), QStringLiteral("a long name of site 19"));
         // Where lines would touch every second one is named.
-        names.length = 200;
+        names.length = 240;
         const AxisTicks half = makeTicks(names);
         QCOMPARE(half.labels.size(), std::size_t{10});
         QCOMPARE(half.minor.size(), std::size_t{9});

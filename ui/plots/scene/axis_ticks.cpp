@@ -217,7 +217,9 @@ AxisTicks givenTicks(const TickRequest& request) {
         return !tick.second.empty() && QString::fromStdString(tick.second).front().isLetter();
     });
     if (areNames && !request.isVertical) return namedTicks(request);
-    const double gap = areNames ? 0 : request.gap;
+    // The height of a line holds the air above its letters.
+    constexpr double airOfLine = 0.15;
+    const double gap = areNames ? -airOfLine * request.extentOf(QString()) : request.gap;
     AxisTicks ticks;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
     double lastEnd = -std::numeric_limits<double>::infinity();

@@ -23,7 +23,7 @@ constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double nameGap = 4;
 constexpr double letterWidth = 6;    // of ticks, the wider ones
-constexpr double letterHeight = 15;  // of ticks, with the air between two lines
+constexpr double letterHeight = 17;  // of ticks, with the air between two lines
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -60,19 +60,18 @@ double leastWidthOf(const Panel& panel) {
     return std::clamp(names, leastFlowWidth, mostWidthForNames);
 }
 
-/// Of names along the vertical axis, each of which is wanted.
-double nameHeightOf(const Panel& panel) {
+}  // namespace
+
+double heightOfNames(const Panel& panel, double line) {
     const auto& ticks = panel.y.ticks;
     if (ticks.size() < 2 || !panel.y.minimum || !panel.y.maximum) return 0;
-    double distance = *panel.y.maximum - *panel.y.minimum;
-    const double range = distance;
+    const double range = *panel.y.maximum - *panel.y.minimum;
+    double distance = range;
     for (std::size_t i = 1; i < ticks.size(); ++i) {
         distance = std::min(distance, std::abs(ticks[i].first - ticks[i - 1].first));
     }
-    return distance > 0 ? letterHeight * range / distance : 0;
+    return distance > 0 ? line * range / distance : 0;
 }
-
-}  // namespace
 
 std::set<int> modelsOf(const Panel& panel) {
     std::set<int> series;
@@ -99,7 +98,7 @@ PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, doubl
         m_shown.push_back(&panel);
         m_leastWidths.push_back(leastWidthOf(panel));
         m_leastSquares.push_back(leastSquare);
-        m_nameHeights.push_back(nameHeightOf(panel));
+        m_nameHeights.push_back(heightOfNames(panel, letterHeight));
     }
     findBlocks(figure);
     findRows(figure);

@@ -18,6 +18,10 @@ bool isSquareWithCompanion(const Figure& figure);
 /// The models that the marks of a panel belong to.
 std::set<int> modelsOf(const Panel& panel);
 
+/// The height that the names along the vertical axis of a panel take, one above the other, in lines of this height; 0
+/// without names.
+double heightOfNames(const Panel& panel, double line);
+
 /// The least side of a square diagram, in units of 1/96 inch.
 inline constexpr double leastSquare = 150;
 
