@@ -114,7 +114,7 @@ private:
                 keep(pooled->prediction);
             }
         }
-        const double reach = m_info.isRatio ? std::log(mostFolds) : std::max(0.5, 0.5 * (most - least));
+        const double reach = m_info.isRatio ? std::log(mostFolds) : std::max(1.0, 0.5 * (most - least));
         const double lowestWanted = least - reach;
         const double highestWanted = most + reach;
         for (const Interval& interval : intervals) {
