@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 17> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 18> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -21,6 +21,7 @@ constexpr std::array<std::pair<const char*, Command>, 17> commandNames{{{"evalua
                                                                         {"compare", Command::Compare},
                                                                         {"choose-estimator", Command::ChooseEstimator},
                                                                         {"audit", Command::Audit},
+                                                                        {"centres", Command::Centres},
                                                                         {"watch", Command::Watch},
                                                                         {"demo", Command::Demo},
                                                                         {"self-test", Command::SelfTest},

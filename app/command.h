@@ -21,6 +21,7 @@ enum class Command {
     Compare,
     ChooseEstimator,
     Audit,
+    Centres,
     Watch,
     Help,
     Version,

@@ -4,6 +4,7 @@
 #include "app/command.h"
 #include "app/commands/apply.h"
 #include "app/commands/audit.h"
+#include "app/commands/centres.h"
 #include "app/commands/choose_estimator.h"
 #include "app/commands/compare.h"
 #include "app/commands/demonstration.h"
@@ -38,8 +39,8 @@ struct VersionOptions {
 using CommandOptions =
     std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
                  MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, AuditCommandOptions, WatchCommandOptions, HelpOptions, VersionOptions,
-                 DemonstrationOptions, SelfTestOptions>;
+                 ChooseEstimatorOptions, AuditCommandOptions, CentresOptions, WatchCommandOptions, HelpOptions,
+                 VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -57,6 +57,9 @@ std::string description(Command command) {
             return "Searches the columns of the file, and pairs of them, for the subgroup of samples in which a model "
                    "is "
                    "furthest off, with an exact p-value for the worst of all that are searched.";
+        case Command::Centres:
+            return "Calibration of each centre, a value of a column: observed over expected events, intercept and "
+                   "slope, and pooled by random effects with a prediction interval for a new centre.";
         case Command::Watch:
             return "Judges a model after every day, or other period, as outcomes come in: a line for each with its "
                    "e-value "
@@ -86,6 +89,7 @@ std::string commandsText() {
            "  choose-estimator\n"
            "             which estimator of the calibration error to trust\n"
            "  audit      the subgroups in which a model is worst\n"
+           "  centres    calibration of each centre, and pooled\n"
            "  watch      a model over time, valid at every look\n"
            "  simulate   a data set from a world as a file\n"
            "  recalibrate\n"

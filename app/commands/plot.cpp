@@ -15,6 +15,8 @@
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "ui/plots/export/export_pages.h"
 
+#include <algorithm>
+
 #include <QCommandLineParser>
 
 namespace calibrium::app {
@@ -168,6 +170,13 @@ int runPlot(const PlotOptions& options) {
     const Figure figure = buildFigure(options);
     ui::ExportOptions exported = exportOptions(options.figure, figure);
     exported.sizeMm = sizeOr(options.figure, isRecalibrateView(options.view) ? recalibrateSizeMm : defaultSizeMm);
+    // Rows with names take the height that they need, and go on through panels side by side.
+    const bool hasRows = std::any_of(figure.panels.begin(), figure.panels.end(),
+                                     [](const Panel& panel) { return !panel.y.ticks.empty(); });
+    if (hasRows && options.figure.widthMm <= 0) exported.sizeMm.setHeight(0);
+    if (hasRows && options.figure.columns == 0 && options.figure.panelWidthMm <= 0) {
+        exported.columns = std::min(static_cast<int>(figure.panels.size()), ui::mostColumns);
+    }
     const Interruption interruption;
     const QStringList paths =
         ui::renderPages(figure, {}, QString::fromStdString(options.output.file), exported, Run(interruption.token()));

@@ -9,6 +9,7 @@
 #include "core/figures/views/compare.h"
 #include "core/figures/views/cumulative.h"
 #include "core/figures/views/estimator_choice.h"
+#include "core/figures/views/forest.h"
 #include "core/figures/views/kernel_error.h"
 #include "core/figures/views/pair_matrix.h"
 #include "core/figures/views/subgroups.h"
@@ -28,6 +29,7 @@ const std::vector<FigureMethod>& figureMethods() {
         alongColumnFigure(),      // and along a column of the file
         cumulativeFigure(),       // without bins
         subgroupsFigure(),        // and where in the file
+        forestFigure(),           // and at which centre
         watchFigure(),            // and when
         decisionFigure(),         // what acting on it is worth
         errorsFigure(),           // all errors together

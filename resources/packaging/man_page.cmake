@@ -67,7 +67,7 @@ help_of("" general)
 string(REGEX REPLACE "^.*\n(Options:.*)$" "\\1" general "${general}")
 format_lines("${general}" body)
 string(APPEND page ".SH OPTIONS AND COMMANDS\n${body}")
-foreach(command IN ITEMS evaluate plot report compare choose-estimator audit watch recalibrate apply experiment merge
+foreach(command IN ITEMS evaluate plot report compare choose-estimator audit centres watch recalibrate apply experiment merge
     simulate run list self-test demo)
   help_of(${command} text)
   # Methods, worlds and figures follow the options; "calibrium list" explains them better than a page could.

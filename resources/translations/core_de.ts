@@ -106,6 +106,88 @@
    <translation>{1} und {2}</translation>
   </message>
   <message>
+   <source>{1} has no sample with a weight.</source>
+   <translation>{1} hat keine Beobachtung mit einem Gewicht.</translation>
+  </message>
+  <message>
+   <source>The intercept</source>
+   <translation>Der Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>The slope</source>
+   <translation>Die Steigung</translation>
+  </message>
+  <message>
+   <source>Centres in which all samples have the same outcome: {1}. They have no intercept and no slope of their own; what is pooled, with less bias in small centres, exists there too.</source>
+   <translation>Zentren, in denen alle Beobachtungen denselben Ausgang haben: {1}. Sie haben keinen eigenen Achsenabschnitt und keine eigene Steigung; was zusammengelegt wird, mit weniger Verzerrung in kleinen Zentren, gibt es auch dort.</translation>
+  </message>
+  <message>
+   <source>Centres with fewer than {1} events or non-events: {2}. Their values, above all slopes, are rough, and their standard errors too.</source>
+   <translation>Zentren mit weniger als {1} Ereignissen oder Nichtereignissen: {2}. Ihre Werte, vor allem die Steigungen, sind grob, und ihre Standardfehler auch.</translation>
+  </message>
+  <message>
+   <source>Samples without a value of {1}: {2}. They are in no centre.</source>
+   <translation>Beobachtungen ohne Wert in {1!}: {2}. Sie gehören zu keinem Zentrum.</translation>
+  </message>
+  <message>
+   <source>Calibration by centre</source>
+   <translation>Kalibrierung nach Zentrum</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} names a single centre; calibration by centre needs at least two.</source>
+   <translation>Die Spalte {1!} von {2!} nennt ein einziges Zentrum; Kalibrierung nach Zentrum braucht mindestens zwei.</translation>
+  </message>
+  <message>
+   <source>observed : expected</source>
+   <translation>beobachtet : erwartet</translation>
+  </message>
+  <message>
+   <source>{1} to {2}</source>
+   <translation>{1!} bis {2!}</translation>
+  </message>
+  <message>
+   <source>a new centre</source>
+   <translation>ein neues Zentrum</translation>
+  </message>
+  <message>
+   <source>{1}: centres by {2}
+</source>
+   <translation>{1!}: Zentren nach {2!}
+</translation>
+  </message>
+  <message>
+   <source>{1}: centres by {2}</source>
+   <translation>{1!}: Zentren nach {2!}</translation>
+  </message>
+  <message>
+   <source>{1} over {2} centres: {3} with {4}.</source>
+   <translation>{1} über {2} Zentren: {3} mit {4}.</translation>
+  </message>
+  <message>
+   <source> Standard deviation of its logarithm between centres: {1}</source>
+   <translation> Standardabweichung des Logarithmus zwischen Zentren: {1}</translation>
+  </message>
+  <message>
+   <source> Standard deviation between centres: {1}</source>
+   <translation> Standardabweichung zwischen Zentren: {1}</translation>
+  </message>
+  <message>
+   <source> In a new centre: {1}.</source>
+   <translation> In einem neuen Zentrum: {1}.</translation>
+  </message>
+  <message>
+   <source>no {1} ({2}): {3}</source>
+   <translation>ohne {1} ({2}): {3!}</translation>
+  </message>
+  <message>
+   <source>Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as a sample of centres, from values with less bias in small centres; the row "a new centre" is the prediction interval.</source>
+   <translation>Zusammengelegt mit zufälligen Effekten (eingeschränkte Likelihood, Intervall von Hartung und Knapp), die die Zentren als Stichprobe von Zentren nehmen, aus Werten mit weniger Verzerrung in kleinen Zentren; die Zeile „ein neues Zentrum“ ist das Vorhersageintervall.</translation>
+  </message>
+  <message>
+   <source>Calibration by centre is written as text, json, csv or markdown.</source>
+   <translation>Kalibrierung nach Zentrum wird als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
    <source>Classes</source>
    <translation>Klassen</translation>
   </message>
@@ -194,12 +276,12 @@
    <translation>{1!} fehlt</translation>
   </message>
   <message>
-   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
-   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
-  </message>
-  <message>
    <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
    <translation>Die Spalte {1!} von {2!} sagt über alle Beobachtungen dasselbe ({3!}); Gruppen brauchen mindestens zwei Werte.</translation>
+  </message>
+  <message>
+   <source>The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.</source>
+   <translation>Die Spalte {1!} von {2!} enthält Zellen, die keine Zahlen sind, und kann daher nicht in Intervalle geteilt werden.</translation>
   </message>
   <message>
    <source>The method {1}</source>
@@ -830,10 +912,6 @@
   <message>
    <source>The test blocks with column={1} takes clusters instead of single rows.</source>
    <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen.</translation>
-  </message>
-  <message>
-   <source>observed : expected</source>
-   <translation>beobachtet : erwartet</translation>
   </message>
   <message>
    <source>{1} test</source>
@@ -2178,6 +2256,10 @@
   <message>
    <source>O(n) time, O(1) memory</source>
    <translation>O(n) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>A logistic fit</source>
+   <translation>Eine logistische Anpassung</translation>
   </message>
   <message>
    <source>ROC curve</source>
@@ -7936,6 +8018,118 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
   </message>
   <message>
+   <source>{1}: {2} {3}, events: {4} of {5}, share of the pooled value: {6}</source>
+   <translation>{1!}: {2} {3}, Ereignisse: {4} von {5}, Anteil am zusammengelegten Wert: {6}</translation>
+  </message>
+  <message>
+   <source>pooled over {1} centres: {2} {3}</source>
+   <translation>zusammengelegt über {1} Zentren: {2} {3}</translation>
+  </message>
+  <message>
+   <source>a new centre: {1} in {2} with probability {3}</source>
+   <translation>ein neues Zentrum: {1} in {2} mit Wahrscheinlichkeit {3}</translation>
+  </message>
+  <message>
+   <source>{1}pooled {2}</source>
+   <translation>{1}zusammengelegt {2}</translation>
+  </message>
+  <message>
+   <source>the first four models are shown</source>
+   <translation>die ersten vier Modelle sind gezeigt</translation>
+  </message>
+  <message>
+   <source>The file has no column beside predictions and targets whose values are centres.</source>
+   <translation>Die Datei hat neben Vorhersagen und Zielwerten keine Spalte, deren Werte Zentren sind.</translation>
+  </message>
+  <message>
+   <source>Open a model to see its calibration in each centre.</source>
+   <translation>Öffnen Sie ein Modell, um seine Kalibrierung in jedem Zentrum zu sehen.</translation>
+  </message>
+  <message>
+   <source>the largest centres are shown: {1} of {2}</source>
+   <translation>die größten Zentren sind gezeigt: {1} von {2}</translation>
+  </message>
+  <message>
+   <source>Centres</source>
+   <translation>Zentren</translation>
+  </message>
+  <message>
+   <source>The column of the file whose values are centres, such as site; age:65,80 cuts a column of numbers at own points. Without one a column that is called like a centre.</source>
+   <translation>Die Spalte der Datei, deren Werte Zentren sind, etwa site; age:65,80 teilt eine Zahlenspalte an eigenen Stellen. Ohne Angabe eine Spalte, die wie ein Zentrum heißt.</translation>
+  </message>
+  <message>
+   <source>Quantity</source>
+   <translation>Größe</translation>
+  </message>
+  <message>
+   <source>What is compared between centres.</source>
+   <translation>Was zwischen Zentren verglichen wird.</translation>
+  </message>
+  <message>
+   <source>Observed : expected, intercept and slope side by side.</source>
+   <translation>Beobachtet : erwartet, Achsenabschnitt und Steigung nebeneinander.</translation>
+  </message>
+  <message>
+   <source>Events over expected events.</source>
+   <translation>Ereignisse geteilt durch erwartete Ereignisse.</translation>
+  </message>
+  <message>
+   <source>Of a logistic regression on the log-odds with slope 1.</source>
+   <translation>Einer logistischen Regression auf die Log-Odds mit Steigung 1.</translation>
+  </message>
+  <message>
+   <source>Of a logistic regression on the log-odds of the predictions.</source>
+   <translation>Einer logistischen Regression auf die Log-Odds der Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>Order</source>
+   <translation>Reihenfolge</translation>
+  </message>
+  <message>
+   <source>Which centre stands at the top.</source>
+   <translation>Welches Zentrum oben steht.</translation>
+  </message>
+  <message>
+   <source>by name</source>
+   <translation>nach Namen</translation>
+  </message>
+  <message>
+   <source>As their names rise.</source>
+   <translation>Nach aufsteigenden Namen.</translation>
+  </message>
+  <message>
+   <source>by size</source>
+   <translation>nach Größe</translation>
+  </message>
+  <message>
+   <source>The largest first.</source>
+   <translation>Das größte zuerst.</translation>
+  </message>
+  <message>
+   <source>by observed : expected</source>
+   <translation>nach beobachtet : erwartet</translation>
+  </message>
+  <message>
+   <source>The smallest ratio first.</source>
+   <translation>Das kleinste Verhältnis zuerst.</translation>
+  </message>
+  <message>
+   <source>Which probability is compared with what happened.</source>
+   <translation>Welche Wahrscheinlichkeit mit dem verglichen wird, was eintrat.</translation>
+  </message>
+  <message>
+   <source>By centre</source>
+   <translation>Nach Zentrum</translation>
+  </message>
+  <message>
+   <source>Calibration in each centre: observed over expected events, calibration intercept and slope, each with its interval, for every value of a column such as hospital or site. Below stand the value pooled over centres by random effects, which take the centres as a sample of centres, and as a dashed line where the value of a new centre lies with 95 % (prediction interval): a model may be right on average and off in most centres. Centres in which all samples have the same outcome have no intercept and no slope, which is said; without events their ratio is 0, a hollow mark at the left end. What is pooled has less bias in small centres than the values that are drawn and exists in all of them. A click on a centre selects its samples.</source>
+   <translation>Kalibrierung in jedem Zentrum: beobachtete geteilt durch erwartete Ereignisse, Achsenabschnitt und Steigung der Kalibrierung, jeweils mit Intervall, für jeden Wert einer Spalte wie Krankenhaus oder Standort. Darunter stehen der Wert, der mit zufälligen Effekten über die Zentren zusammengelegt ist (die Zentren gelten als Stichprobe von Zentren), und gestrichelt, wo der Wert eines neuen Zentrums mit 95 % liegt (Vorhersageintervall): Ein Modell kann im Mittel stimmen und in den meisten Zentren danebenliegen. Zentren, in denen alle Beobachtungen denselben Ausgang haben, haben keinen Achsenabschnitt und keine Steigung, was gesagt wird; ohne Ereignisse ist ihr Verhältnis 0, eine hohle Marke am linken Rand. Was zusammengelegt wird, ist in kleinen Zentren weniger verzerrt als die gezeichneten Werte und in allen vorhanden. Ein Klick auf ein Zentrum wählt seine Beobachtungen aus.</translation>
+  </message>
+  <message>
+   <source>that of a logistic fit of each centre, O(n), for each model</source>
+   <translation>der einer logistischen Anpassung in jedem Zentrum, O(n), für jedes Modell</translation>
+  </message>
+  <message>
    <source>({1}, {2}]: {3} of {4} statistics of {5}</source>
    <translation>({1}, {2}]: {3} von {4} Statistiken von {5}</translation>
   </message>
@@ -8136,10 +8330,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} für die schlechteste von {2} Untergruppen</translation>
   </message>
   <message>
-   <source>the first four models are shown</source>
-   <translation>die ersten vier Modelle sind gezeigt</translation>
-  </message>
-  <message>
    <source>Subgroups</source>
    <translation>Untergruppen</translation>
   </message>
@@ -8182,10 +8372,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>How many subgroups are drawn, the worst first.</source>
    <translation>Wie viele Untergruppen gezeichnet werden, die schlechteste zuerst.</translation>
-  </message>
-  <message>
-   <source>Which probability is compared with what happened.</source>
-   <translation>Welche Wahrscheinlichkeit mit dem verglichen wird, was eintrat.</translation>
   </message>
   <message>
    <source>Probability with which all intervals hold together.</source>
@@ -9574,10 +9760,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source> columns</source>
    <translation> Spalten</translation>
-  </message>
-  <message>
-   <source>{1} to {2}</source>
-   <translation>{1!} bis {2!}</translation>
   </message>
   <message>
    <source>No column of predictions was found.</source>
@@ -13614,6 +13796,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>nicht adjustiert</translation>
   </message>
   <message>
+   <source>Hartung-Knapp</source>
+   <translation>Hartung-Knapp</translation>
+  </message>
+  <message>
+   <source>prediction of a new group</source>
+   <translation>Vorhersage einer neuen Gruppe</translation>
+  </message>
+  <message>
    <source>Clopper-Pearson, effective sample size</source>
    <translation>Clopper-Pearson, effektiver Stichprobenumfang</translation>
   </message>
@@ -14568,6 +14758,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>R(h) = mean over pairs i ≠ j of (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, mean h(p, p))</source>
    <translation>R(h) = Mittel über Paare i ≠ j von (⟨pᵢ − eᵢ, pⱼ − eⱼ⟩ − h(pᵢ, pⱼ))²; CE₂ = √max(0, Mittel h(p, p))</translation>
+  </message>
+  <message>
+   <source>μ = Σ w_g y_g / Σ w_g, w_g = 1 / (v_g + τ²), y_g = log ((O_g + (1 − p_g)/2) / E_g), a_g or b_g; μ ± t_{k−1} √(Σ w_g (y_g − μ)² / ((k − 1) Σ w_g)); new centre μ ± t_{k−2} √(τ² + se²)</source>
+   <translation>μ = Σ w_g y_g / Σ w_g, w_g = 1 / (v_g + τ²), y_g = log ((O_g + (1 − p_g)/2) / E_g), a_g oder b_g; μ ± t_{k−1} √(Σ w_g (y_g − μ)² / ((k − 1) Σ w_g)); neues Zentrum μ ± t_{k−2} √(τ² + se²)</translation>
   </message>
   <message>
    <source>p = P(T ≥ t | calibrated); two-sided 2 min(P(T ≥ t | calibrated), P(T ≤ t | calibrated))</source>
@@ -16591,6 +16785,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>{1}: the {2} intervals hold {3} % of the targets (95 % {4} to {5}, if calibrated {6}) ({7}).</source>
    <translation>{1!}: Die Intervalle zu {2} enthalten {3} % der Zielgrößen (95 % {4} bis {5}, kalibriert {6}) ({7}).</translation>
+  </message>
+  <message>
+   <source>intercept</source>
+   <translation>Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>slope</source>
+   <translation>Steigung</translation>
   </message>
  </context>
 </TS>

@@ -231,6 +231,7 @@ void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
                             "compare a.csv b.csv",
                             "choose-estimator a.csv",
                             "audit a.csv --by all",
+                            "centres a.csv --by site",
                             "watch a.csv --time day",
                             "demo a.md",
                             "help"};

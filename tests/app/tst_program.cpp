@@ -255,8 +255,10 @@ void TestProgram::plotsEveryViewInEveryFormat() {
     }
     write(path("risks.csv"), risks);
     const QStringList ofRisks{path("risks.csv"), "--columns", "p"};
-    const QMap<QString, QStringList> data{
-        {"decision", ofRisks}, {"subgroups", ofRisks}, {"watch", ofRisks + QStringList{"--set", "time=day"}}};
+    const QMap<QString, QStringList> data{{"decision", ofRisks},
+                                          {"subgroups", ofRisks},
+                                          {"forest", ofRisks},
+                                          {"watch", ofRisks + QStringList{"--set", "time=day"}}};
     const Ending ending = run(QStringList{"plot", view} + data.value(view, {"--sample", "iris"}) +
                               QStringList{"--test", "bootstrap:resamples=50", "--output", file});
     if (!data.contains(view)) QCOMPARE(ending.errors, QString());

@@ -94,6 +94,19 @@ double observedError(const Dataset& data, const std::vector<Index>& rows, double
     return std::sqrt(squares * n / (n - 1)) / weight;
 }
 
+/// How far the interval reaches from a gap > 0 towards 0. Of a true gap g the standard error is taken from that under
+/// calibration, where g is 0 or beyond it, to the observed one, where g is the gap itself: s²(g) = s0² + (s1² - s0²)
+/// g / gap; the end solves gap - g = q s(g). It lies beyond 0 where the gap is at most q s0, which is where the test
+/// does not reject.
+double reachTowardsZero(double gap, double expectedError, double observedError, double criticalValue) {
+    const double reach = criticalValue * expectedError;
+    if (gap <= reach) return reach;
+    // With the reach x = gap - g: x² = q² (s1² - (s1² - s0²) x / gap).
+    const double quantile = criticalValue * criticalValue;
+    const double half = 0.5 * quantile * (observedError * observedError - expectedError * expectedError) / gap;
+    return std::sqrt(half * half + quantile * observedError * observedError) - half;
+}
+
 AuditedSubgroup audited(const Dataset& data, const SubgroupSearch& search, const Subgroup& subgroup, double z,
                         const AuditResult& result, double level) {
     AuditedSubgroup entry{.label = subgroup.label, .rows = search.rowsOf(subgroup), .interval = {}};
@@ -104,9 +117,11 @@ AuditedSubgroup audited(const Dataset& data, const SubgroupSearch& search, const
     entry.pValue = countedPValue(std::abs(z), result.null);
     const double single = boost::math::quantile(boost::math::normal_distribution<double>(), (1 + level) / 2);
     const double error = std::max(observedError(data, entry.rows, entry.gap, subgroup.weight), subgroup.standardUnit);
-    const double reach = std::max(single, result.criticalValue) * error;
-    entry.interval = {.lower = std::max(-1.0, entry.gap - reach),
-                      .upper = std::min(1.0, entry.gap + reach),
+    const double away = std::max(single, result.criticalValue) * error;
+    const double towards = reachTowardsZero(std::abs(entry.gap), subgroup.standardUnit, error, result.criticalValue);
+    const bool isAbove = entry.gap >= 0;
+    entry.interval = {.lower = std::max(-1.0, entry.gap - (isAbove ? towards : away)),
+                      .upper = std::min(1.0, entry.gap + (isAbove ? away : towards)),
                       .level = level,
                       .kind = "simultaneous over all subgroups"};
     return entry;

@@ -63,9 +63,11 @@ struct AuditResult {
 ///   p = (1 + #{r : T*_r >= T}) / (1 + R), T*_r the same search under targets drawn from the predictions
 /// Under H0, every target is a draw from its prediction, so that P(p <= a) <= a for every n, whatever is searched. The
 /// adjusted p-value of a subgroup has |z_G| in place of T (single-step maxT, Westfall, Young 1993): under H0 none of
-/// them is at most a with probability at least 1 - a. Its interval is gap ± q s / W, q the critical value (at least the
-/// normal quantile), s² the larger of the sum of squares of w (y - r - gap) and the variance under H0: the gaps of all
-/// subgroups lie in theirs together with about the level.
+/// them is at most a with probability at least 1 - a. Its interval ends away from 0 at gap + q s1, towards 0 at
+/// the g with gap - g = q s(g): q the critical value (away from 0 at least the normal quantile), s(g) between s0, the
+/// error under H0, at g = 0 and s1, the larger of s0 and that of the observed w (y - r - gap), at g = gap. So it leaves
+/// out 0 exactly where the adjusted p-value is at most 1 - level, and the gaps of all subgroups lie in theirs together
+/// with about the level.
 /// data: two classes. A small p-value does not say that other subgroups are right, nor what makes them worst.
 /// Cost O(R n c²) for c columns. Throws InvalidSetting for data of more than two classes and for options out of range;
 /// InvalidInput for columns that do not exist or make no groups, without any such column, and where all subgroups are

@@ -105,13 +105,13 @@ public:
     }
 
     /// Rows by value. Values that are numbers all of them rise as numbers; "1.0" and "1" are one value.
-    [[nodiscard]] SampleGroups byValue() const {
+    [[nodiscard]] SampleGroups byValue(std::size_t most = mostGroups) const {
         std::map<std::pair<double, std::string>, std::vector<Index>> rows;
         for (const Index i : m_known) {
             rows[hasNumbers() ? std::pair(number(i), roundTrip(number(i))) : std::pair(0.0, cell(i))].push_back(i);
-            if (rows.size() > mostGroups) {
+            if (rows.size() > most) {
                 throw InvalidInput("The column " + m_column.name + " of " + m_data.name() + " holds more than " +
-                                   std::to_string(mostGroups) + " different values; groups need a column with fewer.");
+                                   std::to_string(most) + " different values; groups need a column with fewer.");
             }
         }
         SampleGroups groups = none();
@@ -187,7 +187,7 @@ private:
     [[nodiscard]] SampleGroups none() const { return {.column = m_column.name, .groups = {}, .warnings = {}}; }
     [[nodiscard]] SampleGroups withMissing(SampleGroups groups) const {
         if (m_missing.empty()) return groups;
-        groups.groups.push_back({"missing", m_column.name + " missing", m_missing});
+        groups.groups.push_back({"missing", m_column.name + " missing", m_missing, true});
         return groups;
     }
 
@@ -197,6 +197,12 @@ private:
     std::vector<Index> m_known;
     std::vector<Index> m_missing;
 };
+
+SampleGroups severalOf(SampleGroups groups, const Dataset& data) {
+    if (groups.groups.size() >= 2) return groups;
+    throw InvalidInput("The column " + groups.column + " of " + data.name() + " says the same of all samples (" +
+                       groups.groups.front().label + "); groups need at least two values.");
+}
 
 }  // namespace
 
@@ -221,9 +227,11 @@ SampleGroups groupsOf(const Dataset& data, const std::string& text) {
     } else {
         groups = grouped.byValue();
     }
-    if (groups.groups.size() >= 2) return groups;
-    throw InvalidInput("The column " + column.name + " of " + data.name() + " says the same of all samples (" +
-                       groups.groups.front().label + "); groups need at least two values.");
+    return severalOf(std::move(groups), data);
+}
+
+SampleGroups valueGroupsOf(const Dataset& data, const std::string& column, std::size_t most) {
+    return severalOf(GroupedColumn(data, noteColumn(data, column)).byValue(most), data);
 }
 
 std::string groupColumnName(const std::string& text) {

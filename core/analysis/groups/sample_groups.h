@@ -13,6 +13,7 @@ struct SampleGroup {
     std::string name;   ///< the value, "F", or the range, "age 40 to 52"
     std::string label;  ///< "sex = F", or the range
     std::vector<Index> rows;
+    bool isMissing = false;  ///< those whose cell is empty or says that there is no value
 };
 
 struct SampleGroups {
@@ -30,6 +31,11 @@ struct SampleGroups {
 /// numbers, and for points that leave all samples in one group; InvalidSetting for N outside 2 to 50 and for more than
 /// 49 points.
 SampleGroups groupsOf(const Dataset& data, const std::string& column);
+
+/// A group for each value of a column, numbers too, in rising order, and "missing" at the end: hospitals with numbers
+/// for names are not cut into intervals. Throws InvalidInput for a column that does not exist, has a single value, or
+/// more than `most`. Time O(n log n).
+SampleGroups valueGroupsOf(const Dataset& data, const std::string& column, std::size_t most);
 
 /// The name of the column in "COLUMN", "COLUMN:N" and "COLUMN:65,80", as groupsOf() takes them of a file that is not
 /// read yet: the text before the last colon where a list of numbers follows it, else the whole.

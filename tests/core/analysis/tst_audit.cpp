@@ -83,6 +83,7 @@ private slots:
     void findsAPlantedPair();
     void nothingPlantedIsRarelyFound();
     void intervalsHoldAllGapsTogether();
+    void intervalsAgreeWithPValues();
     void oneUnexpectedEventIsNoWorstGroup();
     void weightsCount();
     void takesWhatMakesGroups();
@@ -196,6 +197,28 @@ void TestAudit::nothingPlantedIsRarelyFound() {
     qInfo("nothing planted: rejected %d of 1000", rejected);
     QVERIFY2(rejected >= 27 && rejected <= 76, std::to_string(rejected).c_str());
     QCOMPARE(adjusted, rejected);
+}
+
+/// 0 is left out exactly where the adjusted p-value rejects, near 0.05 too, whatever the direction.
+void TestAudit::intervalsAgreeWithPValues() {
+    int rejected = 0;
+    int near = 0;
+    for (std::uint64_t r = 0; r < 60; ++r) {
+        const double off = 0.01 * static_cast<double>(r % 30) * (r % 2 == 0 ? 1 : -1);
+        const Dataset data = people(400, 3000 + r, [&](const Person& person) {
+            const double more = person.site == "A" ? off : 0;
+            return std::clamp(person.p + more, 0.0, 1.0);
+        });
+        for (const AuditedSubgroup& subgroup : audit(data, {.shownCount = 30, .resampleCount = 199}).worst) {
+            const bool isOutside = subgroup.interval.lower > 0 || subgroup.interval.upper < 0;
+            QCOMPARE(isOutside, subgroup.pValue <= 0.05);
+            QVERIFY(subgroup.interval.lower <= subgroup.gap && subgroup.gap <= subgroup.interval.upper);
+            rejected += isOutside ? 1 : 0;
+            near += subgroup.pValue > 0.02 && subgroup.pValue < 0.1 ? 1 : 0;
+        }
+    }
+    qInfo("%d rejected, %d near 0.05", rejected, near);
+    QVERIFY(rejected >= 20 && near >= 20);
 }
 
 /// 300 data sets with one site off: the intervals of all subgroups hold the mean gaps of their rows.

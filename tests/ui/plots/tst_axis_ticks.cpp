@@ -46,6 +46,20 @@ private slots:
                  QStringLiteral("SKCE (\u00d710\u207b\u2074)"));
         QCOMPARE(labelWithExponent(QStringLiteral("SKCE"), 0), QStringLiteral("SKCE"));
     }
+    void namesOneAboveTheOtherStandAsCloseAsLines() {
+        TickRequest names = request(0, 20);
+        names.extentOf = [](const QString&) { return 15.0; };
+        for (int i = 1; i < 20; ++i) names.given.emplace_back(i, "a long name of site " + std::to_string(i));
+        names.isVertical = true;
+        const AxisTicks all = makeTicks(names);
+        QCOMPARE(all.labels.size(), std::size_t{19});
+        QCOMPARE(all.labels.back(), QStringLiteral("a long name of site 19"));
+        // Where lines would touch every second one is named.
+        names.length = 240;
+        const AxisTicks half = makeTicks(names);
+        QCOMPARE(half.labels.size(), std::size_t{10});
+        QCOMPARE(half.minor.size(), std::size_t{9});
+    }
     void countsAreWholeWithThousandsSeparated() {
         TickRequest counts = request(0, 12000);
         counts.isCount = true;

@@ -3,10 +3,13 @@
 
 #include "core/figures/figure_edits.h"
 #include "ui/plots/scene/figure_scene.h"
+#include "ui/plots/scene/panel_flow.h"
 
 #include <algorithm>
 #include <map>
 #include <utility>
+
+#include <QFontMetricsF>
 
 namespace calibrium::ui {
 
@@ -28,12 +31,15 @@ constexpr double companionShare = 1.25;  // lower panels get a little more than 
 /// The heights that the rows should have for panels of this width.
 double wantedHeights(const FigureScene& scene, double width) {
     std::map<int, std::pair<double, bool>> rows;  // share, whether square
+    std::map<int, double> names;                  // heights that those along the vertical axis take
+    const double line = QFontMetricsF(scene.look.tickFont()).height();
     double squareShare = 0;
     double largestShare = 0;
     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
         const Panel& panel = scene.figure.panels[i];
         auto& [share, isSquare] = rows[scene.panels[i].row];
         const double own = panel.heightShare > 0 ? panel.heightShare : 1;
+        names[scene.panels[i].row] = std::max(names[scene.panels[i].row], heightOfNames(panel, line));
         share = std::max(share, own);
         isSquare = isSquare || panel.isSquare;
         largestShare = std::max(largestShare, own);
@@ -43,7 +49,8 @@ double wantedHeights(const FigureScene& scene, double width) {
     for (const auto& [number, row] : rows) {
         const auto& [share, isSquare] = row;
         const double flat = squareShare > 0 ? companionShare * share / squareShare : flatAspect * share / largestShare;
-        sum += isSquare ? width : std::max(leastRow(scene.look, width), flat * width);
+        const double least = std::max(leastRow(scene.look, width), names[number]);
+        sum += isSquare ? width : std::max(least, flat * width);
     }
     return sum;
 }

@@ -216,7 +216,10 @@ AxisTicks givenTicks(const TickRequest& request) {
     const bool areNames = std::any_of(request.given.begin(), request.given.end(), [](const auto& tick) {
         return !tick.second.empty() && QString::fromStdString(tick.second).front().isLetter();
     });
-    if (areNames) return namedTicks(request);
+    if (areNames && !request.isVertical) return namedTicks(request);
+    // The height of a line holds the air above its letters.
+    constexpr double airOfLine = 0.15;
+    const double gap = areNames ? -airOfLine * request.extentOf(QString()) : request.gap;
     AxisTicks ticks;
     const double pixelsPerUnit = request.length / (request.upper - request.lower);
     double lastEnd = -std::numeric_limits<double>::infinity();
@@ -225,7 +228,7 @@ AxisTicks givenTicks(const TickRequest& request) {
         const QString label = QString::fromStdString(text);
         const double extent = request.extentOf(label);
         const double start = (position - request.lower) * pixelsPerUnit - extent / 2;
-        if (start > lastEnd + request.gap) {
+        if (start >= lastEnd + gap) {
             ticks.positions.push_back(position);
             ticks.labels.push_back(label);
             lastEnd = start + extent;

@@ -28,6 +28,7 @@ struct TickRequest {
     std::function<double(const QString&)> extentOf;       ///< pixels that a label takes along the axis
     double gap = 12;                                      ///< least free pixels between labels
     std::vector<std::pair<double, std::string>> given{};  ///< places and labels of another scale; empty: round numbers
+    bool isVertical = false;  ///< labels stand one above the other, so that names take their height alone
 };
 
 /// At most eight round numbers, as dense as their labels allow.

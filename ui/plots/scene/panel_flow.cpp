@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -21,7 +22,8 @@ constexpr double leastMap = 240;  // of cells, which are small
 constexpr double mapScale = 64;   // beside it
 constexpr double mostWidthForNames = 330;
 constexpr double nameGap = 4;
-constexpr double letterWidth = 6;  // of ticks, the wider ones
+constexpr double letterWidth = 6;    // of ticks, the wider ones
+constexpr double letterHeight = 17;  // of ticks, with the air between two lines
 
 constexpr double forgiven = 18;  // of the width: a scroll bar must not be the reason for which one is needed
 constexpr std::size_t mostCandidates = 3;
@@ -60,6 +62,17 @@ double leastWidthOf(const Panel& panel) {
 
 }  // namespace
 
+double heightOfNames(const Panel& panel, double line) {
+    const auto& ticks = panel.y.ticks;
+    if (ticks.size() < 2 || !panel.y.minimum || !panel.y.maximum) return 0;
+    const double range = *panel.y.maximum - *panel.y.minimum;
+    double distance = range;
+    for (std::size_t i = 1; i < ticks.size(); ++i) {
+        distance = std::min(distance, std::abs(ticks[i].first - ticks[i - 1].first));
+    }
+    return distance > 0 ? line * range / distance : 0;
+}
+
 std::set<int> modelsOf(const Panel& panel) {
     std::set<int> series;
     for (const Mark& mark : panel.marks) {
@@ -85,6 +98,7 @@ PanelFlow::PanelFlow(const Figure& figure, std::vector<QMarginsF> margins, doubl
         m_shown.push_back(&panel);
         m_leastWidths.push_back(leastWidthOf(panel));
         m_leastSquares.push_back(leastSquare);
+        m_nameHeights.push_back(heightOfNames(panel, letterHeight));
     }
     findBlocks(figure);
     findRows(figure);

@@ -18,6 +18,10 @@ bool isSquareWithCompanion(const Figure& figure);
 /// The models that the marks of a panel belong to.
 std::set<int> modelsOf(const Panel& panel);
 
+/// The height that the names along the vertical axis of a panel take, one above the other, in lines of this height; 0
+/// without names.
+double heightOfNames(const Panel& panel, double line);
+
 /// The least side of a square diagram, in units of 1/96 inch.
 inline constexpr double leastSquare = 150;
 
@@ -94,6 +98,7 @@ private:
     double m_unit = 1;
     std::vector<double> m_leastWidths;     ///< in units of 1/96 inch
     std::vector<double> m_leastSquares;    ///< the same, of heights of squares
+    std::vector<double> m_nameHeights;     ///< the same, of what names one above the other take; 0 without
     std::vector<GridPanel> m_panels;       ///< as the figure says
     std::vector<const Panel*> m_shown;     ///< the same
     std::vector<Block> m_blocks;           ///< in reading order

@@ -75,7 +75,8 @@ double PanelFlow::lackingHeight(const std::vector<PanelPlace>& places, const std
     double lacking = -std::numeric_limits<double>::infinity();
     for (const Block& block : m_blocks) {
         const std::size_t first = block.panels.front();
-        const double least = m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : flat);
+        const double least =
+            m_unit * (m_panels[first].isSquare ? m_leastSquares[first] : std::max(flat, m_nameHeights[first]));
         lacking = std::max(lacking, least - areas[first].height());
     }
     return std::max(lacking, lackingAside(areas));
@@ -93,7 +94,7 @@ double PanelFlow::heightFor(const std::vector<PanelPlace>& places, double gap) c
         const double flat = isStack ? leastStacked : leastPanelHeight;
         // A square fills all rows of a stack.
         const double square = m_leastSquares[block.panels.front()] / (isStack ? first.rowSpan : 1);
-        const double height = m_unit * (first.isSquare ? square : flat);
+        const double height = m_unit * (first.isSquare ? square : std::max(flat, m_nameHeights[block.panels.front()]));
         for (const std::size_t index : block.panels) {
             const GridPanel& panel = grid[index];
             Row& row = rows[panel.row];

@@ -133,7 +133,8 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
                                   .length = lengthY,
                                   .extentOf = [&](const QString&) { return tickMetrics.height(); },
                                   .gap = m_look.px(10),
-                                  .given = panel.y.ticks});
+                                  .given = panel.y.ticks,
+                                  .isVertical = true});
     }
     const std::string& name = labelOfX(index);
     const QString x = labelWithExponent(QString::fromStdString(name), scene.ticksX.exponent);
