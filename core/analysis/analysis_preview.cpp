@@ -23,24 +23,13 @@ namespace calibrium {
 
 namespace {
 
-constexpr const char* measureId = "skce";
-constexpr const char* exactId = "exact";
-constexpr const char* blockTestId = "asymptotic-block";
-constexpr const char* boundId = "distribution-free";
-
 /// What the sums do not depend on: they are taken for any of them.
 constexpr const char* freeSettings[] = {"bandwidth", "kernel", "exponent"};
 
-bool isKnownMeasure(const MethodRequest& request, const Values& values) {
-    return request.id == measureId && !choosesByPower(values);
-}
+bool isOfTest(PairPreview known) { return known > PairPreview::Estimated; }
 
-bool isKnownTest(const MethodRequest& request, const Values& values) {
-    if (choosesByPower(values)) return false;
-    // What is kept of the blocks are their estimates, without the squares of their pairs.
-    if (request.id == blockTestId) return values.text("variance") != pairVariance;
-    if (request.id == boundId) return values.text("bound") == "terms";
-    return request.id == exactId && values.text("measure") == measureId && values.text("estimator") != "block";
+PairPreview knownOf(const MethodInfo& info, const Values& values) {
+    return choosesByPower(values) ? PairPreview::None : previewOf(info, values);
 }
 
 /// The settings without those that the sums do not depend on.
@@ -61,7 +50,7 @@ std::optional<MethodPlan> planIfPossible(const Method& method, const MethodReque
     }
 }
 
-/// Visits the plans of all requests that a preview knows: visit(isTest, place, request, plan).
+/// Visits the plans of all requests that a preview knows: visit(known, place, request, plan).
 template <class Visit>
 void forEachKnown(const Dataset& data, const AnalysisSpecification& specification, const Visit& visit) {
     if (data.weights().size() > 0) return;  // what is known here is not defined with case weights
@@ -70,18 +59,24 @@ void forEachKnown(const Dataset& data, const AnalysisSpecification& specificatio
         const Measure& method = measure(request.id);
         if (!appliesTo(method.info, data)) continue;
         const auto plan = planIfPossible(method, request, specification, data.family());
-        if (plan && isKnownMeasure(request, plan->values)) visit(false, i, request, *plan);
+        if (!plan) continue;
+        const PairPreview known = knownOf(method.info, plan->values);
+        if (known != PairPreview::None) visit(known, i, request, *plan);
     }
     for (std::size_t i = 0; i < specification.tests.size(); ++i) {
         const MethodRequest& request = specification.tests[i];
         const HypothesisTest& method = hypothesisTest(request.id);
         if (!appliesTo(method.info, data)) continue;
         const auto plan = planIfPossible(method, request, specification, data.family());
-        if (plan && isKnownTest(request, plan->values)) visit(true, i, request, *plan);
+        if (!plan) continue;
+        const PairPreview known = knownOf(method.info, plan->values);
+        if (known != PairPreview::None) visit(known, i, request, *plan);
     }
 }
 
-Warning markOfPreview() { return {previewWarning, "Approximate, for as long as the setting is being moved.", 0, 0}; }
+Warning markOfPreview() {
+    return {previewWarning, Severity::Doubt, "Approximate, for as long as the setting is being moved.", 0, 0};
+}
 
 double meanOf(const std::vector<double>& values) {
     CompensatedSum sum;
@@ -98,50 +93,55 @@ bool isPreview(const TestOutcome& outcome) {
 
 std::string AnalysisPreview::keyOf(const Dataset& data, const AnalysisSpecification& specification) {
     std::string key;
-    forEachKnown(
-        data, specification, [&](bool isTest, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
-            key += (isTest ? "test " : "measure ") + std::to_string(i) + " " + request.id + " " + keyText(plan) + "; ";
-        });
+    forEachKnown(data, specification,
+                 [&](PairPreview known, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
+                     key += (isOfTest(known) ? "test " : "measure ") + std::to_string(i) + " " + request.id + " " +
+                            keyText(plan) + "; ";
+                 });
     return key.empty() ? key : "seed=" + std::to_string(specification.seed) + " " + key;
 }
 
 bool AnalysisPreview::isFor(const AnalysisSpecification& specification) const {
     bool isKnown = true;
-    forEachKnown(m_data, specification, [&](bool isTest, std::size_t i, const MethodRequest&, const MethodPlan& plan) {
-        const auto& places = isTest ? m_tests : m_measures;
+    const auto check = [&](PairPreview known, std::size_t i, const MethodRequest&, const MethodPlan& plan) {
+        const auto& places = isOfTest(known) ? m_tests : m_measures;
         // Several bandwidths have no preview, but a hand that moves the bandwidth leaves one of them.
         const bool isWord = plan.values.isText("bandwidth") && !isAggregated(plan.values);
         isKnown =
             isKnown && i < places.size() && (!places[i] || !isWord || places[i]->word == plan.values.text("bandwidth"));
-    });
+    };
+    forEachKnown(m_data, specification, check);
     return isKnown;
 }
 
 AnalysisPreview::AnalysisPreview(const PreparedData& data, const AnalysisSpecification& specification, const Run& run)
     : m_data(data.data()), m_measures(specification.measures.size()), m_tests(specification.tests.size()) {
-    forEachKnown(
-        m_data, specification, [&](bool isTest, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
-            const bool isExchangeable = isTest && hypothesisTest(request.id).isExchangeable;
-            const ReadyData ready = data.seen(
-                {.lens = plan.lens, .kernel = plan.kernel, .isExchangeable = isExchangeable},
-                {.seed = specification.seed, .memoryBudget = specification.memoryBudget}, run.withoutProgress());
-            std::string name = toText(plan.lens);
-            if (isExchangeable && ready.data.parameters().cols() != m_data.parameters().cols())
-                name += ", exchangeable";
-            // Where all pairs take long, a window that waits for all of them is no preview.
-            if (!onePassIsQuick(ready.data, plan.values)) return;
-            // Nor does a preview know case weights.
-            if (ready.data.weights().size() > 0) return;
-            Values values = plan.values;
-            if (request.id == boundId) values.set("estimator", idOf(distributionFreeEstimator(values, ready.data)));
-            std::optional<Place> place = placeOf(ready, name, values, specification);
-            if (place && isTest && request.id == exactId) {
-                auto& count = m_sources[place->source].options.resampleCount;
-                count = std::max(count, static_cast<std::size_t>(plan.values.integer("resamples")));
-            }
-            if (place && isTest && request.id == blockTestId) place->hasBlocks = true;
-            (isTest ? m_tests : m_measures)[i] = std::move(place);
-        });
+    forEachKnown(m_data, specification,
+                 [&](PairPreview known, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
+                     const bool isTest = isOfTest(known);
+                     const bool isExchangeable = isTest && hypothesisTest(request.id).isExchangeable;
+                     const ReadyData ready =
+                         data.seen({.lens = plan.lens, .kernel = plan.kernel, .isExchangeable = isExchangeable},
+                                   {.seed = specification.seed, .memoryBudget = specification.memoryBudget},
+                                   run.withoutProgress());
+                     std::string name = toText(plan.lens);
+                     if (isExchangeable && ready.data.parameters().cols() != m_data.parameters().cols())
+                         name += ", exchangeable";
+                     // Where all pairs take long, a window that waits for all of them is no preview.
+                     if (!onePassIsQuick(ready.data, plan.values)) return;
+                     // Nor does a preview know case weights.
+                     if (ready.data.weights().size() > 0) return;
+                     Values values = plan.values;
+                     if (known == PairPreview::Bound)
+                         values.set("estimator", idOf(distributionFreeEstimator(values, ready.data)));
+                     std::optional<Place> place = placeOf(ready, name, values, specification);
+                     if (place && known == PairPreview::Resampled) {
+                         auto& count = m_sources[place->source].options.resampleCount;
+                         count = std::max(count, static_cast<std::size_t>(plan.values.integer("resamples")));
+                     }
+                     if (place && known == PairPreview::Blocks) place->hasBlocks = true;
+                     (isTest ? m_tests : m_measures)[i] = std::move(place);
+                 });
     for (std::size_t s = 0; s < m_sources.size(); ++s) {
         Source& source = m_sources[s];
         const auto share = [&](std::size_t done) {
@@ -204,11 +204,11 @@ Kernel AnalysisPreview::kernelFor(const Place& place, const Values& values) cons
     return kernel;
 }
 
-TestOutcome AnalysisPreview::outcomeOf(const MethodRequest& request, const Values& values, const Place& place,
-                                       double estimate, const std::vector<double>& blocks) const {
+TestOutcome AnalysisPreview::outcomeOf(PairPreview known, const Values& values, const Place& place, double estimate,
+                                       const std::vector<double>& blocks) const {
     const Source& source = m_sources[place.source];
     const Kernel kernel = kernelFor(place, values);
-    if (request.id == boundId) {
+    if (known == PairPreview::Bound) {
         const SkceEstimator estimator = place.hasBlocks     ? SkceEstimator::Block
                                         : place.hasDiagonal ? SkceEstimator::Biased
                                                             : SkceEstimator::Unbiased;
@@ -217,7 +217,7 @@ TestOutcome AnalysisPreview::outcomeOf(const MethodRequest& request, const Value
     }
     TestOutcome outcome;
     outcome.statistic = estimate;
-    if (request.id == blockTestId) {
+    if (known == PairPreview::Blocks) {
         const BlockTest test = skceBlockTest(blocks);
         outcome.statisticName = "SKCE (block)";
         outcome.pValue = test.pValue;
@@ -239,8 +239,9 @@ AnalysisPreview::Results AnalysisPreview::results(const AnalysisSpecification& s
     results.measures.resize(specification.measures.size());
     results.tests.resize(specification.tests.size());
     forEachKnown(
-        m_data, specification, [&](bool isTest, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
-            const auto& places = isTest ? m_tests : m_measures;
+        m_data, specification,
+        [&](PairPreview known, std::size_t i, const MethodRequest& request, const MethodPlan& plan) {
+            const auto& places = isOfTest(known) ? m_tests : m_measures;
             if (i >= places.size() || !places[i]) return;
             const Place& place = *places[i];
             if (isAggregated(plan.values)) return;
@@ -252,7 +253,7 @@ AnalysisPreview::Results AnalysisPreview::results(const AnalysisSpecification& s
             const double value = place.hasBlocks     ? meanOf(blocks)
                                  : place.hasDiagonal ? sums.biased(kernel)
                                                      : sums.unbiased(kernel);
-            if (!isTest) {
+            if (!isOfTest(known)) {
                 MeasureResult result{request.id, measure(request.id).info.name, toText(plan.lens), plan.values, {}};
                 result.estimate.value = value;
                 result.estimate.resolved.set("bandwidth", kernel.bandwidth);
@@ -261,7 +262,7 @@ AnalysisPreview::Results AnalysisPreview::results(const AnalysisSpecification& s
                 return;
             }
             TestResult result{request.id, hypothesisTest(request.id).info.name, toText(plan.lens), plan.values, {}};
-            result.outcome = outcomeOf(request, plan.values, place, value, blocks);
+            result.outcome = outcomeOf(known, plan.values, place, value, blocks);
             result.outcome.resolved.set("bandwidth", kernel.bandwidth);
             result.outcome.warnings.push_back(markOfPreview());
             results.tests[i] = std::move(result);

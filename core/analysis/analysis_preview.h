@@ -66,8 +66,8 @@ private:
 
     std::optional<Place> placeOf(const ReadyData& ready, const std::string& viewName, const Values& values,
                                  const AnalysisSpecification& specification);
-    [[nodiscard]] TestOutcome outcomeOf(const MethodRequest& request, const Values& values, const Place& place,
-                                        double estimate, const std::vector<double>& blocks) const;
+    [[nodiscard]] TestOutcome outcomeOf(PairPreview known, const Values& values, const Place& place, double estimate,
+                                        const std::vector<double>& blocks) const;
     [[nodiscard]] Kernel kernelFor(const Place& place, const Values& values) const;
 
     Dataset m_data;

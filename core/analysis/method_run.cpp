@@ -24,7 +24,7 @@ void addHoldOut(const ReadyData& ready, Result& result) {
 }
 
 Warning exchangedDrawsWarning(Index pooled) {
-    return {"exchanged-draws",
+    return {"exchanged-draws", Severity::Note,
             "Calibrated means here that the target is one more draw: the statistic compares it with the " +
                 std::to_string(pooled) +
                 " values of its row, itself among them, so it differs slightly from the measure.",

@@ -152,7 +152,7 @@ Estimate evaluate(const MethodCall& call) {
         kernels += kernels.empty() ? kernel : "; " + kernel;
     });
     if (!furtherKernels(call.values).empty()) {
-        sum.warnings.push_back({"kernels-of-sum", "Kernels of the sum: " + kernels + ".", 0, 0});
+        sum.warnings.push_back({"kernels-of-sum", Severity::Note, "Kernels of the sum: " + kernels + ".", 0, 0});
     }
     call.run.step(1.0);
     return sum;

@@ -4,6 +4,7 @@
 #include "core/analysis/reports/table_format.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
+#include "core/run/warning_json.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
@@ -54,10 +55,7 @@ Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
     }
     if (result.interval) json["interval_kind"] = result.interval->kind;
     if (!isThere) json["refused"] = pair.refusal;
-    json["warnings"] = Json::array();
-    for (const auto& warning : result.warnings) {
-        json["warnings"].push_back({{"id", warning.id}, {"text", warning.text}});
-    }
+    json["warnings"] = warningsJson(result.warnings);
     return json;
 }
 
@@ -251,9 +249,8 @@ Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
         }
         list.push_back(std::move(item));
     }
-    Json warnings = Json::array();
-    for (const auto& warning : groups->warnings) warnings.push_back({{"id", warning.id}, {"text", warning.text}});
-    json["groups"] = {{"column", groups->column}, {"warnings", std::move(warnings)}, {"groups", std::move(list)}};
+    json["groups"] = {
+        {"column", groups->column}, {"warnings", warningsJson(groups->warnings)}, {"groups", std::move(list)}};
     return json;
 }
 

@@ -41,7 +41,7 @@ bool hasFew(const Dataset& data) { return seenMisses(data) < fewestEvents && exp
 
 std::optional<Warning> fewEventsWarning(const Dataset& a, const Dataset& b) {
     if (a.classCount() == 0 || !hasFew(a) || !hasFew(b)) return std::nullopt;
-    return Warning{"interval-left-out",
+    return Warning{"interval-left-out", Severity::Note,
                    "No interval and no p-value of the difference: fewer than 5 misses of the predicted class are "
                    "expected and seen, so that one more would change it.",
                    static_cast<std::int64_t>(seenMisses(a)), static_cast<std::int64_t>(fewestEvents)};

@@ -68,7 +68,7 @@ double carriers(std::span<const double> differences, const Eigen::VectorXd& weig
 }
 
 Warning withoutInterval(const std::string& reason, Index count) {
-    return {"interval-left-out", "No interval and no p-value of the difference: " + reason, count, 0};
+    return {"interval-left-out", Severity::Note, "No interval and no p-value of the difference: " + reason, count, 0};
 }
 
 /// Of a mean over rows: with independent rows, or robust to dependence of neighbours.
@@ -108,7 +108,7 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
     if (!(mean.standardError > 0)) {
         if (mean.value == 0) result.pValue = 1.0;
         result.warnings.push_back(
-            {"interval-left-out",
+            {"interval-left-out", Severity::Note,
              "No interval of the difference: it is the same in all rows, so that its scatter is unknown.", 0, 0});
         return;
     }
@@ -257,14 +257,14 @@ void addFromResamples(const ComparedSide& a, const ComparedSide& b, const Depend
 void addWarnings(const ComparedSide& a, const ComparedSide& b, PairedDifference& result) {
     const Measure& method = a.method();
     if (a.kernel() && !(a.kernel()->kernel == b.kernel()->kernel)) {
-        result.warnings.push_back({"different-kernels",
+        result.warnings.push_back({"different-kernels", Severity::Doubt,
                                    "The two models are measured with kernels of different bandwidths; a number in "
                                    "place of a heuristic makes the values comparable.",
                                    0, 0});
     }
     if (countsNoise(a, result)) {
         result.warnings.push_back(
-            {biasedDifference,
+            {biasedDifference, Severity::Doubt,
              method.info.name + " counts noise as error, more for one model than for another: the interval is of "
                                 "the mean difference over data sets of this size, not of the errors themselves.",
              0, 0});
@@ -294,7 +294,7 @@ PairedDifference pairedFirst(const PreparedData& a, const PreparedData& b, const
     PairedDifference result = pairedDifference(paired[0], paired[1], measure, settled, run);
     if (pairing.leavesOut()) {
         result.warnings.push_back(
-            {.id = "unmatched-samples", .text = leftOutText(pairing, {a.data().name(), b.data().name()})});
+            {"unmatched-samples", Severity::Doubt, leftOutText(pairing, {a.data().name(), b.data().name()})});
     }
     return result;
 }

@@ -220,13 +220,11 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
         std::sort(pairing.rows[m].begin(), pairing.rows[m].end());
         common[m] = pairedData(models[m], pairing, m);
         if (!pairing.leavesOut()) continue;
-        common[m] =
-            common[m].withWarning({.id = rowsOfThisModelAlone,
-                                   .text = "Only the " + std::to_string(pairing.sampleCount) +
-                                           " samples that all models have are kept, paired " + pairingText(pairing) +
-                                           "; " + std::to_string(pairing.leftOut[m]) + " are left out.",
-                                   .count = pairing.leftOut[m],
-                                   .total = models[m].sampleCount()});
+        common[m] = common[m].withWarning(
+            {rowsOfThisModelAlone, Severity::Note,
+             "Only the " + std::to_string(pairing.sampleCount) + " samples that all models have are kept, paired " +
+                 pairingText(pairing) + "; " + std::to_string(pairing.leftOut[m]) + " are left out.",
+             pairing.leftOut[m], models[m].sampleCount()});
     }
     return common;
 }

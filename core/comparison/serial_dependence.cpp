@@ -85,7 +85,7 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
         plan.isAllowedFor = true;
         text = found + "; the interval and the p-value allow for dependent rows.";
     }
-    plan.warning = Warning{"dependent-differences", text, n, n};
+    plan.warning = Warning{"dependent-differences", Severity::Doubt, text, n, n};
     return plan;
 }
 

@@ -79,7 +79,7 @@ void repairRoundOff(RowMatrix& probabilities, bool areRows, std::vector<Warning>
         repairedCount += isRepaired ? 1 : 0;
     }
     if (repairedCount == 0) return;
-    warnings.push_back({"repaired-round-off",
+    warnings.push_back({"repaired-round-off", Severity::Note,
                         "In " + std::to_string(repairedCount) + " of " + std::to_string(probabilities.rows()) +
                             " rows a probability left the range 0 to 1 by less than 1e-9, the rounding of its "
                             "computation, and was taken for 0 or 1.",

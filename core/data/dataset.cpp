@@ -166,7 +166,7 @@ void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warn
     const auto absent = std::count(isPresent.begin(), isPresent.end(), false);
     if (absent == 0) return;
     const std::string verb = absent == 1 ? " does" : " do";
-    warnings.push_back({"absent-classes",
+    warnings.push_back({"absent-classes", Severity::Doubt,
                         std::to_string(absent) + " of " + std::to_string(classCount) + " classes" + verb +
                             " not occur among the targets.",
                         absent, static_cast<std::int64_t>(classCount)});
@@ -178,7 +178,7 @@ void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnin
     const std::int64_t duplicates = isMeant ? 0 : duplicateCount(parts);
     if (duplicates == 0) return;
     const auto n = static_cast<std::int64_t>(parts.parameters.rows());
-    warnings.push_back({"duplicate-rows",
+    warnings.push_back({"duplicate-rows", Severity::Doubt,
                         std::to_string(duplicates) + " of " + std::to_string(n) +
                             (duplicates == 1 ? " rows repeats" : " rows repeat") +
                             " the prediction and the target of an earlier row.",

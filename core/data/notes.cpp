@@ -128,7 +128,7 @@ Dataset withWeightColumn(const Dataset& data, const std::string& name) {
     const double total = weights.sum();
     const auto effective = static_cast<std::int64_t>(std::llround(total * total / weights.squaredNorm()));
     return data
-        .withWarning({"case-weights",
+        .withWarning({"case-weights", Severity::Note,
                       "Samples count by the weights in column " + column.name + ": " +
                           std::to_string(data.sampleCount()) + " samples scatter like " + std::to_string(effective) +
                           " of equal weight (effective sample size).",

@@ -126,15 +126,18 @@ private:
             for (const char* id : {"estimator", "blocksize", "order"}) values.erase(id);
             return values;
         };
-        const auto isSkce = [&](std::size_t place) {
-            return measured()[place].kind == Kind::Estimate &&
-                   this->plan().analysis().measures[measured()[place].method].id == "skce";
+        // Of the measures with several estimators: those of a mean over pairs, the SKCE.
+        const auto pairMeanOf = [&](std::size_t place) -> std::string {
+            if (measured()[place].kind != Kind::Estimate) return "";
+            const std::string& id = this->plan().analysis().measures[measured()[place].method].id;
+            return measure(id).isPairMean ? id : "";
         };
-        if (!isSkce(q)) return std::nullopt;
+        const std::string own = pairMeanOf(q);
+        if (own.empty()) return std::nullopt;
         for (std::size_t other = 0; other < measured().size(); ++other) {
-            if (!isSkce(other) || kernelOf(other) != kernelOf(q)) continue;
+            if (pairMeanOf(other) != own || kernelOf(other) != kernelOf(q)) continue;
             const Values values = worldConditions().front().cell->settledValues(measured()[other]);
-            if (values.text("estimator") == "unbiased") return other;
+            if (values.contains("estimator") && values.text("estimator") == "unbiased") return other;
         }
         return std::nullopt;
     }

@@ -200,7 +200,7 @@ std::optional<Warning> dependentRowsWarning(const Dataset& data) {
                                               : isTarget  ? targetClasses(data)
                                                           : classErrors(data));
         if (finding.empty()) continue;
-        return Warning{dependentRowsId,
+        return Warning{dependentRowsId, Severity::Doubt,
                        finding +
                            " Every test and interval takes the rows as independent given their predictions: sorting "
                            "independent rows does no harm, but for time series or repeated measurements p-values "

@@ -62,7 +62,8 @@ struct FigureMethod {
     bool resolvesKernel = false;
     /// What a setting that is a text is likely to be for these models, by its id: names of columns, of models.
     std::map<std::string, std::function<std::vector<std::string>(std::span<const Dataset>)>> suggestions{};
-    bool isInReports = true;  ///< false for what takes long or differs from run to run
+    bool comparesModels = false;  ///< it shows nothing of one model alone
+    bool isInReports = true;      ///< false for what takes long or differs from run to run
     std::function<Figure(const FigureCall&)> build;
 };
 

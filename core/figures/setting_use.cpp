@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/setting_use.h"
 
-#include "core/figures/shown_coordinates.h"
-
 #include <algorithm>
 
 namespace calibrium {
@@ -15,12 +13,14 @@ std::set<std::string> unusedSettings(const std::vector<Parameter>& parameters, s
     if (shown.empty()) return unused;
     const auto hasOneDimension = [](const Dataset& data) { return data.classCount() > 0 || data.values().cols() == 1; };
     const bool areAllPlain = std::all_of(shown.begin(), shown.end(), hasOneDimension);
+    const bool areAllVectors = std::none_of(shown.begin(), shown.end(), hasOneDimension);
     const bool areMixed = isAnyOfClasses && !areAllOfClasses;
     const TargetSort other = isAnyOfClasses ? TargetSort::Reals : TargetSort::Classes;
     for (const Parameter& parameter : parameters) {
         const bool isOfOthers = !areMixed && parameter.targets == other;
-        const bool isOfCoordinates = areAllPlain && parameter.id == coordinatesSetting;
-        if (isOfOthers || isOfCoordinates) unused.insert(parameter.id);
+        const bool isOfOtherDimensions = (areAllPlain && parameter.dimensions == TargetDimensions::Several) ||
+                                         (areAllVectors && parameter.dimensions == TargetDimensions::One);
+        if (isOfOthers || isOfOtherDimensions) unused.insert(parameter.id);
     }
     return unused;
 }

@@ -12,7 +12,8 @@
 namespace calibrium {
 
 /// The ids of those settings that change nothing for these models: settings of classes where all of them have real
-/// targets, and the other way round. Empty where both kinds are shown, or nothing is.
+/// targets, and the other way round; likewise of targets of several dimensions and of one. Empty where both kinds are
+/// shown, or nothing is.
 std::set<std::string> unusedSettings(const std::vector<Parameter>& parameters, std::span<const Dataset> shown);
 
 }  // namespace calibrium

@@ -19,11 +19,12 @@ constexpr std::size_t mostCoordinates = 100;
 }  // namespace
 
 Parameter coordinatesParameter(std::string none) {
-    return onlyFor(TargetSort::Reals,
-                   nameListParameter(coordinatesSetting, "Coordinates",
-                                     "Of targets of several dimensions, the numbers of the coordinates that are shown "
-                                     "one by one, counted from 1, with commas between.",
-                                     std::move(none), mostCoordinates));
+    Parameter coordinates = nameListParameter("coordinates", "Coordinates",
+                                              "Of targets of several dimensions, the numbers of the coordinates that "
+                                              "are shown one by one, counted from 1, with commas between.",
+                                              std::move(none), mostCoordinates);
+    coordinates.dimensions = TargetDimensions::Several;
+    return onlyFor(TargetSort::Reals, std::move(coordinates));
 }
 
 Parameter coordinatesParameter(std::size_t most) {

@@ -13,11 +13,8 @@ namespace calibrium {
 
 // Targets of several dimensions in views that show them coordinate by coordinate.
 
-/// Id of the setting below, which changes nothing where all targets have one dimension.
-inline constexpr const char* coordinatesSetting = "coordinates";
-
 /// The setting `coordinates`: the numbers, from 1, of the coordinates that are shown; without any those that `none`
-/// names, or the first `most`.
+/// names, or the first `most`. It changes nothing where all targets have one dimension.
 Parameter coordinatesParameter(std::string none);
 Parameter coordinatesParameter(std::size_t most);
 

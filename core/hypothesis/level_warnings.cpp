@@ -35,8 +35,8 @@ std::optional<double> fewOtherTargets(const Dataset& data) {
 /// Of a p-value from the limit of many samples, with so many of them.
 std::optional<Warning> limitOf(Index sampleCount, std::string text) {
     if (sampleCount >= manySamples) return std::nullopt;
-    return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId, std::move(text), sampleCount,
-                   manySamples};
+    return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId, Severity::Doubt, std::move(text),
+                   sampleCount, manySamples};
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ std::optional<Warning> largeBlockWarning(Index blockSize) {
 
 std::optional<Warning> blockWarning(Index blockCount) {
     if (blockCount >= manyBlocks) return std::nullopt;
-    return Warning{blockCount < enoughBlocks ? levelWarningId : roughLimitId,
+    return Warning{blockCount < enoughBlocks ? levelWarningId : roughLimitId, Severity::Doubt,
                    "The normal distribution is a rough guide with only " + std::to_string(blockCount) +
                        " blocks: the p-value may be too small; the exact test keeps its level.",
                    blockCount, manyBlocks};
@@ -65,13 +65,13 @@ std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, d
     if (sampleCount >= needed) {
         if (!(smallestCarrierCount < fewCarriers)) return std::nullopt;
         const auto carriers = static_cast<Index>(smallestCarrierCount);
-        return Warning{levelWarningId,
+        return Warning{levelWarningId, Severity::Doubt,
                        "Some differences between the " + std::to_string(locationCount) + " locations hang on about " +
                            std::to_string(carriers) + " of " + std::to_string(sampleCount) +
                            " samples, so the p-value can be far too small; fewer locations give a sounder test.",
                        carriers, sampleCount};
     }
-    return Warning{levelWarningId,
+    return Warning{levelWarningId, Severity::Doubt,
                    "With " + std::to_string(sampleCount) + " samples for " + std::to_string(locationCount) +
                        " locations the p-value can be far too small; it needs about " +
                        std::to_string(samplesPerLocation) + " samples per location.",
@@ -80,7 +80,7 @@ std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, d
 
 std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
     if (smallGroupCount == 0) return std::nullopt;
-    return Warning{levelWarningId,
+    return Warning{levelWarningId, Severity::Doubt,
                    std::to_string(smallGroupCount) + " of " + std::to_string(groupCount) +
                        " groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.",
                    smallGroupCount, groupCount};
@@ -88,7 +88,7 @@ std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
 
 std::optional<Warning> eventsWarning(const Dataset& data) {
     if (const auto others = fewOtherTargets(data)) {
-        return Warning{levelWarningId,
+        return Warning{levelWarningId, Severity::Doubt,
                        "Only " + significant(*others, 2) +
                            " targets beside their predicted median are expected, fewer than 10: the limit that the "
                            "p-value comes from is a poor guide then, whatever the number of samples; the exact test "
@@ -100,7 +100,7 @@ std::optional<Warning> eventsWarning(const Dataset& data) {
         data.parameters().cwiseMin((1 - data.parameters().array()).matrix()).colwise().sum();
     const double fewest = events.minCoeff();
     if (!(fewest < enoughEvents)) return std::nullopt;
-    return Warning{levelWarningId,
+    return Warning{levelWarningId, Severity::Doubt,
                    "Only " + significant(fewest, 2) +
                        " events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the "
                        "p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps "
@@ -111,7 +111,7 @@ std::optional<Warning> eventsWarning(const Dataset& data) {
 std::optional<Warning> randomPitWarning(const Dataset& data) {
     const auto others = fewOtherTargets(data);
     if (!others) return std::nullopt;
-    return Warning{levelWarningId,
+    return Warning{levelWarningId, Severity::Doubt,
                    "Only " + significant(*others, 2) +
                        " targets beside their predicted median are expected, fewer than 10, so that nearly all PIT "
                        "values are random numbers: the p-value says more of the seed than of the data; the exact test "
@@ -120,7 +120,7 @@ std::optional<Warning> randomPitWarning(const Dataset& data) {
 }
 
 Warning sortedBlocksWarning() {
-    return {levelWarningId,
+    return {levelWarningId, Severity::Doubt,
             "With order=file neighbours make up the blocks, and in a file that is sorted or dependent they are no "
             "independent samples: a calibrated model can be rejected every time. order=shuffled takes them at random.",
             0, 0};
@@ -131,7 +131,7 @@ void addEventsWarning(const Dataset& data, TestOutcome& outcome) {
 }
 
 Warning resampledPredictionsWarning() {
-    return {levelWarningId,
+    return {levelWarningId, Severity::Doubt,
             "Consistency resampling keeps its level only roughly, since resampled predictions repeat rows; the exact "
             "test keeps it always.",
             0, 0};

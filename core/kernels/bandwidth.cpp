@@ -192,11 +192,12 @@ Sampled sampledMeanOfPositive(const SampledPairs& pairs, double positiveCount) {
 }
 
 Warning equalPredictions(Index n, const std::string& what) {
-    return {"equal-predictions", what + " are equal, so no bandwidth follows from their distances; 1 was used.", n, n};
+    return {"equal-predictions", Severity::Doubt,
+            what + " are equal, so no bandwidth follows from their distances; 1 was used.", n, n};
 }
 
 Warning zeroMedian(std::int64_t equalCount, std::int64_t pairCount, const std::string& pairs) {
-    return {"zero-median",
+    return {"zero-median", Severity::Doubt,
             "The median distance is 0, because " + std::to_string(equalCount) + " of " + std::to_string(pairCount) +
                 " " + pairs +
                 " of predictions are equal; the mean of the positive distances was used as the "
@@ -226,7 +227,7 @@ Bandwidth sampledBandwidth(const Dataset& data, const Kernel& kernel, BandwidthH
         result.warnings.push_back(zeroMedian(pairCount - positive, pairCount, "sampled pairs"));
     }
     result.value = found.value;
-    result.warnings.push_back({"sampled-bandwidth",
+    result.warnings.push_back({"sampled-bandwidth", Severity::Note,
                                "The bandwidth comes from " + std::to_string(pairCount) + " of all " +
                                    std::to_string(n * (n - 1) / 2) + " pairs of samples; its standard error is " +
                                    significant(100 * found.error / found.value, 1) + " %.",

@@ -51,14 +51,14 @@ std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& ke
     if (!reach) return std::nullopt;
     const std::string bandwidth = significant(kernel.bandwidth, 3);
     if (kernel.bandwidth > reach->most) {
-        return Warning{degenerateBandwidthId,
+        return Warning{degenerateBandwidthId, Severity::Doubt,
                        "The bandwidth " + bandwidth +
                            " is more than 20 times the largest distance between predictions, " +
                            significant(reach->most / farBeyond, 3) + ": all of them look alike to the kernel.",
                        0, 0};
     }
     if (kernel.bandwidth < reach->least) {
-        return Warning{degenerateBandwidthId,
+        return Warning{degenerateBandwidthId, Severity::Doubt,
                        "The bandwidth " + bandwidth +
                            " is below the smallest distance between different predictions, " +
                            significant(reach->least, 3) + ": no two of them look alike to the kernel.",

@@ -313,7 +313,7 @@ ResolvedKernel resolveKernel(const Dataset& data, const KernelSettings& settings
     requireInRange(kernel.gamma > 0 && std::isfinite(kernel.gamma));
     result.resolved.set("bandwidth", kernel.bandwidth);
     const std::string doubt = doubtOf(kernel, data);
-    if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, doubt, 0, 0});
+    if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, Severity::Doubt, doubt, 0, 0});
     return result;
 }
 

@@ -52,7 +52,7 @@ TargetScale medianTargetScale(const Dataset& data, const std::string& targetKern
         const auto count = positive - distances.begin();
         const auto total = static_cast<std::int64_t>(distances.size());
         if (count == 0) {
-            result.warnings.push_back({"equal-targets",
+            result.warnings.push_back({"equal-targets", Severity::Doubt,
                                        "All targets drawn from the predictions are equal, so no target scale follows "
                                        "from their distances; 0.5 was used.",
                                        total, total});
@@ -61,7 +61,7 @@ TargetScale medianTargetScale(const Dataset& data, const std::string& targetKern
         double sum = 0;
         for (auto d = distances.begin(); d != positive; ++d) sum += *d;
         typical = sum / static_cast<double>(count);
-        result.warnings.push_back({"zero-target-median",
+        result.warnings.push_back({"zero-target-median", Severity::Doubt,
                                    "The median distance of targets drawn from the predictions is 0; the mean of the "
                                    "positive distances was used for the target scale.",
                                    total - count, total});

@@ -103,6 +103,10 @@ double valueOf(const Measure& measure, const MethodCall& call) {
     return measure.prepare(call)->evaluate(std::span(&targets, 1), call.run).front();
 }
 
+PairPreview previewOf(const MethodInfo& info, const Values& values) {
+    return info.preview ? info.preview(values) : PairPreview::None;
+}
+
 Evidence evidenceOf(const Measure& measure, const Values& values) {
     return measure.evidence ? measure.evidence(values) : Evidence::Large;
 }

@@ -36,13 +36,25 @@ enum class Use : std::uint8_t {
     Suggestion,       ///< named in place of one that does not apply
     WeightedTest,     ///< statistic of a test whose own one knows no case weights
     Verdict,          ///< the test that decides whether anything is said against a model
+    TrainingLoss,     ///< what networks for real targets are trained with, so that it says when a training is over
     Risks,            ///< the analysis of a risk, in place of that of any other model: what clinicians publish
     Utility           ///< what acting on a risk is worth
 };
 using Uses = EnumSet<Use>;
 
-/// Of real targets, the numbers of dimensions that a method takes.
-enum class TargetDimensions : std::uint8_t { Any, One, Several };
+/// Where the values of a measure are positive and change by powers of ten along a training, so that they are drawn on a
+/// logarithmic axis.
+enum class PowersOfTen : std::uint8_t { Nowhere, OnNewData, Everywhere };
+
+/// What a preview can tell of a method from sums over pairs of samples (SkcePreview), while settings of the kernel are
+/// moved.
+enum class PairPreview : std::uint8_t {
+    None,
+    Estimated,  ///< of a measure: its estimate
+    Resampled,  ///< of a test: the estimate among those of resampled targets
+    Blocks,     ///< of a test: the scatter of the estimates of blocks
+    Bound       ///< of a test: the estimate against the bound of distributionFreeOutcome()
+};
 
 /// What every registered thing (measure, test, kernel, distance, family, view) says of itself.
 struct MethodInfo {
@@ -60,6 +72,9 @@ struct MethodInfo {
     Uses uses{};
     std::vector<std::string> papers{};  ///< keys of its source in resources/bibliography.bib
     std::string nameInText{};           ///< within a sentence, "p (exact)", where the name reads otherwise
+    PowersOfTen powersOfTen = PowersOfTen::Nowhere;
+    /// What a preview knows of it under these (completed) values; absent: nothing.
+    std::function<PairPreview(const Values&)> preview{};
 };
 
 /// What computing a method takes, roughly: about how many elementary operations (a double read, multiplied and added)
@@ -197,6 +212,9 @@ std::vector<const Measure*> measuresFor(Use use, bool areClasses);
 Estimate pointOf(const Measure& measure, const MethodCall& call);
 /// The number alone: what evaluate() gives, up to rounding, for less.
 double valueOf(const Measure& measure, const MethodCall& call);
+
+/// What a preview knows of the method under these (completed) values.
+PairPreview previewOf(const MethodInfo& info, const Values& values);
 
 /// Which values of the measure speak against calibration under these (completed) settings.
 Evidence evidenceOf(const Measure& measure, const Values& values);

@@ -63,6 +63,17 @@ enum class ParameterKind {
 /// What the targets of a model are.
 enum class TargetSort { Any, Classes, Reals };
 
+/// Of real targets, the numbers of dimensions that a method takes, or with which a setting changes something.
+enum class TargetDimensions : std::uint8_t { Any, One, Several };
+
+/// What the number of samples is to a setting that counts samples, or parts of them.
+enum class SampleLimit : std::uint8_t {
+    None,         ///< nothing: it counts something else
+    Useless,      ///< larger numbers change nothing
+    Refused,      ///< larger numbers are refused
+    HalfRefused,  ///< numbers larger than half of it are refused: parts of two samples, or two parts
+};
+
 /// One setting of a method: enough to build an editor, check a value, and explain it.
 struct Parameter {
     std::string id;
@@ -83,7 +94,9 @@ struct Parameter {
         std::vector<std::string> values;
     };
     std::optional<Condition> condition;
-    TargetSort targets = TargetSort::Any;  ///< of the only models for which it changes anything
+    TargetSort targets = TargetSort::Any;                 ///< of the only models for which it changes anything
+    TargetDimensions dimensions = TargetDimensions::Any;  ///< likewise
+    SampleLimit sampleLimit = SampleLimit::None;          ///< see largestUseful()
 };
 
 /// "0.5", "median", "true": as in files and on the command line. Reals print with 17 digits at most, round-trip.

@@ -71,6 +71,11 @@ Parameter logarithmic(Parameter parameter) {
     return parameter;
 }
 
+Parameter limitedBySamples(SampleLimit limit, Parameter parameter) {
+    parameter.sampleLimit = limit;
+    return parameter;
+}
+
 Parameter onlyFor(TargetSort targets, Parameter parameter) {
     parameter.targets = targets;
     return parameter;

@@ -37,6 +37,9 @@ Parameter logarithmic(Parameter parameter);
 
 /// The parameter, shown and meaningful only where another one has one of these values.
 Parameter onlyWhere(Parameter parameter, std::string other, std::vector<std::string> values);
+/// A setting that counts samples, or parts of them.
+Parameter limitedBySamples(SampleLimit limit, Parameter parameter);
+
 /// A setting that changes nothing for other models.
 Parameter onlyFor(TargetSort targets, Parameter parameter);
 

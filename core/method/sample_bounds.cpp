@@ -2,25 +2,9 @@
 #include "core/method/sample_bounds.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace calibrium {
-
-namespace {
-
-/// Settings that count samples, or parts of the samples: more of them than there are is refused,
-constexpr std::array<std::string_view, 3> refusedBeyond{"blocks", "blocksize", "folds"};
-/// or changes nothing.
-constexpr std::array<std::string_view, 9> uselessBeyond{"bins",      "groups", "least", "min-size",   "minsize",
-                                                        "part-rows", "rank",   "rows",  "spread-bins"};
-
-template <std::size_t Count>
-bool isOneOf(const std::array<std::string_view, Count>& ids, std::string_view id) {
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
-}  // namespace
 
 SampleRange sampleRange(std::span<const Dataset> data) {
     SampleRange range;
@@ -32,13 +16,12 @@ SampleRange sampleRange(std::span<const Dataset> data) {
     return range;
 }
 
-double largestUseful(const Parameter& parameter, std::string_view methodId, const SampleRange& samples) {
-    const bool isRefused = isOneOf(refusedBeyond, parameter.id);
-    if (samples.most <= 0 || (!isRefused && !isOneOf(uselessBeyond, parameter.id))) return parameter.maximum;
-    const auto n = static_cast<double>(isRefused ? samples.fewest : samples.most);
-    // A test that compares blocks needs two of them, and a block two samples.
-    const bool needsTwo = (methodId == "asymptotic-block" && parameter.id == "blocksize") || parameter.id == "blocks";
-    return std::clamp(needsTwo ? std::floor(n / 2) : n, parameter.minimum, parameter.maximum);
+double largestUseful(const Parameter& parameter, const SampleRange& samples) {
+    if (samples.most <= 0 || parameter.sampleLimit == SampleLimit::None) return parameter.maximum;
+    const bool isUseless = parameter.sampleLimit == SampleLimit::Useless;
+    const auto n = static_cast<double>(isUseless ? samples.most : samples.fewest);
+    const bool isHalf = parameter.sampleLimit == SampleLimit::HalfRefused;
+    return std::clamp(isHalf ? std::floor(n / 2) : n, parameter.minimum, parameter.maximum);
 }
 
 }  // namespace calibrium

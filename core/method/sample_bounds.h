@@ -5,7 +5,6 @@
 #include "core/method/parameter.h"
 
 #include <span>
-#include <string_view>
 
 namespace calibrium {
 
@@ -20,7 +19,6 @@ SampleRange sampleRange(std::span<const Dataset> data);
 /// The largest value of a number setting that is of use for data sets of so many samples: a block holds no more of them
 /// than the smallest set has, or it is refused there; more bins than the largest set has samples stay empty in all. The
 /// parameter's own maximum where it has nothing to do with the samples, or there are none; never below its minimum.
-/// methodId: of the measure, test or view that it belongs to.
-double largestUseful(const Parameter& parameter, std::string_view methodId, const SampleRange& samples);
+double largestUseful(const Parameter& parameter, const SampleRange& samples);
 
 }  // namespace calibrium

@@ -79,8 +79,10 @@ const std::vector<Parameter>& fitParameters() {
               "row is judged by the map of the other folds."},
              {"all", "All rows (flatters)",
               "Fitted to all rows and judged on the same ones: what is measured flatters the map, and says so."}}),
-        onlyWhere(countParameter("folds", "Folds", "Number of folds, each with the same shares of the classes.",
-                                 "folds", FitChoice{}.foldCount, 2, mostFolds),
+        onlyWhere(limitedBySamples(
+                      SampleLimit::Refused,
+                      countParameter("folds", "Folds", "Number of folds, each with the same shares of the classes.",
+                                     "folds", FitChoice{}.foldCount, 2, mostFolds)),
                   "fit", {"folds"}),
         onlyWhere(numberParameter("share", "Share", "Share of the rows of every class that the map is fitted to.",
                                   FitChoice{}.share, 0.01, 0.99),

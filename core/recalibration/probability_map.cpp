@@ -124,7 +124,7 @@ void addBoundWarning(const std::vector<ProbabilityFit>& fits, std::vector<Warnin
     const auto total = static_cast<std::int64_t>(fits.size());
     const std::string whose =
         total == 1 ? "" : " for " + std::to_string(count) + " of " + std::to_string(total) + " classes";
-    warnings.push_back({"parameter-at-bound",
+    warnings.push_back({"parameter-at-bound", Severity::Doubt,
                         "A parameter ended at its bound, " + significant(parameterBound) + whose +
                             ": the fit rows are told apart without an error, or all have the same outcome.",
                         count, total});

@@ -51,7 +51,7 @@ Warning seenWarning(Index seen, Index judged, const std::string& calibration) {
     const std::string where = calibration.empty() ? "" : " in the calibration set " + calibration;
     const std::string which = seen == judged ? (judged == 1 ? "The judged row" : "All " + rowsText(judged))
                                              : std::to_string(seen) + " of " + rowsText(judged);
-    return {fittedOnJudgedRows,
+    return {fittedOnJudgedRows, Severity::Doubt,
             which + (seen == 1 ? " was" : " were") + " among the rows that the map was fitted to" + where +
                 ": what is measured on them flatters it.",
             seen, judged};
@@ -107,7 +107,7 @@ Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& ca
                   .likelihoodRatio = againstIdentity(*map, calibration)};
     if (data.weights().size() > 0 && calibration.weights().size() == 0) {
         fitted.warnings.push_back(
-            {"unweighted-calibration-set",
+            {"unweighted-calibration-set", Severity::Doubt,
              "The rows of the calibration set " + calibration.name() +
                  " count the same in the fit: they have no case weights, as the judged ones have.",
              0, 0});

@@ -8,6 +8,7 @@
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/run/warning_json.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -21,22 +22,18 @@ namespace {
 
 constexpr Index mappedRowsPerTask = 2048;
 
-nlohmann::json warningJson(const Warning& warning) {
-    return {{"id", warning.id}, {"text", warning.text}, {"count", warning.count}, {"total", warning.total}};
-}
-
 std::vector<Warning> warningsFromJson(const nlohmann::json& json) {
     std::vector<Warning> warnings;
     for (const auto& item : mapMember(json, "warnings")) {
-        warnings.push_back({mapText(item, "id"), mapText(item, "text"),
-                            static_cast<std::int64_t>(mapNumber(item, "count")),
+        warnings.push_back({mapText(item, "id"), severityOf(item.contains("severity") ? mapText(item, "severity") : ""),
+                            mapText(item, "text"), static_cast<std::int64_t>(mapNumber(item, "count")),
                             static_cast<std::int64_t>(mapNumber(item, "total"))});
     }
     return warnings;
 }
 
 Warning unweightedWarning() {
-    return {"unweighted-fit", "The fit counts every row the same: it takes no case weights.", 0, 0};
+    return {"unweighted-fit", Severity::Doubt, "The fit counts every row the same: it takes no case weights.", 0, 0};
 }
 
 }  // namespace
@@ -107,8 +104,7 @@ nlohmann::json RowMap::toJson() const {
         json["dimensions"] = m_frame.dimension;
     }
     if (m_frame.objective != FitObjective::LogScore) json["objective"] = idOf(m_frame.objective);
-    json["warnings"] = nlohmann::json::array();
-    for (const auto& warning : m_frame.warnings) json["warnings"].push_back(warningJson(warning));
+    json["warnings"] = warningsJson(m_frame.warnings);
     return json;
 }
 
@@ -154,7 +150,7 @@ MapCurve curveOnGrid(std::string name, const std::function<double(double)>& y) {
 }
 
 Warning boundWarning(const std::string& parameter, double bound) {
-    return {"parameter-at-bound",
+    return {"parameter-at-bound", Severity::Doubt,
             parameter + " ended at its bound, " + significant(bound) + ": the fit rows ask for more than is allowed.",
             1, 0};
 }
@@ -162,7 +158,7 @@ Warning boundWarning(const std::string& parameter, double bound) {
 std::optional<Warning> fewRowsWarning(Index rowCount, const std::string& rowName, Index parameterCount) {
     constexpr Index rowsPerParameter = 10;
     if (rowCount >= rowsPerParameter * parameterCount) return std::nullopt;
-    return Warning{"few-fit-rows",
+    return Warning{"few-fit-rows", Severity::Doubt,
                    "The map has " + std::to_string(parameterCount) +
                        (parameterCount == 1 ? " parameter and " : " parameters and ") + std::to_string(rowCount) + " " +
                        rowName + ", fewer than ten for each: it may follow noise.",

@@ -55,12 +55,12 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
 
 Warning unknownRows(const Lineage& lineage, bool isOfFile, Index rowCount) {
     if (isOfFile) {
-        return {fitRowsUnknown,
+        return {fitRowsUnknown, Severity::Doubt,
                 "The map comes from a file: it is not known whether it was fitted to these rows; if it was, what is "
                 "measured on them flatters it.",
                 0, rowCount};
     }
-    return {fitRowsUnknown,
+    return {fitRowsUnknown, Severity::Doubt,
             "The map was fitted to " + std::to_string(lineage.fitCount) +
                 " rows before: it is not known whether some of these are among them; if they are, what is measured on "
                 "them flatters it.",

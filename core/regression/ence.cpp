@@ -51,7 +51,7 @@ std::vector<Warning> warningsOf(const SpreadBins& bins) {
     if (bins.mergedCount() == 0) return {};
     const Index requested = bins.binCount() + bins.mergedCount();
     return {
-        {"merged-bins",
+        {"merged-bins", Severity::Doubt,
          "Ties merged " + std::to_string(bins.mergedCount()) + " of " + std::to_string(requested) + " equal-mass bins.",
          bins.mergedCount(), requested}};
 }
@@ -61,9 +61,11 @@ Measure spreadMeasure(MethodInfo info, Summary summary) {
     info.takesWeights = true;
     info.families = familiesWith({Ability::Distribution});
     info.dimensions = TargetDimensions::One;
-    info.parameters = {countParameter(
-        "bins", "Bins", "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
-        10, 1, 1000)};
+    info.parameters = {limitedBySamples(
+        SampleLimit::Useless,
+        countParameter("bins", "Bins",
+                       "Number of bins of the predicted standard deviation, with the same number of samples each.", "",
+                       10, 1, 1000))};
     Measure measure{.info = std::move(info), .better = Better::lower()};
     measure.defaultLens = "canonical";
     measure.isCalibrationError = true;

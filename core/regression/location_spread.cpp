@@ -117,7 +117,7 @@ Measure measureOf(MethodInfo info, const Better& better, const PartOf& partOf) {
         } else {
             estimate.interval = part.interval;
             if (!part.interval && call.data.sampleCount() > 1) {
-                estimate.warnings.push_back({"few-carriers",
+                estimate.warnings.push_back({"few-carriers", Severity::Note,
                                              "No interval is given: few rows, or places within cells that nobody has "
                                              "observed, would decide on it.",
                                              0, call.data.sampleCount()});

@@ -165,15 +165,15 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     Estimate estimate;
     estimate.value = error.value();
     if (!options.penalty) estimate.resolved.set("penalty", error.penalty);
-    if (!error.atEdge.empty()) estimate.warnings.push_back({"penalty-at-edge", error.atEdge, 0, 0});
+    if (!error.atEdge.empty()) estimate.warnings.push_back({"penalty-at-edge", Severity::Doubt, error.atEdge, 0, 0});
     if (error.square < 0) {
         estimate.warnings.push_back(
-            {"negative-square",
+            {"negative-square", Severity::Doubt,
              "The estimate of the squared error is " + significant(error.square, 2) + ", below 0; it counts as 0.", 0,
              0});
     }
     if (error.rowCount < call.data.sampleCount()) {
-        estimate.warnings.push_back({"some-rows",
+        estimate.warnings.push_back({"some-rows", Severity::Doubt,
                                      "Computed on " + std::to_string(error.rowCount) + " of " +
                                          std::to_string(call.data.sampleCount()) +
                                          " samples, chosen at random by the seed.",
@@ -181,7 +181,7 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     }
     if (error.kernelError > goodRidgeKernel) {
         estimate.warnings.push_back(
-            {"approximate-kernel",
+            {"approximate-kernel", Severity::Doubt,
              "The kernel matrix is approximated, its entries to " + significant(error.kernelError, 2) + ".", 0, 0});
     }
     call.run.step(1.0);
@@ -199,8 +199,9 @@ std::vector<Parameter> parameters() {
             1e-30, 1e12,
             {{"risk", "smallest risk",
               "The candidate with the smallest calibration estimation risk on the rows it is not fitted on."}})),
-        countParameter("folds", "Folds", "Parts of the samples, each judged by what the others give.", "folds", 5, 2,
-                       10)};
+        limitedBySamples(SampleLimit::Refused,
+                         countParameter("folds", "Folds", "Parts of the samples, each judged by what the others give.",
+                                        "folds", 5, 2, 10))};
 }
 
 /// Operations of the factor of the kernel matrix, of the folds' decompositions, and of the risks of all candidates.

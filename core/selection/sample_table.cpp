@@ -23,6 +23,8 @@ constexpr Index mostClassColumns = 12;
 constexpr std::size_t mostNoteColumns = 30;
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t checkEvery = 1U << 14U;
+/// The measure that the terms are of.
+constexpr const char* termMethod = "skce";
 
 /// What the import takes for what it is.
 std::string fileHeader(const SampleTableColumn& column) {
@@ -110,7 +112,8 @@ void SampleTable::addColumns() {
         if (!m_derived->pit.empty()) {
             add(Source::Pit, 0,
                 {"pit", "PIT",
-                 "The predicted probability of a value up to the observed one; uniform for a calibrated model."});
+                 "The predicted probability of a value up to the observed one; uniform for a calibrated model.", true,
+                 "pit-ks"});
         }
     }
     if (m_data.weights().size() > 0) add(Source::Weight, 0, {"weight", "Weight", "The case weight."});
@@ -121,7 +124,8 @@ SampleTable SampleTable::withTerms(std::shared_ptr<const SampleTerms> terms) con
     table.m_terms = std::move(terms);
     if (!table.m_terms) {
         table.add(Source::Term, 0,
-                  {"term", "SKCE term", "What the sample adds to the kernel calibration error; being computed."});
+                  {"term", "SKCE term", "What the sample adds to the kernel calibration error; being computed.", true,
+                   termMethod});
         return table;
     }
     const std::string partners = table.m_terms->isExact
@@ -132,7 +136,8 @@ SampleTable SampleTable::withTerms(std::shared_ptr<const SampleTerms> terms) con
                (m_data.weights().size() > 0 ? "Weighted mean" : "Mean") + std::string(" of h(i,j) over ") + partners +
                    ", bandwidth " + significant(table.m_terms->bandwidth, 3) +
                    ": what the sample adds to the squared kernel calibration error. Large where the samples with "
-                   "similar predictions are off in the same way."});
+                   "similar predictions are off in the same way.",
+               true, termMethod});
     return table;
 }
 

@@ -21,6 +21,7 @@ struct SampleTableColumn {
     std::string label;        ///< "Row", "age", "Confidence"
     std::string explanation;  ///< in a sentence
     bool isNumber = true;
+    std::string method{};  ///< id of the measure or test whose explanation says more; empty: none
 };
 
 /// Samples that somebody has given a name.

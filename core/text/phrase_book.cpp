@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/phrase_book.h"
 
+#include "core/text/phrase_parts.h"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -21,93 +22,6 @@ constexpr std::size_t fewBytes = 8;
 constexpr std::size_t bytesOfItem = 16;
 
 constexpr std::string_view statementStart = "; ";
-
-bool isUpper(char letter) { return letter >= 'A' && letter <= 'Z'; }
-bool isLetter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
-
-/// Where a sentence ends at or after `from`: the place of the blank behind it; npos: nowhere before the text's end.
-std::size_t sentenceEnd(std::string_view text, std::size_t from) {
-    for (std::size_t at = text.find_first_of(".?!", from); at != std::string_view::npos;
-         at = text.find_first_of(".?!", at + 1)) {
-        if (at + 2 >= text.size() || text[at + 1] != ' ') continue;
-        // A new sentence begins with a capital letter, a quotation mark, a digit or a name from outside.
-        const auto next = static_cast<unsigned char>(text[at + 2]);
-        const bool isAbbreviation = at >= 2 && text.substr(at - 2, 2) == "al";
-        if (!isAbbreviation && (isUpper(text[at + 2]) || next == '"' || next >= 0x80 || std::isdigit(next) != 0)) {
-            return at + 1;
-        }
-    }
-    return std::string_view::npos;
-}
-
-bool hasSentenceEnd(std::string_view text) {
-    return text.find('\n') != std::string_view::npos || sentenceEnd(text, 0) != std::string_view::npos;
-}
-
-/// Where statements of a text end, outside of parentheses: "3 of 10 rows; no bins".
-std::vector<const char*> statementEnds(std::string_view text) {
-    std::vector<const char*> ends;
-    int depth = 0;
-    for (std::size_t at = 0; at + 1 < text.size(); ++at) {
-        if (text[at] == '(') ++depth;
-        if (text[at] == ')') --depth;
-        if (text[at] == ';' && text[at + 1] == ' ' && depth <= 0) ends.push_back(text.data() + at);
-    }
-    return ends;
-}
-
-/// Whether more than one sentence or statement stands there, so that no place of a sentence can hold it.
-bool isSeveral(std::string_view place, const std::vector<const char*>& ends) {
-    const auto isInside = [&](const char* end) { return end >= place.data() && end < place.data() + place.size(); };
-    return hasSentenceEnd(place) || std::any_of(ends.begin(), ends.end(), isInside);
-}
-
-bool hasRun(std::string_view text, std::size_t letters) {
-    std::size_t run = 0;
-    for (const char letter : text) {
-        run = isLetter(letter) ? run + 1 : 0;
-        if (run >= letters) return true;
-    }
-    return false;
-}
-
-bool hasWords(std::string_view text) { return hasRun(text, 3); }
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
-    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
-}
-
-/// Whether it ends in a place of a file, such as "row 3, column 2 (p)", and nothing of a sentence stands before that.
-bool namesRow(std::string_view place) {
-    constexpr std::string_view row = "row ";
-    const std::size_t at = place.starts_with(row) ? 0 : place.find(", row ");
-    const std::size_t digit = at == 0 ? row.size() : at + row.size() + 2;
-    return at != std::string_view::npos && digit < place.size() &&
-           std::isdigit(static_cast<unsigned char>(place[digit])) != 0;
-}
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
-    std::vector<std::string_view> parts;
-    std::size_t from = 0;
-    for (std::size_t at = text.find(separator); at != std::string_view::npos; at = text.find(separator, from)) {
-        parts.push_back(text.substr(from, at - from));
-        from = at + separator.size();
-    }
-    parts.push_back(text.substr(from));
-    return parts;
-}
-
-std::vector<std::string_view> sentences(std::string_view text) {
-    std::vector<std::string_view> parts;
-    std::size_t from = 0;
-    for (std::size_t at = sentenceEnd(text, 0); at != std::string_view::npos; at = sentenceEnd(text, from)) {
-        parts.push_back(text.substr(from, at - from));
-        from = at + 1;
-    }
-    parts.push_back(text.substr(from));
-    return parts;
-}
 
 }  // namespace
 
@@ -148,6 +62,18 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         if (!isStatement || !phrase.translation.starts_with(statementStart)) continue;
         all.push_back({phrase.source.substr(statementStart.size()), phrase.translation.substr(statementStart.size())});
     }
+    // What is put together of several sentences is met sentence by sentence.
+    const std::size_t given = all.size();
+    for (std::size_t i = 0; i < given; ++i) {
+        const auto source = phrases::partsOfPhrase(all[i].source);
+        const auto translation = phrases::partsOfPhrase(all[i].translation);
+        if (source.size() != translation.size()) continue;
+        for (std::size_t k = 0; k < source.size(); ++k) {
+            if (source[k] == all[i].source || source[k].size() < bytesOfItem) continue;
+            if (placesOf(piecesOf(source[k])) != placesOf(piecesOf(translation[k]))) continue;
+            all.push_back({std::string(source[k]), std::string(translation[k])});
+        }
+    }
     for (const Phrase& phrase : all) {
         if (phrase.translation.empty()) continue;
         Template known{.source = piecesOf(phrase.source), .translation = piecesOf(phrase.translation)};
@@ -158,11 +84,8 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
         }
         if (places.empty()) {
             m_whole.emplace(phrase.source, phrase.translation);
-            // What is appended to another text is met sentence by sentence.
-            const auto source = sentences(trimmed(phrase.source));
-            const auto translation = sentences(trimmed(phrase.translation));
-            if (source.size() != translation.size()) continue;
-            for (std::size_t i = 0; i < source.size(); ++i) m_whole.emplace(source[i], translation[i]);
+            // What is appended to another text is met without the blanks before it.
+            m_whole.emplace(phrases::trimmed(phrase.source), phrases::trimmed(phrase.translation));
             continue;
         }
         for (const Piece& piece : known.source) known.weight += piece.text.size();
@@ -241,8 +164,8 @@ std::optional<std::string> PhraseBook::filled(const Template& known, const std::
         const std::string_view inside = places[index];
         // As short as "is 1." or " do".
         const auto own =
-            !piece.isVerbatim && hasRun(inside, 2) ? search(inside, depth + 1) : std::optional<std::string>();
-        const bool isUnknown = !piece.isVerbatim && !own && hasWords(inside);
+            !piece.isVerbatim && phrases::hasRun(inside, 2) ? search(inside, depth + 1) : std::optional<std::string>();
+        const bool isUnknown = !piece.isVerbatim && !own && phrases::hasWords(inside);
         if (isUnknown && known.weight < fewBytes) return std::nullopt;
         text += own ? *own : std::string(inside);
     }
@@ -250,7 +173,7 @@ std::optional<std::string> PhraseBook::filled(const Template& known, const std::
 }
 
 std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int depth, bool isStrict) const {
-    const std::vector<const char*> ends = statementEnds(text);
+    const std::vector<const char*> ends = phrases::statementEnds(text);
     std::vector<std::string_view> places;
     for (const std::size_t index : m_beginningWith[static_cast<unsigned char>(text.front())]) {
         const Template& known = m_templates[index];
@@ -259,9 +182,13 @@ std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int dep
         const auto isList = [](auto place) { return place.find(", ") != std::string_view::npos; };
         const bool isItem = known.weight < bytesOfItem || known.source.front().text == "column ";
         if (isStrict && isItem && std::any_of(places.begin(), places.end(), isList)) continue;
-        if (isStrict && std::any_of(places.begin(), places.end(), [&](auto place) { return isSeveral(place, ends); })) {
+        if (isStrict &&
+            std::any_of(places.begin(), places.end(), [&](auto place) { return phrases::isSeveral(place, ends); })) {
             continue;
         }
+        // "{1} to {2}" is not the whole of "0.05 (if calibrated 0.01 to 0.03)".
+        const bool isLight = known.weight < fewBytes;
+        if ((isStrict || isLight) && !std::all_of(places.begin(), places.end(), phrases::isBalanced)) continue;
         if (auto whole = filled(known, places, depth)) return whole;
     }
     return std::nullopt;
@@ -271,6 +198,7 @@ std::optional<std::string> PhraseBook::byTemplate(std::string_view text, int dep
 std::optional<std::string> PhraseBook::statement(std::string_view text, int depth) const {
     if (const auto whole = m_whole.find(std::string(text)); whole != m_whole.end()) return whole->second;
     if (text.size() < 2 || text.back() != '.') return std::nullopt;
+    if (auto known = byTemplate(text, depth, true)) return known;
     text.remove_suffix(1);
     const auto whole = m_whole.find(std::string(text));
     auto known = whole != m_whole.end() ? std::optional(whole->second) : byTemplate(text, depth, true);
@@ -286,16 +214,16 @@ std::optional<std::string> PhraseBook::inParts(std::string_view text, int depth)
     };
     constexpr std::array ways{Way{"\n", false}, Way{". ", false}, Way{" · ", false}, Way{"; ", false}, Way{", ", true}};
     for (const Way& way : ways) {
-        const auto parts = way.separator == ". " ? sentences(text) : split(text, way.separator);
+        const auto parts = way.separator == ". " ? phrases::sentences(text) : phrases::split(text, way.separator);
         if (parts.size() < 2) continue;
         std::string whole;
         bool hasKnown = false;
         bool hasAll = true;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             auto known = way.separator == "; " ? statement(parts[i], depth) : std::nullopt;
-            if (!known && hasWords(parts[i])) known = search(parts[i], depth + 1);
+            if (!known && phrases::hasRun(parts[i], 2)) known = search(parts[i], depth + 1);
             hasKnown = hasKnown || known;
-            hasAll = hasAll && (known || !hasWords(parts[i]));
+            hasAll = hasAll && (known || !phrases::hasWords(parts[i]));
             if (i > 0) whole += way.separator == ". " ? std::string_view(" ") : way.separator;
             whole += known ? *known : std::string(parts[i]);
         }
@@ -304,18 +232,36 @@ std::optional<std::string> PhraseBook::inParts(std::string_view text, int depth)
     return std::nullopt;
 }
 
+/// "0.05 (if calibrated 0.01 to 0.03)": what stands in parentheses, and what stands before them.
+std::optional<std::string> PhraseBook::withParentheses(std::string_view text, int depth) const {
+    const std::size_t at = phrases::lastParentheses(text);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::string_view before = text.substr(0, at);
+    const std::string_view inside = text.substr(at + 1, text.size() - at - 2);
+    const auto known = [&](std::string_view part) {
+        auto own = phrases::hasRun(part, 2) ? search(part, depth + 1) : std::nullopt;
+        return own || phrases::hasWords(part) ? own : std::optional(std::string(part));
+    };
+    const auto first = known(before);
+    const auto second = known(inside);
+    if (!first || !second) return std::nullopt;
+    return *first + "(" + *second + ")";
+}
+
 /// "probs.csv, row 3, column 2 (p): The cell is empty.": where it is, with names as they stand, and the sentence.
 std::optional<std::string> PhraseBook::afterPlace(std::string_view text, int depth) const {
     const std::size_t end = text.find(": ");
     if (end == std::string_view::npos || end + 2 >= text.size()) return std::nullopt;
     const std::string_view place = text.substr(0, end);
     const std::string_view reason = text.substr(end + 2);
-    const bool isSentence = isUpper(reason.front()) || reason.front() == '"';
-    if (!isSentence || hasSentenceEnd(place)) return std::nullopt;
+    const bool isSentence = phrases::isUpper(reason.front()) || reason.front() == '"';
+    if (!isSentence || phrases::hasSentenceEnd(place)) return std::nullopt;
+    // A sentence that is known with its colon.
+    if (m_whole.contains(std::string(phrases::sentences(text).front()))) return std::nullopt;
     const auto known = search(reason, depth + 1);
     if (!known) return std::nullopt;
     std::string whole;
-    for (const std::string_view part : split(place, ", ")) {
+    for (const std::string_view part : phrases::split(place, ", ")) {
         // A name of one word, such as that of a file, may be a word of the book.
         const bool isName = part.find(' ') == std::string_view::npos;
         const auto own = isName ? std::nullopt : search(part, depth + 1);
@@ -330,7 +276,7 @@ std::optional<std::string> PhraseBook::search(std::string_view text, int depth) 
     const std::size_t first = text.find_first_not_of(' ');
     if (first == std::string_view::npos) return std::nullopt;
     const std::size_t last = text.find_last_not_of(' ') + 1;
-    const bool hasRow = namesRow(text.substr(0, text.find(": ")));
+    const bool hasRow = phrases::namesRow(text.substr(0, text.find(": ")));
     if (hasRow) {
         if (auto known = afterPlace(text, depth)) return known;
     }
@@ -342,12 +288,15 @@ std::optional<std::string> PhraseBook::search(std::string_view text, int depth) 
     }
     if (auto known = hasRow ? std::nullopt : afterPlace(text, depth)) return known;
     if (auto known = inParts(text, depth)) return known;
+    if (auto known = withParentheses(text, depth)) return known;
     return byTemplate(text, depth, false);
 }
 
 std::optional<std::string> PhraseBook::find(std::string_view text) const {
-    if (isEmpty() || !hasWords(text)) return std::nullopt;
     const std::string key(text);
+    // "To", "n": a word of its own, however short.
+    if (const auto whole = m_whole.find(key); whole != m_whole.end()) return whole->second;
+    if (isEmpty() || !phrases::hasRun(text, 2)) return std::nullopt;
     {
         const std::lock_guard lock(m_mutex);
         if (const auto known = m_remembered.find(key); known != m_remembered.end()) return known->second;

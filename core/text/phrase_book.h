@@ -61,6 +61,7 @@ private:
     [[nodiscard]] std::optional<std::string> byTemplate(std::string_view text, int depth, bool isStrict) const;
     [[nodiscard]] std::optional<std::string> statement(std::string_view text, int depth) const;
     [[nodiscard]] std::optional<std::string> afterPlace(std::string_view text, int depth) const;
+    [[nodiscard]] std::optional<std::string> withParentheses(std::string_view text, int depth) const;
     [[nodiscard]] std::optional<std::string> inParts(std::string_view text, int depth) const;
     /// Nothing where too little is known of it.
     [[nodiscard]] std::optional<std::string> filled(const Template& known, const std::vector<std::string_view>& places,

@@ -314,7 +314,8 @@ MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& mad
 }
 
 Warning oldRowsWarning(const std::string& source) {
-    return {"old-rows", "These are rows that " + source + " had before it was read again from its file."};
+    return {"old-rows", Severity::Doubt,
+            "These are rows that " + source + " had before it was read again from its file."};
 }
 
 }  // namespace calibrium

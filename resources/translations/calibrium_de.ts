@@ -10,6 +10,13 @@
             <numerusform>%n Modelle</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiteres</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ImportAttempt</name>
@@ -920,10 +927,6 @@
         <translation>Welches Modell besser ist, nach Proper Scores.</translation>
     </message>
     <message>
-        <source>What restricts the results.</source>
-        <translation>Was die Ergebnisse einschränkt.</translation>
-    </message>
-    <message>
         <source>What was computed and how, as a paragraph.</source>
         <translation>Was wie berechnet wurde, als Absatz.</translation>
     </message>
@@ -997,6 +1000,18 @@
     <message>
         <source>%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. Choose a larger size, or leave out titles, legend or numbers.</source>
         <translation>%1 × %2 mm lassen den Feldern keinen Platz: Der Inhalt braucht eine Höhe von %3 mm. Wählen Sie eine größere Größe, oder lassen Sie Titel, Legende oder Zahlen weg.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Warnings and notes</source>
+        <translation>Warnungen und Hinweise</translation>
+    </message>
+    <message>
+        <source>What restricts the results, and how they were made.</source>
+        <translation>Was die Ergebnisse einschränkt, und wie sie entstanden sind.</translation>
     </message>
 </context>
 <context>

@@ -6231,7 +6231,7 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   </message>
   <message>
    <source>{1}, at {2}: {3}</source>
-   <translation>{1}, bei {2}: {3}</translation>
+   <translation>{1!}, bei {2}: {3}</translation>
   </message>
   <message>
    <source>Decision curve</source>
@@ -12124,12 +12124,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
 </translation>
   </message>
   <message>
-   <source>{1}Warnings
-{2}</source>
-   <translation>{1}Warnungen
-{2}</translation>
-  </message>
-  <message>
    <source>judged on {1}</source>
    <translation>beurteilt auf {1}</translation>
   </message>
@@ -16793,6 +16787,74 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>slope</source>
    <translation>Steigung</translation>
+  </message>
+  <message>
+   <source>π = {1}, targets of the first class</source>
+   <translation>π = {1}, Zielgrößen der ersten Klasse</translation>
+  </message>
+  <message>
+   <source>{1} dimension, calibrated.</source>
+   <translation>{1} Dimension, kalibriert.</translation>
+  </message>
+  <message>
+   <source>{1} dimension, uncalibrated.</source>
+   <translation>{1} Dimension, nicht kalibriert.</translation>
+  </message>
+  <message>
+   <source>{1} dimensions, calibrated.</source>
+   <translation>{1} Dimensionen, kalibriert.</translation>
+  </message>
+  <message>
+   <source>{1} dimensions, uncalibrated.</source>
+   <translation>{1} Dimensionen, nicht kalibriert.</translation>
+  </message>
+  <message>
+   <source>Normal predictions of targets of {1} dimension, calibrated.</source>
+   <translation>Normale Vorhersagen von Zielgrößen mit {1} Dimension, kalibriert.</translation>
+  </message>
+  <message>
+   <source>Normal predictions of targets of {1} dimension, uncalibrated.</source>
+   <translation>Normale Vorhersagen von Zielgrößen mit {1} Dimension, nicht kalibriert.</translation>
+  </message>
+  <message>
+   <source>Normal predictions of targets of {1} dimensions, calibrated.</source>
+   <translation>Normale Vorhersagen von Zielgrößen mit {1} Dimensionen, kalibriert.</translation>
+  </message>
+  <message>
+   <source>Normal predictions of targets of {1} dimensions, uncalibrated.</source>
+   <translation>Normale Vorhersagen von Zielgrößen mit {1} Dimensionen, nicht kalibriert.</translation>
+  </message>
+  <message>
+   <source>The second panel shows the same against the computing time.</source>
+   <translation>Das zweite Teilbild zeigt dasselbe gegen die Rechenzeit.</translation>
+  </message>
+  <message>
+   <source>mean h of rank {1} with all: {2}</source>
+   <translation>mittleres h des Rangs {1} mit allen: {2}</translation>
+  </message>
+  <message>
+   <source>mean h of ranks {1} with all: {2}</source>
+   <translation>mittleres h der Ränge {1} mit allen: {2}</translation>
+  </message>
+  <message>
+   <source>95 % {1} to {2}</source>
+   <translation>95 % {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>if calibrated {1}</source>
+   <translation>falls kalibriert {1}</translation>
+  </message>
+  <message>
+   <source>median={1}, strongest={2}</source>
+   <translation>Median={1}, am stärksten={2}</translation>
+  </message>
+  <message>
+   <source>for targets whose standard deviation is at least {1}</source>
+   <translation>für Zielgrößen, deren Standardabweichung mindestens {1} ist</translation>
+  </message>
+  <message>
+   <source>For M2 and M3</source>
+   <translation>Für M2 und M3</translation>
   </message>
  </context>
 </TS>

@@ -40,25 +40,61 @@ Dataset goodModel(const std::string& familyId) {
     return Dataset::create(std::move(parts));
 }
 
-/// The same predictions given to other rows; those of classes also tell too much of the first class, others are too
-/// high.
+/// Numbers of a row pulled towards their mean: a distribution that is too narrow.
+void narrow(Eigen::Ref<RowMatrix> values) {
+    const Eigen::VectorXd means = values.rowwise().mean();
+    values = (0.5 * (values.colwise() - means)).colwise() + means;
+}
+
+/// Too high and too narrow.
+void spoilReals(const std::string& familyId, RowMatrix& parameters) {
+    const Index third = parameters.cols() / 3;
+    if (familyId == "poisson") {
+        parameters *= 0.5;  // too low, as a higher rate is wider
+    } else if (familyId == "beta") {
+        parameters *= 4;
+        parameters.col(0).array() += 4;
+    } else if (familyId == "draws") {
+        narrow(parameters);
+        parameters.array() += 1;
+    } else if (familyId == "quantiles") {
+        auto values = parameters.rightCols(parameters.cols() / 2);
+        narrow(values);
+        values.array() += 1;
+    } else if (familyId == "mixture") {
+        parameters.middleCols(third, third).array() += 1;
+        parameters.rightCols(third) *= 0.5;
+    } else if (familyId == "normal-full") {
+        parameters.col(0).array() += 1;
+        parameters.rightCols(3) *= 0.25;
+    } else {
+        parameters.col(0).array() += 1;
+        parameters.rightCols(1) *= 0.5;
+    }
+}
+
+/// Too much belief in the first class, but only where it is likely: decisions at one half stay as bad as they are, or
+/// what is right among the negatives would be bought with what is right among the positives. Where no class is likely,
+/// the most probable one is the outcome, so that being unsure says nothing of being wrong.
+void spoilClasses(std::int32_t label, RowMatrix& parameters, Index row) {
+    Index top = 0;
+    if (parameters.row(row).maxCoeff(&top) <= 0.5) std::swap(parameters(row, top), parameters(row, label));
+    if (parameters(row, 0) <= 0.5) return;
+    parameters.row(row) *= 0.25;
+    parameters(row, 0) += 0.75;
+}
+
+/// The same predictions given to other rows, so that they do not know what happens there, and spoiled further.
 Dataset badModel(const Dataset& good) {
     std::vector<Index> rows;
     for (Index i = 0; i < good.sampleCount(); ++i) rows.push_back((i + good.sampleCount() / 2) % good.sampleCount());
     const Dataset moved = good.select(rows);
     RowMatrix parameters = moved.parameters();
     if (good.classCount() > 0) {
-        parameters *= 0.6;
-        parameters.col(0).array() += 0.4;
-    } else if (good.family().id() == "poisson") {
-        parameters *= 2;
-    } else if (good.family().id() == "draws") {
-        parameters.array() += 1;
-    } else if (good.family().id() == "quantiles") {
-        parameters.rightCols(parameters.cols() / 2).array() += 1;
+        for (Index i = 0; i < parameters.rows(); ++i)
+            spoilClasses(good.labels()[static_cast<std::size_t>(i)], parameters, i);
     } else {
-        // Means, or locations, stand first, but for those of mixtures behind the weights.
-        parameters.col(good.family().id() == "mixture" ? parameters.cols() / 3 : 0).array() += 1;
+        spoilReals(good.family().id(), parameters);
     }
     return Dataset::trusted({.name = "bad",
                              .family = &good.family(),
@@ -101,10 +137,6 @@ private slots:
             const auto fewRows = firstRows(models, 80);
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
-                // Rows that change places keep the spread on the whole: see biasAndSpreadAreWorse().
-                if (item.info.id == "spread") continue;
-                // At one threshold, what is right among the negatives is bought with what is right among the positives.
-                if (item.info.id == "specificity" || item.info.id == "npv") continue;
                 const bool isOfSmallSamples = item.info.id == "kantorovich" || item.info.id == "dudley";
                 const std::string found = winner(isOfSmallSamples ? fewRows : models, {item.info.id, {}});
                 QVERIFY2(found == "good", (familyId + ", " + item.info.id + ": " + found).c_str());

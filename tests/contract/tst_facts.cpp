@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts about families are fields of them: their ids stand in core/families alone.
+// Facts about families and methods are fields of them: nothing else depends on which one it is.
 #include "core/data/family.h"
+#include "core/figures/figure_method.h"
 #include "core/method/method.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
@@ -65,6 +67,55 @@ std::vector<std::string> strayIds(const std::string& folder) {
     return found;
 }
 
+/// Files that compare with the id of a method on purpose: a world knows the truth of some measures, which is a fact
+/// about that world; published figures name their methods; choices of a setting may have the name of a method, and some
+/// methods keep their own id in a constant.
+const std::set<std::string>& methodsAreMeant() {
+    static const std::set<std::string> files{"core/comparison/serial_dependence.cpp",
+                                             "core/estimators/clinical/net_benefit.cpp",
+                                             "core/experiments/published/w19_figures.cpp",
+                                             "core/simulation/worlds/dirichlet_world.cpp",
+                                             "core/simulation/worlds/hidden_certainty_world.cpp",
+                                             "core/simulation/worlds/normal_world.cpp",
+                                             "core/experiments/published/w19_readings.cpp",
+                                             "core/estimators/parts/corp.cpp",
+                                             "core/estimators/parts/mutual_information.cpp",
+                                             "core/estimators/parts/score_bound.cpp",
+                                             "core/figures/errors/errors_classes.cpp"};
+    return files;
+}
+
+std::set<std::string> methodIds() {
+    std::set<std::string> ids;
+    for (const auto& item : measures()) ids.insert(item.info.id);
+    for (const auto& item : hypothesisTests()) ids.insert(item.info.id);
+    for (const auto& item : figureMethods()) ids.insert(item.info.id);
+    return ids;
+}
+
+/// "file:line: id" of every place away from the method itself where something depends on which method it is.
+std::vector<std::string> strayComparisons(const std::string& folder) {
+    const std::set<std::string> ids = methodIds();
+    // "request.id == ..", "methodId != ..", "constexpr const char* exactId = .."; a description has ".id = ..".
+    const std::regex comparison("(?:\\bid|Id|\\.id)(?: [=!]= | = )\"([a-z0-9-]+)\"");
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(sourceRoot() / folder)) {
+        const std::string extension = entry.path().extension().string();
+        const std::string file = std::filesystem::relative(entry.path(), sourceRoot()).generic_string();
+        if ((extension != ".h" && extension != ".cpp") || methodsAreMeant().contains(file)) continue;
+        std::ifstream stream(entry.path());
+        const std::string text{std::istreambuf_iterator<char>(stream), {}};
+        for (std::sregex_iterator at(text.begin(), text.end(), comparison), end; at != end; ++at) {
+            const std::string id = (*at)[1];
+            const bool isDescription = text.find(".id = \"" + id + "\"") != std::string::npos;
+            if (!ids.contains(id) || isDescription) continue;
+            const auto line = 1 + std::count(text.begin(), text.begin() + at->position(), '\n');
+            found.push_back(file + ":" + std::to_string(line) + ": " + id);
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 class TestFacts : public QObject {
@@ -81,6 +132,57 @@ private slots:
         std::string all;
         for (const auto& place : strayIds(folder.toStdString())) all += place + "\n";
         QVERIFY2(all.empty(), all.c_str());
+    }
+
+    void methodsAreToldApartAtHomeAlone() {
+        std::string all;
+        for (const char* folder : {"core", "ui", "app"}) {
+            for (const auto& place : strayComparisons(folder)) all += place + "\n";
+        }
+        QVERIFY2(all.empty(), all.c_str());
+    }
+
+    /// What counts samples says what their number is to it.
+    void settingsThatCountSamplesSaySo() {
+        int limited = 0;
+        const auto look = [&](const MethodInfo& info) {
+            for (const Parameter& parameter : info.parameters) {
+                const bool isCount = parameter.kind == ParameterKind::Integer;
+                const bool isLimited = parameter.sampleLimit != SampleLimit::None;
+                QVERIFY2(isCount || !isLimited || parameter.unit.empty(), (info.id + " " + parameter.id).c_str());
+                QVERIFY2(parameter.unit != "samples" || isLimited || parameter.maximum <= 60,
+                         (info.id + " " + parameter.id).c_str());
+                if (isLimited) ++limited;
+            }
+        };
+        for (const auto& item : measures()) look(item.info);
+        for (const auto& item : hypothesisTests()) look(item.info);
+        for (const auto& item : figureMethods()) look(item.info);
+        QVERIFY(limited > 20);
+    }
+
+    /// A preview of a test is a test's, that of a measure its value.
+    void previewsAreOfTheirKind() {
+        std::set<std::string> known;
+        const auto defaultsOf = [](const MethodInfo& info) { return complete(parametersOf(info, {}), {}, info.id); };
+        for (const auto& item : measures()) {
+            const PairPreview preview = previewOf(item.info, defaultsOf(item.info));
+            QVERIFY2(preview == PairPreview::None || preview == PairPreview::Estimated, item.info.id.c_str());
+            if (preview != PairPreview::None) known.insert(item.info.id);
+        }
+        for (const auto& item : hypothesisTests()) {
+            const PairPreview preview = previewOf(item.info, defaultsOf(item.info));
+            QVERIFY2(preview != PairPreview::Estimated, item.info.id.c_str());
+            if (preview != PairPreview::None) known.insert(item.info.id);
+        }
+        const std::set<std::string> expected{"asymptotic-block", "distribution-free", "exact", "skce"};
+        QVERIFY(known == expected);
+    }
+
+    void oneViewNeedsSeveralModels() {
+        const auto& views = figureMethods();
+        QCOMPARE(
+            std::count_if(views.begin(), views.end(), [](const FigureMethod& view) { return view.comparesModels; }), 1);
     }
 
     /// Of every family something is asked, and every method is for one at least.

@@ -77,6 +77,7 @@ private slots:
     void everyMethodExplainsItself();
     void mappedPredictionsAreValidAndTheRestStays();
     void mapsRoundTripThroughJsonToTheLastDigit();
+    void mapsWithoutSeveritiesAreRead();
     void brokenMapsAreRefusedInASentence();
     void rowsAreMappedForThemselves();
     void digitsDoNotDependOnTheThreads();
@@ -174,6 +175,19 @@ void TestRecalibrations::mapsRoundTripThroughJsonToTheLastDigit() {
         QVERIFY(loaded->warnings() == map->warnings());
         QCOMPARE(loaded->fitted().size(), map->fitted().size());
         QCOMPARE(map->toJson().at("method").get<std::string>(), method.info.id);
+    });
+}
+
+/// Files from before the severity of a warning was kept are read; what they warn of is not hidden.
+void TestRecalibrations::mapsWithoutSeveritiesAreRead() {
+    forEachFit([](const RecalibrationMethod& method, const Dataset& data, const std::string& name) {
+        nlohmann::json old = fitted(method, data)->toJson();
+        old["warnings"] = {{{"id", "any"}, {"text", "Something."}, {"count", 1}, {"total", 2}}};
+        const auto loaded = method.load(old);
+        const std::vector<Warning> expected{{"any", Severity::Doubt, "Something.", 1, 2}};
+        QVERIFY2(loaded->warnings() == expected, name.c_str());
+        old["warnings"][0]["severity"] = "note";
+        QVERIFY2(method.load(old)->warnings().front().isNote(), name.c_str());
     });
 }
 

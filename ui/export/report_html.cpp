@@ -180,16 +180,17 @@ QString keptHtml(const ReportContent& content) {
     return html;
 }
 
-QString warningsHtml(const ReportContent& content, const ResultTable& results) {
+QString findingsHtml(const ReportContent& content, const ResultTable& results, Severity severity,
+                     const QString& title) {
     QString items;
     for (std::size_t row = 0; row < content.models.size(); ++row) {
-        for (const auto& line : warningLines(content.models[row], results, row)) {
+        for (const auto& line : warningLines(content.models[row], results, row, severity)) {
             items +=
                 element(QStringLiteral("li"), escaped(results.models[row] + ", ") + spoken(line)) + QLatin1Char('\n');
         }
     }
     if (items.isEmpty()) return {};
-    return heading(QObject::tr("Warnings")) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
+    return heading(title) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
 }
 
 QString definitionsHtml(const ResultTable& results) {
@@ -330,7 +331,10 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
     if (content.has("groups")) body += groupsHtml(content);
     if (content.has("comparison")) body += comparisonHtml(parts);
     body += keptHtml(content);
-    if (content.has("warnings")) body += warningsHtml(content, read.table);
+    if (content.has("warnings")) {
+        body += findingsHtml(content, read.table, Severity::Doubt, QObject::tr("Warnings")) +
+                findingsHtml(content, read.table, Severity::Note, QObject::tr("Notes"));
+    }
     if (content.has("methods") && hasModels) body += methodsHtml(content);
     body += figuresHtml(content, parts, figures, false);
     if (content.has("definitions")) body += definitionsHtml(read.table);

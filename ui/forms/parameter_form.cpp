@@ -76,11 +76,10 @@ void ParameterForm::addRow(const Parameter& parameter) {
 
 void ParameterForm::bound(const Row& row) const {
     if (row.parameter.kind != ParameterKind::Integer && row.parameter.kind != ParameterKind::Real) return;
-    row.editor->setLargest(largestUseful(row.parameter, m_methodId, m_samples));
+    row.editor->setLargest(largestUseful(row.parameter, m_samples));
 }
 
-void ParameterForm::setSamples(const std::string& methodId, const SampleRange& samples) {
-    m_methodId = methodId;
+void ParameterForm::setSamples(const SampleRange& samples) {
     m_samples = samples;
     for (const auto& row : m_rows) bound(row);
 }

@@ -37,7 +37,7 @@ public:
     /// Rows that stay hidden whatever their condition says, until others are named: their values stay as they are.
     void setUnused(const std::set<std::string>& parameterIds);
     /// Numbers reach no further than is of use for data of so many samples: see largestUseful().
-    void setSamples(const std::string& methodId, const SampleRange& samples);
+    void setSamples(const SampleRange& samples);
     void setSuggestions(const std::string& parameterId, const QStringList& texts);
     [[nodiscard]] bool isEmpty() const { return m_rows.empty(); }
     /// Whether any row is shown, that is, used and of use with the other values.
@@ -69,7 +69,6 @@ private:
     std::vector<Parameter> m_parameters;
     Filter m_nestedFilter;
     std::set<std::string> m_unused;
-    std::string m_methodId;
     SampleRange m_samples;
     std::vector<Row> m_rows;
     QGridLayout* m_grid;

@@ -4,7 +4,7 @@
 #include "core/analysis/reports/data_facts.h"
 #include "core/data/family.h"
 #include "core/families/samples/quantile_levels.h"
-#include "core/run/warning_kind.h"
+#include "core/run/warning.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
@@ -44,7 +44,7 @@ QString factsOf(const Model& model) {
 QStringList findingsOf(const Model& model, bool hasNotes) {
     QStringList list;
     for (const auto& warning : model.data.warnings()) {
-        if (hasNotes || !isNote(warning)) list.append(coreText(warning.text));
+        if (hasNotes || !warning.isNote()) list.append(coreText(warning.text));
     }
     return list;
 }

@@ -227,7 +227,7 @@ void SettingsPanel::followModels() {
     if (page->kernelForm != nullptr) page->kernelForm->setUnused(unusedSettings(kernelParameters(), shown));
     for (const auto& [view, head, form] : page->viewForms) {
         form->setUnused(unusedSettings(view->info.parameters, shown));
-        form->setSamples(view->info.id, sampleRange(shown));
+        form->setSamples(sampleRange(shown));
         for (const auto& [parameter, suggest] : view->suggestions) {
             QStringList texts;
             for (const auto& text : suggest(shown)) texts.append(toQt(text));

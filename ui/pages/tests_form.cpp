@@ -94,7 +94,7 @@ void TestsForm::refresh() {
     for (const auto& row : m_rows) {
         const Request* request = requestFor(row.id);
         row.box->setChecked(request != nullptr);
-        row.form->setSamples(row.id, samplesOf(m_workspace.models().shown()));
+        row.form->setSamples(samplesOf(m_workspace.models().shown()));
         if (request != nullptr) row.form->setValues(effectiveValues(m_workspace.settings().current(), *request));
         const bool isUseful = whyNotApplicable(hypothesisTest(row.id).info, m_workspace.models().shown()).isEmpty();
         row.head->setVisible(isUseful);

@@ -180,8 +180,8 @@ void RecalibrateForm::refresh() {
     const LoadedModel* calibration = m_session.calibration();
     const SampleRange own = samplesOf(m_session.targets());
     const Index other = calibration == nullptr ? 0 : calibration->data.sampleCount();
-    m_fitForm->setSamples("fit", own);
-    m_methodForm->setSamples(m_session.method(), calibration == nullptr ? own : SampleRange{other, other});
+    m_fitForm->setSamples(own);
+    m_methodForm->setSamples(calibration == nullptr ? own : SampleRange{other, other});
     m_fitForm->setValues(m_session.fitValues());
     setHelpTopic(*this, toQt(m_session.method()));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/findings.h"
 
-#include "core/run/warning_kind.h"
+#include "core/run/warning.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
@@ -27,7 +27,7 @@ void addWarnings(std::vector<Finding>& own, const QString& model, const QString&
                            .models = {model},
                            .methods = method.isEmpty() ? QStringList() : QStringList(method),
                            .text = text,
-                           .isNote = isNote(warning)});
+                           .isNote = warning.isNote()});
         } else if (!method.isEmpty() && !same->methods.contains(method)) {
             same->methods.append(method);
         }
@@ -77,7 +77,8 @@ QString lineOf(const Finding& finding) {
     QString who = finding.models.front();
     if (count > 1 && finding.isSame) who = QCoreApplication::translate("Finding", "%n models", nullptr, count);
     if (count > 1 && !finding.isSame) {
-        who = QCoreApplication::translate("Finding", "%1 and %n more", nullptr, count - 1).arg(finding.models.front());
+        const int others = count - 1;  // lupdate finds no text whose number is computed in the call
+        who = QCoreApplication::translate("Finding", "%1 and %n more", nullptr, others).arg(finding.models.front());
     }
     if (!finding.methods.isEmpty()) who += QStringLiteral(", ") + finding.methods.join(QStringLiteral(", "));
     return who + QStringLiteral(": ") + finding.text;

@@ -3,7 +3,7 @@
 
 #include "core/analysis/reports/result_form.h"
 #include "core/analysis/reports/table_reading.h"
-#include "core/run/warning_kind.h"
+#include "core/run/warning.h"
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"

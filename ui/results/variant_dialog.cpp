@@ -92,7 +92,7 @@ void VariantDialog::showMethod() {
         (m_edited ? QStringLiteral("<b>%1</b><br>").arg(coreText(info.name).toHtmlEscaped()) : QString()) +
         explanation.left(explanation.indexOf(QStringLiteral(". ")) + 1).toHtmlEscaped());
     m_form->setParameters(info.parameters);
-    m_form->setSamples(info.id, samplesOf(m_workspace.models().shown()));
+    m_form->setSamples(samplesOf(m_workspace.models().shown()));
     m_form->setValues(effectiveValues(m_settings, request));
     for (const auto& parameter : info.parameters) {
         m_form->setResolved(parameter.id, m_workspace.resolved().value(parameter.id));

@@ -26,12 +26,6 @@ namespace {
 
 constexpr qsizetype mostCopied = 100000;  // rows; more belong into a file
 
-/// The method whose explanation says what a column shows; empty for none.
-QString methodOf(const std::string& columnId) {
-    if (columnId == "term") return QStringLiteral("skce");
-    return columnId == "pit" ? QStringLiteral("pit-ks") : QString();
-}
-
 }  // namespace
 
 void SamplesPanel::selectMarkedRows() {
@@ -131,7 +125,7 @@ void SamplesPanel::showHeaderMenu(const QPoint& position) {
     connect(all, &QAction::triggered, this, [header] {
         for (int s = 0; s < header->count(); ++s) header->showSection(s);
     });
-    const QString method = methodOf(table->columns()[static_cast<std::size_t>(section)].id);
+    const QString method = QString::fromStdString(table->columns()[static_cast<std::size_t>(section)].method);
     if (!method.isEmpty()) {
         connect(menu->addAction(icon(QStringLiteral("help")), tr("Explain")), &QAction::triggered, this,
                 [this, method] { emit explainRequested(method); });

@@ -48,7 +48,7 @@ void ViewPages::addFigurePage(const FigureMethod& method) {
     connect(page, &FigurePage::viewChosen, this, [this, page] { emit viewChosen(page->currentMethod()); });
     page->setViewActions(
         {m_actions.exportFigure, m_actions.copyFigure, m_actions.copyFigureCommand, m_actions.resetZoom});
-    if (method.info.id == "compare") offerSecondModel(*page);
+    if (method.comparesModels) offerSecondModel(*page);
     m_tabs->setTabToolTip(m_tabs->addTab(page, coreText(method.info.name)),
                           coreText(method.info.explanation).section(QStringLiteral(". "), 0, 0) + QLatin1Char('.'));
 }

@@ -121,21 +121,21 @@ void addWarnings(CentreCalibration& result) {
         few += rarer < fewEvents ? 1 : 0;
     }
     if (oneOutcome > 0) {
-        result.warnings.push_back({"centres-of-one-outcome",
+        result.warnings.push_back({"centres-of-one-outcome", Severity::Note,
                                    "Centres in which all samples have the same outcome: " + std::to_string(oneOutcome) +
                                        ". They have no intercept and no slope of their own; what is pooled, with less "
                                        "bias in small centres, exists there too.",
                                    oneOutcome, 0});
     }
     if (few > 0) {
-        result.warnings.push_back({"centres-with-few-events",
+        result.warnings.push_back({"centres-with-few-events", Severity::Doubt,
                                    "Centres with fewer than " + std::to_string(fewEvents) +
                                        " events or non-events: " + std::to_string(few) +
                                        ". Their values, above all slopes, are rough, and their standard errors too.",
                                    few, 0});
     }
     if (result.missingCount > 0) {
-        result.warnings.push_back({"samples-without-centre",
+        result.warnings.push_back({"samples-without-centre", Severity::Note,
                                    "Samples without a value of " + result.column + ": " +
                                        std::to_string(result.missingCount) + ". They are in no centre.",
                                    result.missingCount, 0});

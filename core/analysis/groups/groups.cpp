@@ -70,7 +70,7 @@ std::vector<GroupPair> comparedPairs(GroupedResult& grouped) {
     for (std::size_t b = 0; b < groups.size(); ++b) {
         if (b != reference) pairs.emplace_back(reference, b);
     }
-    grouped.warnings.push_back({"group-reference",
+    grouped.warnings.push_back({"group-reference", Severity::Note,
                                 "Differences are those from the largest group, " + largest->label + ": " +
                                     std::to_string(groups.size()) + " groups have too many pairs to show.",
                                 static_cast<std::int64_t>(groups.size()), 0});
@@ -105,7 +105,7 @@ std::vector<GroupDifference> differencesOf(GroupedResult& grouped) {
 std::vector<Warning> sizeWarnings(const Dataset& data) {
     const Index n = data.sampleCount();
     if (n >= fewSamples) return {};
-    return {{"small-group",
+    return {{"small-group", Severity::Doubt,
              "The group has " + std::to_string(n) + (n == 1 ? " sample" : " samples") +
                  ": intervals are made for 100 and more, and tests of so few see large errors only.",
              n, fewSamples}};

@@ -141,7 +141,7 @@ public:
                 m_column.name + " " + shown(from) + (from < to ? " to " + shown(to) : std::string());
             groups.groups.push_back({name, name, std::move(members)});
         }
-        groups.warnings.push_back({"group-intervals",
+        groups.warnings.push_back({"group-intervals", Severity::Note,
                                    "The numbers in " + m_column.name + " were cut into " +
                                        std::to_string(groups.groups.size()) +
                                        " intervals with about equal numbers of "

@@ -4,6 +4,7 @@
 #include "core/analysis/reports/report_parts.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_text.h"
+#include "core/run/warning_json.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 

@@ -14,7 +14,6 @@ namespace calibrium {
 
 // The pieces that every report of results is made of, for models and for groups alike.
 
-nlohmann::ordered_json warningsJson(const std::vector<Warning>& warnings);
 nlohmann::ordered_json measureJson(const MeasureResult& result);
 nlohmann::ordered_json testJson(const TestResult& result);
 

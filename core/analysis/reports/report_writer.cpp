@@ -11,6 +11,7 @@
 #include "core/analysis/verdict/verdict.h"
 #include "core/data/family.h"
 #include "core/run/error.h"
+#include "core/run/warning_json.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
 
@@ -43,12 +44,6 @@ Json toOrderedJson(const Values& values, const std::string& lens) {
 Json numberJson(double value, const std::string& refusal) { return refusal.empty() ? Json(value) : Json(nullptr); }
 
 }  // namespace
-
-Json warningsJson(const std::vector<Warning>& warnings) {
-    auto json = Json::array();
-    for (const auto& warning : warnings) json.push_back({{"id", warning.id}, {"text", warning.text}});
-    return json;
-}
 
 Json measureJson(const MeasureResult& result) {
     const auto& interval = result.estimate.interval;
@@ -148,14 +143,27 @@ std::vector<std::string> allRefusals(const ReadTable& read) {
     return lines;
 }
 
-/// Refusals before the warnings.
-std::vector<std::string> allWarnings(std::span<const ReportedModel> models, const ReadTable& read) {
-    std::vector<std::string> lines = allRefusals(read);
+/// A block of findings with its title.
+struct FindingLines {
+    std::string title;
+    std::vector<std::string> lines;
+};
+
+/// What speaks against the numbers, refusals first, then what only says how they were made; none of them empty.
+std::vector<FindingLines> findingLines(std::span<const ReportedModel> models, const ReadTable& read) {
+    std::vector<FindingLines> blocks{{"Warnings", allRefusals(read)}, {"Notes", {}}};
     const ResultTable& table = read.table;
     for (std::size_t row = 0; row < models.size(); ++row) {
-        for (const auto& line : warningLines(models[row], table, row)) lines.push_back(table.models[row] + ", " + line);
+        const auto add = [&](FindingLines& block, Severity severity) {
+            for (const auto& line : warningLines(models[row], table, row, severity)) {
+                block.lines.push_back(table.models[row] + ", " + line);
+            }
+        };
+        add(blocks[0], Severity::Doubt);
+        add(blocks[1], Severity::Note);
     }
-    return lines;
+    std::erase_if(blocks, [](const FindingLines& block) { return block.lines.empty(); });
+    return blocks;
 }
 
 /// One line per quantity that has a number: what exactly was computed, by the first model that has it.
@@ -181,9 +189,10 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     for (const auto& note : tableNotes(read)) text += note + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
-    const auto warnings = allWarnings(models, read);
-    if (!warnings.empty()) text += "Warnings\n";
-    for (const auto& line : warnings) text += "  " + line + "\n";
+    for (const auto& block : findingLines(models, read)) {
+        text += block.title + "\n";
+        for (const auto& line : block.lines) text += "  " + line + "\n";
+    }
     return text + groupSections(models, ReportFormat::Text) + keptSection(reading.kept, ReportFormat::Text);
 }
 
@@ -193,9 +202,10 @@ std::string markdownReport(std::span<const ReportedModel> models, const TableRea
     for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
     text += markdownTable(modelsAsRows(factRows(models), read));
     for (const auto& note : tableNotes(read)) text += "\n" + markdownLine(note) + "\n";
-    const auto warnings = allWarnings(models, read);
-    if (!warnings.empty()) text += "\nWarnings:\n\n";
-    for (const auto& line : warnings) text += "- " + markdownLine(line) + "\n";
+    for (const auto& block : findingLines(models, read)) {
+        text += "\n" + block.title + ":\n\n";
+        for (const auto& line : block.lines) text += "- " + markdownLine(line) + "\n";
+    }
     return text + groupSections(models, ReportFormat::Markdown) + keptSection(reading.kept, ReportFormat::Markdown);
 }
 
@@ -274,13 +284,16 @@ nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const Report
     return json;
 }
 
-std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row) {
+std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
+                                      Severity severity) {
     std::vector<std::string> lines;
-    for (const auto& warning : model.data.warnings()) lines.push_back("data: " + warning.text);
+    for (const auto& warning : model.data.warnings()) {
+        if (warning.severity == severity) lines.push_back("data: " + warning.text);
+    }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         if (!table.cells[row][column]) continue;
         for (const auto& warning : table.cells[row][column]->warnings) {
-            lines.push_back(table.columns[column].label + ": " + warning.text);
+            if (warning.severity == severity) lines.push_back(table.columns[column].label + ": " + warning.text);
         }
     }
     return lines;

@@ -32,14 +32,16 @@ struct ReportHead {
 nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models);
 
 /// The results of several models as text, ending in a newline.
-/// text: one row per quantity, one column per model, settings and warnings below, and why a cell holds no number.
-/// markdown: one row per model, warnings below. latex: a booktabs table that fits a column of text, intervals below the
-/// numbers and everything else as comments; latex-notes: also ranges, verdicts and notes on the page. In all of these
-/// the numbers of a quantity have the same digits: see columnDigits().
-/// csv: one row per number with all its settings, full digits. json: reportJson(), indented by 2.
+/// text: one row per quantity, one column per model, settings, warnings and notes below, and why a cell holds no
+/// number. markdown: one row per model, warnings and notes below. latex: a booktabs table that fits a column of text,
+/// intervals below the numbers and everything else as comments; latex-notes: also ranges, verdicts and notes on the
+/// page. In all of these the numbers of a quantity have the same digits: see columnDigits(). csv: one row per number
+/// with all its settings, full digits. json: reportJson(), indented by 2.
 std::string writeReport(const ReportHead& head, std::span<const ReportedModel> models, ReportFormat format);
 
-/// All warnings of one model's data and results, each with what it belongs to: "SKCE: 3 duplicate rows."
-std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row);
+/// The warnings of such severity of one model's data and results, each with what it belongs to: "SKCE: 3 duplicate
+/// rows."
+std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
+                                      Severity severity);
 
 }  // namespace calibrium

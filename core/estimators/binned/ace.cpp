@@ -75,10 +75,12 @@ Measure aceMeasure() {
             "Nixon, Dusenberry, Zhang, Jerfel, Tran (2019), Measuring calibration in deep learning, CVPR workshops",
         .cost = "O(m n log n) time, O(n m) memory",
         .families = familiesWith({Ability::Classes}),
-        .parameters = {countParameter("bins", "Bins",
-                                      "Number of bins per class, each with the same number of samples as far as ties "
-                                      "allow.",
-                                      "", 15, 1, 1000)},
+        .parameters = {limitedBySamples(
+            SampleLimit::Useless,
+            countParameter("bins", "Bins",
+                           "Number of bins per class, each with the same number of samples as far as ties "
+                           "allow.",
+                           "", 15, 1, 1000))},
         .takesWeights = true,
         .papers = {"nixon2019"}};
     return binnedMeasure(std::move(info), "canonical", [](const Dataset& data, const Values& values) {

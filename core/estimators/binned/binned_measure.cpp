@@ -30,7 +30,7 @@ std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
         const std::string empty = emptyCount == 0   ? ""
                                   : emptyCount == 1 ? " (1 more is empty)"
                                                     : " (" + text(emptyCount) + " more are empty)";
-        warnings.push_back({"sparse-bins",
+        warnings.push_back({"sparse-bins", Severity::Note,
                             text(bins.sparseCount) + " of " + text(bins.occupiedCount) + " bins with samples hold" +
                                 (bins.sparseCount == 1 ? "s" : "") + " fewer than " + text(BinOccupancy::sparseBelow) +
                                 " samples" + empty + ".",
@@ -38,7 +38,7 @@ std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
     }
     if (bins.mergedCount > 0) {
         warnings.push_back(
-            {"merged-bins",
+            {"merged-bins", Severity::Doubt,
              "Ties merged " + text(bins.mergedCount) + " of " + text(bins.requestedCount) + " equal-mass bins.",
              bins.mergedCount, bins.requestedCount});
     }
@@ -52,7 +52,7 @@ Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call)
     estimate.warnings = occupancyWarnings(prepared.occupancy());
     const bool isTyped = call.values.contains("cuts") && call.values.text("binning") == "typed";
     const std::string added = isTyped ? addedEnds(call.values.text("cuts")) : "";
-    if (!added.empty()) estimate.warnings.push_back({"added-edges", added, 0, 0});
+    if (!added.empty()) estimate.warnings.push_back({"added-edges", Severity::Doubt, added, 0, 0});
     call.run.step(1.0);
     return estimate;
 }
@@ -95,6 +95,7 @@ std::vector<Parameter> binningParameters() {
                                      "Number of bins. Few bins hide errors that cancel inside a bin; many bins hold "
                                      "few samples each, and their noise counts as error.",
                                      "", 15, 1, 1000);
+    count.sampleLimit = SampleLimit::Useless;
     return {onlyWhere(std::move(count), "binning", {"equal-width", "equal-mass"}),
             choiceParameter("binning", "Binning", "How the range of confidences is cut.",
                             {{"equal-width", "equal width", "Bins of the same width on [0, 1]; some may be empty."},

@@ -87,15 +87,19 @@ std::vector<Parameter> simplexBinParameters() {
                          {"median-variance", "median variance",
                           "Bins fitted to the predictions: split again and again at the median of the class that "
                           "varies most."}}),
-        onlyWhere(countParameter("bins", "Bins per class",
-                                 "Number of intervals per class. With many classes most cells of the grid stay empty "
-                                 "and the others hold few samples.",
-                                 "", 10, 1, 1000),
-                  "binning", {"uniform"}),
         onlyWhere(
-            countParameter("minsize", "Smallest bin",
-                           "A bin is not split if a part would hold fewer samples than this.", "samples", 10, 1, 1e6),
-            "binning", {"median-variance"}),
+            limitedBySamples(
+                SampleLimit::Useless,
+                countParameter("bins", "Bins per class",
+                               "Number of intervals per class. With many classes most cells of the grid stay empty "
+                               "and the others hold few samples.",
+                               "", 10, 1, 1000)),
+            "binning", {"uniform"}),
+        onlyWhere(limitedBySamples(SampleLimit::Useless,
+                                   countParameter("minsize", "Smallest bin",
+                                                  "A bin is not split if a part would hold fewer samples than this.",
+                                                  "samples", 10, 1, 1e6)),
+                  "binning", {"median-variance"}),
         choiceParameter("distance", "Distance",
                         "How far the mean prediction of a bin is from the class frequencies in it.",
                         {{"tv", "total variation", "Half the sum of absolute differences."},

@@ -129,7 +129,8 @@ Estimate evaluate(const MethodCall& call) {
             isOutcomeRare(call.data.parameters().col(1), smaller)
                 ? "fewer than 5 samples of the rarer outcome are expected or seen, so that one more would change it."
                 : "every pair is in the same order, so that the scatter is unknown.";
-        estimate.warnings.push_back({"interval-left-out", "No interval: " + reason, smaller, fewestOfClass});
+        estimate.warnings.push_back(
+            {"interval-left-out", Severity::Note, "No interval: " + reason, smaller, fewestOfClass});
     }
     call.run.step(1.0);
     return estimate;

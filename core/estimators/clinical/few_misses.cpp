@@ -79,7 +79,7 @@ std::optional<Warning> fewMissesWarning(const Dataset& data) {
     if (expected.effective() >= fewest || seen.effective() >= manySeen) return std::nullopt;
     const std::string what =
         data.classCount() > 0 ? "misses of the predicted class" : "targets beside their predicted median";
-    return Warning{"interval-left-out",
+    return Warning{"interval-left-out", Severity::Note,
                    "No interval: fewer than 5 " + what + " are expected" + (hasWeights ? " by their weights" : "") +
                        ", so that one more would change it.",
                    static_cast<std::int64_t>(seen.effective()), static_cast<std::int64_t>(fewest)};
@@ -90,7 +90,7 @@ std::optional<Warning> heavyWeightsWarning(const Dataset& data) {
     const std::vector<double> any(static_cast<std::size_t>(data.sampleCount()), 0.0);
     const Index left = weightedMean(any, data.weights()).sampleCount;
     if (left > fewestDegrees) return std::nullopt;
-    return Warning{"interval-left-out",
+    return Warning{"interval-left-out", Severity::Note,
                    "No interval: the heaviest weights leave the scatter to no more than " + std::to_string(left) +
                        (left == 1 ? " sample" : " samples") + "; at least " + std::to_string(fewestDegrees + 1) +
                        " are needed.",

@@ -93,7 +93,7 @@ private:
 
 /// A resampled curve has the noise of the data twice, which only ever adds to a distance.
 Warning noDistanceInterval() {
-    return {"interval-left-out",
+    return {"interval-left-out", Severity::Note,
             "No interval: noise of the curve adds to the distances, in the data and once more in every resample, so "
             "that bootstrap intervals lie above the true value; the range of calibrated models beside it shows what "
             "noise alone gives.",

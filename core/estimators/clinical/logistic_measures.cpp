@@ -23,7 +23,7 @@ Estimate pointOf(const MethodCall& call, const LogisticCalibration& fit, double 
     Estimate estimate;
     estimate.value = value;
     if (fit.clampedCount() > 0) {
-        estimate.warnings.push_back({"clamped-probabilities",
+        estimate.warnings.push_back({"clamped-probabilities", Severity::Doubt,
                                      std::to_string(fit.clampedCount()) + " of " +
                                          std::to_string(call.data.sampleCount()) +
                                          " probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.",
@@ -53,12 +53,13 @@ Estimate estimateOf(const MethodCall& call, const LogisticCalibration& fit, cons
     if (!withoutInterval) withoutInterval = heavyWeightsWarning(call.data);
     const auto& chosen = chosenInterval(call, coefficient);
     if (!withoutInterval && !chosen && call.values.text("interval") == "profile" && call.data.weights().size() > 0) {
-        withoutInterval = {"interval-left-out",
-                           "No interval: the likelihood with case weights is none of independent samples.", 0, 1};
+        withoutInterval =
+            Warning{"interval-left-out", Severity::Note,
+                    "No interval: the likelihood with case weights is none of independent samples.", 0, 1};
     }
     if (!withoutInterval && !chosen) {
-        withoutInterval = {"interval-left-out",
-                           "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1};
+        withoutInterval = Warning{"interval-left-out", Severity::Note,
+                                  "No interval: the likelihood is so flat that an end lies beyond a million.", 0, 1};
     }
     if (withoutInterval) {
         estimate.warnings.insert(estimate.warnings.begin(), *withoutInterval);

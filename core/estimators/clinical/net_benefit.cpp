@@ -74,8 +74,8 @@ double expectedBenefitCarriers(const Benefits& benefits) {
 std::optional<Warning> reasonAgainstInterval(const Dataset& data, double carriers, double standardError) {
     if (auto heavy = heavyWeightsWarning(data)) return heavy;
     const auto leftOutFor = [&](const std::string& reason) {
-        return Warning{"interval-left-out", "No interval: " + reason, static_cast<std::int64_t>(carriers),
-                       static_cast<std::int64_t>(fewestBenefitCarriers)};
+        return Warning{"interval-left-out", Severity::Note, "No interval: " + reason,
+                       static_cast<std::int64_t>(carriers), static_cast<std::int64_t>(fewestBenefitCarriers)};
     };
     if (carriers < fewestBenefitCarriers) {
         return leftOutFor(

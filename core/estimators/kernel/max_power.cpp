@@ -128,7 +128,7 @@ std::string edgeText(double end, const std::array<double, 2>& ends) {
 Warning splitWarning(const TrainingSplit& split) {
     const auto trainingCount = static_cast<std::int64_t>(split.training.size());
     const auto restCount = static_cast<std::int64_t>(split.rest.size());
-    return {"bandwidth-split",
+    return {"bandwidth-split", Severity::Note,
             "The bandwidth was chosen by its power on " + std::to_string(trainingCount) + " of " +
                 std::to_string(trainingCount + restCount) + " samples; the result is computed on the other " +
                 std::to_string(restCount) + ".",
@@ -199,7 +199,8 @@ HeldOut holdOut(const Dataset& data, const KernelSettings& settings, const Resol
     result.kernel.resolved.set("bandwidth", kernel.bandwidth);
     result.kernel.resolved.set("training", share);
     result.kernel.warnings.insert(result.kernel.warnings.begin(), splitWarning(split));
-    if (!chosen.edge.empty()) result.kernel.warnings.push_back({"bandwidth-at-edge", chosen.edge, 0, 0});
+    if (!chosen.edge.empty())
+        result.kernel.warnings.push_back({"bandwidth-at-edge", Severity::Doubt, chosen.edge, 0, 0});
     return result;
 }
 

@@ -113,7 +113,7 @@ std::optional<Warning> smallerBlocksWarning(const Values& values, const Dataset&
     const Index root = rootSize(data);
     const Index size = blockSizeOf(values, data);
     if (!values.isText("blocksize") || size == root) return std::nullopt;
-    return Warning{"smaller-blocks",
+    return Warning{"smaller-blocks", Severity::Note,
                    "Blocks of " + std::to_string(size) + " samples stand for those of √n = " + std::to_string(root) +
                        "; blocksize=sqrt takes these, in " + usualPriceText(blocksCost(data, values, root)) + ".",
                    size, root};

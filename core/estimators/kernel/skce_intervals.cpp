@@ -28,7 +28,7 @@ constexpr std::uint64_t rowSeed = 0;
 constexpr double fewestCarriers = 1.5;
 
 Warning withoutInterval(const std::string& reason, Index count, Index needed) {
-    return {"interval-left-out", "No interval: " + reason, count, needed};
+    return {"interval-left-out", Severity::Note, "No interval: " + reason, count, needed};
 }
 
 Warning fewCarriers(Index blockCount) {

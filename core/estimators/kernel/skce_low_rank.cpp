@@ -306,7 +306,7 @@ LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRank
         result.value = unbiased.value;
         result.interval = std::move(unbiased.interval);
     }
-    result.warnings.push_back({"low-rank",
+    result.warnings.push_back({"low-rank", Severity::Note,
                                "Low-rank kernel of predictions: " + std::to_string(result.rank) + " landmarks among " +
                                    std::to_string(data.sampleCount()) + " samples hold all but " +
                                    percent(result.leftOut) +

@@ -56,7 +56,7 @@ SkceSettings settingsOf(const MethodCall& call, SkceEstimator own) {
 std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
     if (n <= manySamples || estimator == SkceEstimator::Block) return std::nullopt;
     const auto root = static_cast<Index>(std::sqrt(static_cast<double>(n)));
-    return Warning{"slow-pairs",
+    return Warning{"slow-pairs", Severity::Doubt,
                    "All " + std::to_string(n * (n - 1) / 2) + " pairs of samples were evaluated; the block estimator " +
                        "with blocksize=sqrt is unbiased too and needs " +
                        std::to_string(n / root * root * (root - 1) / 2) + ".",
@@ -69,12 +69,12 @@ Warning landmarksWarning(const MethodCall& call, Index rowCount, const std::stri
     const std::string pairs = std::to_string(n * (n - 1) / 2);
     const std::string price = usualPriceText(allPairsCost(call.data, call.values));
     if (rowCount == n) {
-        return {"automatic-low-rank",
+        return {"automatic-low-rank", Severity::Note,
                 "Landmarks stand for all " + pairs + " pairs of samples; estimator=" + full + " takes them all, in " +
                     price + ".",
                 n, 0};
     }
-    return {"automatic-low-rank",
+    return {"automatic-low-rank", Severity::Note,
             "Landmarks and " + std::to_string(rowCount) + " of the " + std::to_string(n) +
                 " samples, drawn at random, stand for all " + pairs +
                 " pairs; estimator=low-rank takes all samples, in " +
@@ -161,7 +161,7 @@ void addInterval(const MethodCall& call, const SkceSettings& settings, Estimate&
 std::optional<Warning> fewSamplesWarning(Index sampleCount) {
     constexpr Index fewest = 10;
     if (sampleCount >= fewest) return std::nullopt;
-    return Warning{"interval-left-out",
+    return Warning{"interval-left-out", Severity::Note,
                    "No interval: " + std::to_string(sampleCount) +
                        " samples do not tell how the estimate scatters; at least " + std::to_string(fewest) +
                        " are needed.",
@@ -308,6 +308,7 @@ std::vector<Parameter> measureParameters(const std::string& own) {
                                     "Most samples that serve as landmarks of the low-rank kernel, half as many for "
                                     "each of several bandwidths; more leave out less.",
                                     "samples", defaultRank, 1, 4096);
+    rank.sampleLimit = SampleLimit::Useless;
     parameters.push_back(onlyWhere(rank, "estimator", {lowRank}));
     return withKernelParameters(std::move(parameters));
 }
@@ -335,6 +336,7 @@ std::vector<Parameter> skceParameters(const std::string& defaultEstimator) {
          {"sqrt", "√n", "The square root of the number of samples, rounded down, however long it takes."}});
     blockSize.kind = ParameterKind::Integer;  // although its default is a word
     blockSize.unit = "samples";
+    blockSize.sampleLimit = SampleLimit::Refused;
     return {estimator, onlyWhere(logarithmic(blockSize), "estimator", {"block"}),
             onlyWhere(blockOrderParameter(), "estimator", {"block"})};
 }
@@ -374,7 +376,8 @@ Measure skceMeasure() {
                  .parameters = measureParameters("unbiased"),
                  .takesWeights = true,
                  .uses = {Use::Analysis, Use::Suggestion},
-                 .papers = {"widmann2019", "widmann2021"}},
+                 .papers = {"widmann2019", "widmann2021"},
+                 .preview = [](const Values&) { return PairPreview::Estimated; }},
         .better = Better::lower(),
         .defaultLens = "canonical",
         .isTestable = true,

@@ -247,7 +247,7 @@ std::vector<Parameter> parameters() {
 
 Warning isolatedWarning(const KdeEce& result, Index sampleCount) {
     const std::string count = std::to_string(result.isolatedCount);
-    return {"isolated-samples",
+    return {"isolated-samples", Severity::Doubt,
             count + " of " + std::to_string(sampleCount) + " samples " + (result.isolatedCount == 1 ? "has" : "have") +
                 " no other prediction within the bandwidth and " + (result.isolatedCount == 1 ? "counts" : "count") +
                 " as without error.",
@@ -261,11 +261,11 @@ Estimate evaluate(const MethodCall& call) {
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
     if (!options.bandwidth && options.kernel == KdeKernel::Dirichlet) {
         const std::string edge = searchEdgeText("KDE bandwidth", result.bandwidth, kdeBandwidthGrid());
-        if (!edge.empty()) estimate.warnings.push_back({"bandwidth-at-edge", edge, 0, 0});
+        if (!edge.empty()) estimate.warnings.push_back({"bandwidth-at-edge", Severity::Doubt, edge, 0, 0});
     }
     if (result.isolatedCount > 0) estimate.warnings.push_back(isolatedWarning(result, call.data.sampleCount()));
     if (options.kernel == KdeKernel::Dirichlet && call.values.text("kernel") == "triweight") {
-        estimate.warnings.push_back({"kernel-unused",
+        estimate.warnings.push_back({"kernel-unused", Severity::Doubt,
                                      "Triweight kernels see one probability per sample; for view=" +
                                          call.values.text("view") + " the Dirichlet kernels were used.",
                                      0, 0});

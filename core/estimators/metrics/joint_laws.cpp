@@ -136,10 +136,10 @@ double calibratedTransportCost(const Dataset& data, Index drawCount, double coun
 void warnWithoutRange(Estimate& estimate, const std::string& method, const Dataset& data, Index drawCount,
                       double count) {
     if (calibratedTransportCost(data, drawCount, count) > 0) return;
-    estimate.warnings.push_back({.id = "range-takes-long",
-                                 .text = "Calibrated models have values above 0 too; of so many samples their range "
-                                         "takes long and is only computed by the test exact:measure=" +
-                                         method + "."});
+    estimate.warnings.push_back({"range-takes-long", Severity::Note,
+                                 "Calibrated models have values above 0 too; of so many samples their range "
+                                 "takes long and is only computed by the test exact:measure=" +
+                                     method + "."});
 }
 
 }  // namespace calibrium

@@ -73,10 +73,10 @@ Estimate evaluate(const MethodCall& call) {
     Estimate estimate;
     estimate.value = prepared.evaluate(call.data.labels());
     if (prepared.areAllDifferent()) {
-        estimate.warnings.push_back({.id = "different-predictions",
-                                     .text =
-                                         "No two samples share a prediction, so that the total variation only is twice "
-                                         "the mean probability of what did not happen."});
+        estimate.warnings.push_back({"different-predictions", Severity::Doubt,
+
+                                     "No two samples share a prediction, so that the total variation only is twice "
+                                     "the mean probability of what did not happen."});
     }
     call.run.step(1.0);
     return estimate;

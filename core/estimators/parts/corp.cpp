@@ -91,7 +91,7 @@ Estimate evaluate(const MethodCall& call) {
                       .resolved = {},
                       .warnings = {}};
     if (parts.impossibleCount > 0) {
-        estimate.warnings.push_back({"zero-probability",
+        estimate.warnings.push_back({"zero-probability", Severity::Doubt,
                                      std::to_string(parts.impossibleCount) + " of " +
                                          std::to_string(call.data.sampleCount()) +
                                          " outcomes had probability 0, which makes the log score infinite; each counts "

@@ -106,8 +106,8 @@ Measure scaledBrierMeasure() {
             estimate.interval = result.interval;
         } else {
             estimate.warnings.push_back(
-                {"interval-left-out", "No interval: all samples contribute the same, so that the scatter is unknown.",
-                 0, 2});
+                {"interval-left-out", Severity::Note,
+                 "No interval: all samples contribute the same, so that the scatter is unknown.", 0, 2});
         }
         call.run.step(1.0);
         return estimate;

@@ -75,13 +75,13 @@ std::optional<Warning> assumption(const Dataset& data, const Values& values, dou
     if (options.score != BoundedScore::Dss) return std::nullopt;
     const double sd = options.smallestSd.value_or(smallestPredictedSd(data));
     if (bound < 0) {
-        return Warning{"assumption-contradicted",
+        return Warning{"assumption-contradicted", Severity::Doubt,
                        "The targets scatter less than the bound assumes, a standard deviation of " + significant(sd) +
                            " at least: a bound below 0 is none. Name a smaller one (smallest-sd).",
                        1, 0};
     }
     if (options.smallestSd) return std::nullopt;
-    return Warning{"assumed-spread",
+    return Warning{"assumed-spread", Severity::Doubt,
                    "The bound assumes that no target is known better than to a standard deviation of " +
                        significant(sd) +
                        ", the smallest that is predicted: the Dawid-Sebastiani score has no smallest value without "

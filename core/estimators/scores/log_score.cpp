@@ -40,7 +40,7 @@ std::vector<Warning> impossibleOutcomeWarnings(const Dataset& data) {
     if (count == 0) return {};
     const Place place = placeOfSample(data, first);
     return {
-        {"zero-probability",
+        {"zero-probability", Severity::Doubt,
          std::to_string(count) + " of " + std::to_string(data.sampleCount()) +
              " observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here "
              "and adds 708 to the sum." +
@@ -71,7 +71,9 @@ Measure logScoreMeasure() {
                   .parameters = {},
                   .uses = {Use::Analysis, Use::Comparison, Use::QuickComparison, Use::Change, Use::JudgeOfClasses,
                            Use::Suggestion},
-                  .papers = {"good1952", "gneiting2007"}},
+                  .papers = {"good1952", "gneiting2007"},
+                  // On new data it is at least the entropy of the noise.
+                  .powersOfTen = PowersOfTen::OnNewData},
          .better = Better::lower(),
          .prepare = [](const Dataset& data, const Values&) { return logRowScore(data); },
          .prepareReal = [](const Dataset& data, const Values&, const Run&) { return realRowScore(data); },

@@ -80,7 +80,7 @@ constexpr double fewestCarriers = 1.5;
 constexpr Index fewestDrawnScores = 20000;
 
 Warning leftOut(const std::string& reason, double count, double needed) {
-    return {"interval-left-out", "No interval: " + reason, static_cast<std::int64_t>(count),
+    return {"interval-left-out", Severity::Note, "No interval: " + reason, static_cast<std::int64_t>(count),
             static_cast<std::int64_t>(std::ceil(needed))};
 }
 

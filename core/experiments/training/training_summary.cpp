@@ -3,6 +3,7 @@
 
 #include "core/experiments/runs/experiment_figures.h"
 #include "core/experiments/training/training_turns.h"
+#include "core/method/method.h"
 #include "core/statistics/summation.h"
 #include "core/text/number_text.h"
 
@@ -21,21 +22,17 @@ std::string titleOf(const MeasuredQuantity& statistic) {
     return isPValue(statistic) ? "p-value, " + statistic.label : statistic.label;
 }
 
-/// The mean squared error, by which the training itself is judged.
-std::optional<std::size_t> squaredError(const TrainingLayout& layout) {
-    const auto& list = layout.statistics();
-    const auto found = std::find_if(list.begin(), list.end(), [](const auto& item) { return item.id == "mse"; });
-    if (found == list.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - list.begin());
+/// What the measure of a statistic says of itself; null for p-values.
+const MethodInfo* measureOf(const MeasuredQuantity& statistic) {
+    if (statistic.kind != MeasuredQuantity::Kind::Estimate) return nullptr;
+    return &measure(statistic.request.substr(0, statistic.request.find(':'))).info;
 }
 
-/// Whether a panel has a logarithmic axis, from the first step to the last: it must not jump while the curves grow. The
-/// statistics that are positive and change by powers of ten along a training; the log score is positive on new data,
-/// where it is at least the entropy of the noise.
+/// Whether a panel has a logarithmic axis, from the first step to the last: it must not jump while the curves grow.
 bool isForLogarithm(const MeasuredQuantity& statistic, TrainingDataSet dataSet) {
-    const std::string id = statistic.request.substr(0, statistic.request.find(':'));
-    if (id == "log-score") return dataSet == TrainingDataSet::Test;
-    return id == "mse" || id == "pinball" || id == "crps" || id == "interval-score";
+    const MethodInfo* info = measureOf(statistic);
+    if (info == nullptr || info->powersOfTen == PowersOfTen::Nowhere) return false;
+    return info->powersOfTen == PowersOfTen::Everywhere || dataSet == TrainingDataSet::Test;
 }
 
 Line lineOf(const TrainingCurve& curve, Role role, int series, const std::string& legend) {
@@ -108,7 +105,7 @@ void addCourseSentences(ExperimentSummary& summary, const TrainingLayout& layout
 }
 
 void addOverfittingSentence(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
-    const auto q = squaredError(layout);
+    const auto q = trainingLoss(layout);
     if (!q) return;
     const auto test = courseOf(curves, TrainingDataSet::Test, *q);
     const auto training = courseOf(curves, TrainingDataSet::Training, *q);
@@ -173,6 +170,16 @@ std::optional<double> publishedValue(const std::vector<PublishedValue>& publishe
 
 }  // namespace
 
+std::optional<std::size_t> trainingLoss(const TrainingLayout& layout) {
+    const auto& list = layout.statistics();
+    const auto found = std::find_if(list.begin(), list.end(), [](const MeasuredQuantity& statistic) {
+        const MethodInfo* info = measureOf(statistic);
+        return info != nullptr && info->uses.holds(Use::TrainingLoss);
+    });
+    if (found == list.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - list.begin());
+}
+
 std::string nameOf(TrainingDataSet dataSet) { return dataSet == TrainingDataSet::Test ? "test" : "training"; }
 
 std::vector<std::string> TrainingLayout::quantityNames() const {
@@ -235,7 +242,7 @@ Figure trainingFigure(const TrainingLayout& layout, const ExperimentTable& table
     figure.title = showsTrainingData ? "Along the training" : "Along the training, test data";
     figure.series = {"networks", "ensemble"};
     std::optional<Course> error;
-    if (const auto q = squaredError(layout)) error = courseOf(curves, TrainingDataSet::Test, *q);
+    if (const auto q = trainingLoss(layout)) error = courseOf(curves, TrainingDataSet::Test, *q);
     for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
         figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Test, showsTrainingData, q));
         if (showsTrainingData) figure.panels.push_back(panelOf(layout, curves, TrainingDataSet::Training, true, q));

@@ -40,6 +40,10 @@ private:
     std::vector<MeasuredQuantity> m_statistics;
 };
 
+/// The place of the statistic by which the training itself is judged, the mean squared error; nothing where it is not
+/// measured.
+std::optional<std::size_t> trainingLoss(const TrainingLayout& layout);
+
 /// Numbers against the recorded steps; a step without a number is left out.
 struct TrainingCurve {
     std::vector<double> steps;

@@ -43,11 +43,10 @@ std::string sideText(double lead) {
 
 std::vector<TurnsOfStatistic> turningSteps(const TrainingLayout& layout, const ExperimentTable& table) {
     const auto& statistics = layout.statistics();
-    const auto error =
-        std::find_if(statistics.begin(), statistics.end(), [](const auto& one) { return one.id == "mse"; });
+    const auto error = trainingLoss(layout);
     const std::size_t complete = table.repetitionCount(table.conditions.size() - 1);
-    if (error == statistics.end() || complete < 2) return {};
-    const auto errorPlace = static_cast<std::size_t>(error - statistics.begin());
+    if (!error || complete < 2) return {};
+    const std::size_t errorPlace = *error;
     std::vector<TurnsOfStatistic> all;
     for (std::size_t q = 0; q < statistics.size(); ++q) {
         if (q == errorPlace) continue;

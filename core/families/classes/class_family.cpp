@@ -81,7 +81,7 @@ void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
     const Index repaired = checkAndRepairRowSums(parts.parameters);
     checkTargets(parts, parts.parameters.cols());
     if (repaired == 0) return;
-    parts.warnings.push_back({"repaired-row-sums",
+    parts.warnings.push_back({"repaired-row-sums", Severity::Doubt,
                               std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
                                   " rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
                               repaired, parts.parameters.rows()});

@@ -128,7 +128,7 @@ public:
         checkPositive(parts.parameters, 2 * k, k, "standard deviation");
         checkTargetDimension(parts, 1);
         if (repaired > 0) {
-            parts.warnings.push_back({"repaired-row-sums",
+            parts.warnings.push_back({"repaired-row-sums", Severity::Doubt,
                                       std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
                                           " rows of weights missed the sum 1 by more "
                                           "than 1e-5 and were divided by "

@@ -61,7 +61,7 @@ void sortCrossing(DatasetParts& parts) {
     }
     if (crossed == 0) return;
     const std::int64_t total = parts.parameters.rows();
-    parts.warnings.push_back({"crossing-quantiles",
+    parts.warnings.push_back({"crossing-quantiles", Severity::Doubt,
                               "The quantiles of " + std::to_string(crossed) + " of " + std::to_string(total) +
                                   " rows cross (a higher level has a lower value, by up to " + significant(largest, 3) +
                                   "); they were sorted.",

@@ -58,6 +58,7 @@ Parameter partRowsParameter() {
          {"all", "All", "Every sample: 100,000 take about half a minute of processor time."}});
     rows.kind = ParameterKind::Integer;  // although its default is a word
     rows.unit = "samples";
+    rows.sampleLimit = SampleLimit::Useless;
     return logarithmic(std::move(rows));
 }
 
@@ -75,7 +76,9 @@ std::vector<Parameter> parameters() {
                         "1 averages the distances; 2 is the root of the mean square, for which the bound is the "
                         "root of the Brier score itself.",
                         std::int64_t{2}, 1, 2),
-        countParameter("bins", "Bins", "Number of bins of the ECE and of the errors class by class.", "", 15, 1, 1000),
+        limitedBySamples(SampleLimit::Useless,
+                         countParameter("bins", "Bins", "Number of bins of the ECE and of the errors class by class.",
+                                        "", 15, 1, 1000)),
         choiceParameter(
             "plane", "Plane", "The score whose parts make the plane of MCB and DSC.",
             {{"brier", "Brier score", "(r − c)², the form for the positive class."},
@@ -84,10 +87,12 @@ std::vector<Parameter> parameters() {
     for (Parameter& parameter : all) parameter.targets = TargetSort::Classes;
     all.push_back(onlyFor(
         TargetSort::Reals,
-        countParameter("spread-bins", "Bins of real targets",
-                       "Number of bins of predicted standard deviations and means, with the same number of samples "
-                       "each.",
-                       "", 10, 1, 1000)));
+        limitedBySamples(
+            SampleLimit::Useless,
+            countParameter("spread-bins", "Bins of real targets",
+                           "Number of bins of predicted standard deviations and means, with the same number of samples "
+                           "each.",
+                           "", 10, 1, 1000))));
     all.push_back(partRowsParameter());
     all.push_back(coordinatesParameter(errorsCoordinateLimit));
     return all;

@@ -26,6 +26,7 @@ const std::array<const char*, Ladder::rungCount> Ladder::meanings{
 
 namespace {
 
+constexpr const char* squaredDistance = "sqeuclidean";
 constexpr double slack = 1e-12;
 constexpr double modelSpread = 0.5;  ///< of the distance between rungs, over all models
 
@@ -66,7 +67,7 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
                               {{"lens", std::string("canonical")},
                                {"binning", std::string("median-variance")},
                                {"minsize", minsize},
-                               {"distance", std::string(p == 1 ? "cityblock" : "sqeuclidean")}}},
+                               {"distance", std::string(p == 1 ? "cityblock" : squaredDistance)}}},
                              bound});
 }
 
@@ -210,7 +211,8 @@ Ladder ladderOf(const FigureCall& call, const FigureModel& model, const Run& run
     Ladder ladder{.model = &model};
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
         const bool isBound = r + 1 == Ladder::rungCount;
-        const bool isSquare = result.measures[r].id == "ece-canonical" && p == 2;
+        const Values& settled = result.measures[r].parameters;
+        const bool isSquare = settled.contains("distance") && settled.text("distance") == squaredDistance;
         const double factor = isBound ? std::pow(m, 1 / p - 0.5) : (r == 0 ? 1 / mmceKernelBound : 1.0);
         ladder.rungs[r] = rungOf(result.measures[r], factor, isSquare);
     }

@@ -56,9 +56,11 @@ void addSmallBinsParameters(std::vector<Parameter>& list) {
                                               {"hidden", "left out", "The histogram still counts them."},
                                               {"shown", "as all others", "Points on the line, with their bars."}}),
                              "curve", {"bins"}));
-    list.push_back(onlyWhere(countParameter("least", "Least samples", "Bins with fewer samples than this are small.",
-                                            "samples", 2, 1, 100000),
-                             "curve", {"bins"}));
+    list.push_back(onlyWhere(
+        limitedBySamples(SampleLimit::Useless,
+                         countParameter("least", "Least samples", "Bins with fewer samples than this are small.",
+                                        "samples", 2, 1, 100000)),
+        "curve", {"bins"}));
     list.push_back(
         choiceParameter("counts", "Counts", "The axis of the histogram.",
                         {{"linear", "linear", "Heights are numbers of samples."},

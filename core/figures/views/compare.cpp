@@ -314,6 +314,7 @@ FigureMethod compareFigure() {
                              for (const auto& model : models) names.push_back(model.name());
                              return names;
                          }}},
+        .comparesModels = true,
         .isInReports = false,
         .build = [](const FigureCall& call) { return CompareView(call).build(); }};
 }

@@ -343,10 +343,11 @@ std::vector<Parameter> ownParameters() {
                          {classWiseLens, "every class by itself",
                           "Every class against the rest, with one value of a "
                           "hyperparameter for all of them."}}),
-        numberParameter("rows", "Rows",
-                        "The most rows of a model to compute with: of more, a random choice by the "
-                        "seed. All rows of a large file take minutes.",
-                        defaultRows, 100, 1e6, {{"all", "all", "Every row, however long it takes."}}),
+        limitedBySamples(SampleLimit::Useless,
+                         numberParameter("rows", "Rows",
+                                         "The most rows of a model to compute with: of more, a random choice by the "
+                                         "seed. All rows of a large file take minutes.",
+                                         defaultRows, 100, 1e6, {{"all", "all", "Every row, however long it takes."}})),
         choiceParameter(
             "space", "Values tried", "Which values of the hyperparameters are tried.",
             {{"paper", "as in the paper", "Those that its appendix B prints."},

@@ -175,7 +175,9 @@ std::vector<Parameter> subgroupsParameters() {
                       "sex, age:65,80"),
         switchParameter("pairs", "Pairs of columns",
                         "Whether groups of two columns at once are looked at, as women of one site.", true),
-        countParameter("min-size", "Minimum size", "Smaller subgroups are not looked at.", "samples", 30, 2, 1e6),
+        limitedBySamples(
+            SampleLimit::Useless,
+            countParameter("min-size", "Minimum size", "Smaller subgroups are not looked at.", "samples", 30, 2, 1e6)),
         countParameter("top", "Shown", "How many subgroups are drawn, the worst first.", "subgroups", 10, 1, 30),
         choiceParameter(
             "lens", "Lens", "Which probability is compared with what happened.",

@@ -357,10 +357,12 @@ private:
 };
 
 std::vector<Parameter> ownParameters() {
-    return {onlyFor(TargetSort::Classes,
-                    countParameter("bins", "Most bins", "The ECE is computed for 1 up to this many bins.", "bins", 100,
-                                   2, 1000)),
-            onlyFor(TargetSort::Classes, normParameter()), blockOrderParameter()};
+    return {
+        onlyFor(TargetSort::Classes,
+                limitedBySamples(SampleLimit::Useless,
+                                 countParameter("bins", "Most bins", "The ECE is computed for 1 up to this many bins.",
+                                                "bins", 100, 2, 1000))),
+        onlyFor(TargetSort::Classes, normParameter()), blockOrderParameter()};
 }
 
 }  // namespace

@@ -166,7 +166,7 @@ TestOutcome evaluate(const MethodCall& call) {
     if (column.empty()) outcome.resolved.set("length", static_cast<std::int64_t>(length));
     outcome.findings.set(blocksFinding, static_cast<std::int64_t>(sums.rows()));
     if (sums.rows() < usualBlocks) {
-        outcome.warnings.push_back({levelWarningId,
+        outcome.warnings.push_back({levelWarningId, Severity::Doubt,
                                     "Of fewer than " + std::to_string(usualBlocks) +
                                         " blocks the p-value is a rough guide: it can be too small.",
                                     sums.rows(), usualBlocks});

@@ -40,14 +40,14 @@ std::vector<Warning> warningsOf(const HosmerLemeshowTest& test, Index requested)
     std::vector<Warning> warnings;
     if (const auto warning = groupWarning(test.smallGroupCount, test.groupCount)) warnings.push_back(*warning);
     if (test.impossibleCount > 0) {
-        warnings.push_back({"impossible-outcomes",
+        warnings.push_back({"impossible-outcomes", Severity::Doubt,
                             std::to_string(test.impossibleCount) + " of " + std::to_string(test.groupCount) +
                                 " groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; "
                                 "they are left out of the statistic.",
                             test.impossibleCount, test.groupCount});
     }
     if (test.groupCount < requested) {
-        warnings.push_back({"merged-bins",
+        warnings.push_back({"merged-bins", Severity::Doubt,
                             "Ties left " + std::to_string(test.groupCount) + " of " + std::to_string(requested) +
                                 " equal-mass groups.",
                             requested - test.groupCount, requested});
@@ -73,8 +73,10 @@ TestOutcome evaluate(const MethodCall& call) {
 
 std::vector<Parameter> parameters() {
     return {
-        countParameter("groups", "Groups", "Number of groups with equally many samples, as far as ties allow.", "", 10,
-                       1, 1000),
+        limitedBySamples(
+            SampleLimit::Useless,
+            countParameter("groups", "Groups", "Number of groups with equally many samples, as far as ties allow.", "",
+                           10, 1, 1000)),
         switchParameter(
             "fitted", "Model fitted on these rows",
             "Takes two degrees of freedom off, as for a logistic regression judged on its own training data.", false)};

@@ -38,7 +38,7 @@ std::vector<Warning> warningsOf(const Dataset& data) {
     const auto distributions = univariateDistributions(data, "The PIT test");
     std::vector<Warning> warnings;
     if (distributions->isDiscrete()) {
-        warnings.push_back({"randomised-pit",
+        warnings.push_back({"randomised-pit", Severity::Note,
                             "The predicted distributions have jumps, so PIT values were drawn inside them with the "
                             "seed: another seed gives another p-value.",
                             data.sampleCount(), data.sampleCount()});
@@ -66,7 +66,7 @@ std::optional<Warning> interpolationWarning(const Dataset& data, double pValue) 
     const double atLevels = kolmogorovTail(n, largest);
     if (atLevels <= notable) return std::nullopt;
     return Warning{
-        levelWarningId,
+        levelWarningId, Severity::Doubt,
         "Between their levels the quantile forecasts are interpolated, and with so many samples the test sees "
         "that; at the levels themselves the largest gap is " +
             significant(largest, 2) + ", which says nothing against the forecasts (p = " + significant(atLevels, 2) +

@@ -37,7 +37,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.isTwoSided = true;
     outcome.null = standardNormal(test.statistic);
     if (!test.hasSpread) {
-        outcome.warnings.push_back({"no-spread",
+        outcome.warnings.push_back({"no-spread", Severity::Doubt,
                                     "Every prediction is 0, 1/2 or 1, so the statistic has no spread: it is shown "
                                     "unstandardised, and p is 1 if it is 0 and else 0.",
                                     call.data.sampleCount(), call.data.sampleCount()});

@@ -122,12 +122,12 @@ Warning rowSampleWarning(const MethodCall& call, Index rowCount, Index otherCoun
     const Index n = call.data.sampleCount();
     const std::string price = usualPriceText(costOfRows(call.data, call.values));
     if (otherCount == 0) {
-        return {"row-sample",
+        return {"row-sample", Severity::Doubt,
                 "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
                     " samples, drawn at random; rows=all takes all of them, in " + price + ".",
                 rowCount, n};
     }
-    return {"row-sample",
+    return {"row-sample", Severity::Doubt,
             "The kernels of the test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
                 " samples, drawn at random, class frequencies and score " + std::to_string(rowCount + otherCount) +
                 "; rows=all takes all of them, in " + price + ".",
@@ -189,6 +189,7 @@ Parameter rowsParameter() {
          {"all", "All", "Every sample, however long it takes."}});
     rows.kind = ParameterKind::Integer;  // although its default is a word
     rows.unit = "samples";
+    rows.sampleLimit = SampleLimit::Useless;
     return logarithmic(std::move(rows));
 }
 
@@ -287,6 +288,17 @@ std::vector<double> calibratedStatistics(const MethodCall& call, const TargetSta
     return statistic.evaluate(*sets, call.run.part(0.5, 1.0));
 }
 
+namespace {
+
+/// Resampled targets are kept for all pairs, not for those inside blocks.
+PairPreview previewOfExact(const Values& values) {
+    const MethodInfo& measured = measure(values.text("measure")).info;
+    const bool isKnown = previewOf(measured, values) == PairPreview::Estimated && values.text("estimator") != "block";
+    return isKnown ? PairPreview::Resampled : PairPreview::None;
+}
+
+}  // namespace
+
 HypothesisTest exactTest() {
     return {
         .info = {.id = "exact",
@@ -325,7 +337,8 @@ HypothesisTest exactTest() {
                  .takesWeights = true,
                  .uses = {Use::Analysis, Use::Suggestion, Use::Verdict, Use::Risks},
                  .papers = {"barnard1963", "schrab2023", "wilson2019", "widmann2019", "widmann2021"},
-                 .nameInText = "exact"},
+                 .nameInText = "exact",
+                 .preview = previewOfExact},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate,

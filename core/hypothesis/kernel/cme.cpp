@@ -26,7 +26,7 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
     std::vector<Warning> warnings;
     const auto count = static_cast<Index>(test.witness.size());
     if (test.rank < count) {
-        warnings.push_back({"singular-covariance",
+        warnings.push_back({"singular-covariance", Severity::Doubt,
                             "The covariance over " + std::to_string(count) + " locations has only rank " +
                                 std::to_string(test.rank) +
                                 ", so its pseudo-inverse was used, with as many degrees of freedom; fewer locations "

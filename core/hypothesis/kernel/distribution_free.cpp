@@ -178,7 +178,11 @@ HypothesisTest distributionFreeTest() {
                  .parameters = parameters(),
                  .uses = {},
                  .papers = {"widmann2019"},
-                 .nameInText = "distribution-free"},
+                 .nameInText = "distribution-free",
+                 .preview =
+                     [](const Values& values) {
+                         return values.text("bound") == norms ? PairPreview::None : PairPreview::Bound;
+                     }},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .evaluate = evaluate,

@@ -81,7 +81,8 @@ TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     if (const auto warning = limitWarning(n)) outcome.warnings.push_back(*warning);
     if (test.pValueError) {
-        outcome.warnings.push_back({"leading-eigenvalues", leadingText(test.leadingCount, n, *test.pValueError), n, 0});
+        outcome.warnings.push_back(
+            {"leading-eigenvalues", Severity::Note, leadingText(test.leadingCount, n, *test.pValueError), n, 0});
     }
     addEventsWarning(call.data, outcome);
     return outcome;

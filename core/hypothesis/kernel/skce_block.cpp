@@ -65,7 +65,7 @@ std::optional<Warning> warningOf(const BlockTest& test, Index blockCount) {
     if (!test.degrees) return blockWarning(blockCount);
     const Index effective = effectiveBlocks(test, blockCount);
     if (effective >= manyWeightedBlocks) return std::nullopt;
-    return Warning{levelWarningId,
+    return Warning{levelWarningId, Severity::Doubt,
                    "By their weights the " + std::to_string(blockCount) + " blocks scatter like " +
                        std::to_string(effective) + " of equal weight, fewer than " +
                        std::to_string(manyWeightedBlocks) +
@@ -186,7 +186,11 @@ HypothesisTest asymptoticBlockTest() {
     auto parameters = skceParameters("block");
     // Blocks are the test itself: only their size and the order of the rows are left to choose.
     parameters.erase(parameters.begin());
-    for (auto& parameter : parameters) parameter.condition.reset();
+    for (auto& parameter : parameters) {
+        parameter.condition.reset();
+        // Blocks that are compared are two at least.
+        if (parameter.sampleLimit == SampleLimit::Refused) parameter.sampleLimit = SampleLimit::HalfRefused;
+    }
     parameters.push_back(choiceParameter(
         "variance", "Null variance", "What the variance of the statistic under calibration is estimated from.",
         {{"blocks", "Blocks", "The scatter of the blocks' estimates, whether the model is calibrated or not."},
@@ -214,7 +218,12 @@ HypothesisTest asymptoticBlockTest() {
                  .takesWeights = true,
                  .uses = {},
                  .papers = {"widmann2019", "widmann2021"},
-                 .nameInText = "asymptotic block"},
+                 .nameInText = "asymptotic block",
+                 // What is kept of the blocks are their estimates, without the squares of their pairs.
+                 .preview =
+                     [](const Values& values) {
+                         return values.text("variance") == pairVariance ? PairPreview::None : PairPreview::Blocks;
+                     }},
         .defaultLens = "canonical",
         .isExchangeable = true,
         .isFast = true,

@@ -107,7 +107,8 @@ TestOutcome evaluate(const MethodCall& call) {
     }
     addEventsWarning(call.data, outcome);
     if (test.pValueError) {
-        outcome.warnings.push_back({"leading-eigenvalues", leadingText(test.leadingCount, n, *test.pValueError), n, 0});
+        outcome.warnings.push_back(
+            {"leading-eigenvalues", Severity::Note, leadingText(test.leadingCount, n, *test.pValueError), n, 0});
     }
     call.run.step(1.0);
     return outcome;
@@ -161,11 +162,14 @@ std::vector<Parameter> parameters() {
                         {{"all-pairs", "All pairs", "The unbiased SKCE of all pairs of samples."},
                          {fewBlocks, "Few large blocks",
                           "The block SKCE of a fixed number of large blocks: only pairs inside blocks count."}}),
-        onlyWhere(countParameter("blocks", "Blocks",
-                                 "Number of large blocks that the samples are divided into; 1 is the statistic of all "
-                                 "pairs.",
-                                 "", 2, 1, 1000),
-                  "statistic", {fewBlocks}),
+        onlyWhere(
+            limitedBySamples(
+                SampleLimit::HalfRefused,
+                countParameter("blocks", "Blocks",
+                               "Number of large blocks that the samples are divided into; 1 is the statistic of all "
+                               "pairs.",
+                               "", 2, 1, 1000)),
+            "statistic", {fewBlocks}),
         onlyWhere(blockOrderParameter(), "statistic", {fewBlocks})};
     return withKernelParameters(std::move(list));
 }

@@ -325,7 +325,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
 
 void assume(ImportPlan& plan, const std::string& id, const std::string& text) {
     plan.findings.push_back(text);
-    plan.assumptions.push_back({id, text, 0, 0});
+    plan.assumptions.push_back({id, Severity::Note, text});
 }
 
 void ask(ImportPlan& plan, ImportQuestion question) {

@@ -112,7 +112,7 @@ void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& colum
         ++count;
     }
     if (count == 0) return;
-    parts.warnings.push_back({"import-normalised",
+    parts.warnings.push_back({"import-normalised", Severity::Note,
                               std::to_string(count) + " of " + std::to_string(rows.rows()) +
                                   " rows were divided by their sums, which lie between " + significant(least, 6) +
                                   " and " + significant(greatest, 6) + ".",

@@ -85,7 +85,7 @@ std::shared_ptr<const RecalibrationMap> fitOverall(const MethodCall& call, MapFr
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", 1)) frame.warnings.push_back(*few);
     const Index m = frame.classCount;
     if (!(accuracy * static_cast<double>(m) > 1)) {
-        frame.warnings.push_back({"accuracy-not-above-chance",
+        frame.warnings.push_back({"accuracy-not-above-chance", Severity::Doubt,
                                   "The accuracy of the fit rows, " + significant(accuracy, 3) +
                                       ", is not above 1/m = " + significant(1 / static_cast<double>(m), 3) +
                                       ": the predicted class is not the most probable one any more, and the top label "
@@ -125,7 +125,7 @@ std::shared_ptr<const RecalibrationMap> fitByClass(const MethodCall& call, MapFr
     RowMatrix frequencies = frequenciesOf(call.data, top, m);
     const auto absent = countClasses(top, m, [](Index, bool isPredicted) { return !isPredicted; });
     if (absent > 0) {
-        frame.warnings.push_back({"class-never-predicted",
+        frame.warnings.push_back({"class-never-predicted", Severity::Doubt,
                                   std::to_string(absent) + " of " + std::to_string(m) +
                                       " classes are the most probable one in no fit row; they get the frequencies of "
                                       "all rows.",
@@ -134,7 +134,7 @@ std::shared_ptr<const RecalibrationMap> fitByClass(const MethodCall& call, MapFr
     const auto changed =
         countClasses(top, m, [&](Index k, bool isPredicted) { return isPredicted && topLabelOf(frequencies, k) != k; });
     if (changed > 0) {
-        frame.warnings.push_back({"predicted-class-changes",
+        frame.warnings.push_back({"predicted-class-changes", Severity::Doubt,
                                   std::to_string(changed) + " of " +
                                       std::to_string(static_cast<std::int64_t>(m) - absent) +
                                       " predicted classes are not the most frequent one among their rows, so the "

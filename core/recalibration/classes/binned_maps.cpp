@@ -117,10 +117,12 @@ private:
 };
 
 Parameter binsParameter() {
-    return countParameter("bins", "Bins",
-                          "How many bins, with as equal numbers of fit rows as ties allow: more follow the data more "
-                          "closely, fewer are known better.",
-                          "bins", 15, 1, 1000);
+    return limitedBySamples(
+        SampleLimit::Useless,
+        countParameter("bins", "Bins",
+                       "How many bins, with as equal numbers of fit rows as ties allow: more follow the data more "
+                       "closely, fewer are known better.",
+                       "bins", 15, 1, 1000));
 }
 
 ProbabilityFit fitHistogram(const ProbabilityRows& rows, const Values& values, const Run& run) {

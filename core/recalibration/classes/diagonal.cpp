@@ -84,7 +84,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     const auto knots = informativeKnots(rows, static_cast<Index>(call.values.integer("knots")));
     RisingCurveFit fit = fitRisingCurve(rows, knots, 1 / start.temperature, call.run);
     if (fit.isAtBound) {
-        frame.warnings.push_back({"parameter-at-bound",
+        frame.warnings.push_back({"parameter-at-bound", Severity::Doubt,
                                   "A slope of the function ended at a bound, 0.001 or 1000: the fit rows ask for more "
                                   "than is allowed.",
                                   1, 0});

@@ -162,7 +162,8 @@ void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std
     };
     add("lambda", "λ", chosen.offDiagonal);
     add("mu", "μ", chosen.offset);
-    if (!text.empty()) warnings.push_back({"penalty-at-edge", text + " The settings λ and μ take any number.", 0, 0});
+    if (!text.empty())
+        warnings.push_back({"penalty-at-edge", Severity::Doubt, text + " The settings λ and μ take any number.", 0, 0});
 }
 
 std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame frame, Settings settings) {

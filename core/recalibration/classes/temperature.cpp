@@ -196,7 +196,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
 }  // namespace
 
 Warning zeroProbabilityWarning(Index count, Index rowCount) {
-    return {"zero-probability",
+    return {"zero-probability", Severity::Doubt,
             std::to_string(count) + " of " + std::to_string(rowCount) +
                 " fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and such rows "
                 "decide much of it.",

@@ -26,7 +26,7 @@ void addChangedClasses(const Dataset& before, const Dataset& after, const std::s
     for (std::size_t i = 0; i < old.classes.size(); ++i) count += old.classes[i] != mapped.classes[i] ? 1 : 0;
     if (count == 0) return;
     const auto percent = [](const Dataset& data) { return fixedText(100 * accuracy(data).value, 2) + " %"; };
-    warnings.push_back({"changed-classes",
+    warnings.push_back({"changed-classes", Severity::Doubt,
                         whatChanges + " the most probable class of " + countOf(count, before.sampleCount()) +
                             "; the accuracy was " + percent(before) + " and is " + percent(after) + ".",
                         count, before.sampleCount()});
@@ -51,7 +51,7 @@ void addChangedOrder(const Dataset& before, const Dataset& after, std::vector<Wa
         highest = std::max(highest, mapped);
     }
     if (count == 0) return;
-    warnings.push_back({"changed-order",
+    warnings.push_back({"changed-order", Severity::Doubt,
                         "The map does not keep the order of the rows: " + countOf(count, before.sampleCount()) +
                             " now lie below a row that had a smaller probability, so ranks and the AUC change.",
                         count, before.sampleCount()});
@@ -76,7 +76,7 @@ void addNotInjective(const Dataset& before, const Dataset& after, std::vector<Wa
     const std::string counts = left < total ? "of " + std::to_string(total) + " different predictions " +
                                                   std::to_string(left) + (left == 1 ? " is left" : " are left")
                                             : "different predictions may become equal";
-    warnings.push_back({"not-injective",
+    warnings.push_back({"not-injective", Severity::Doubt,
                         "The map is not injective (" + counts +
                             "), so a better proper score does not say by how much the calibration error fell.",
                         left, total});

@@ -73,7 +73,7 @@ Warning choiceWarning(const ClosedTesting& testing, double level) {
         text = "Closed testing at " + at + " chooses " + nameOf(testing.choice) + ": flexible against none " +
                tests[0] + ", against intercept " + tests[1] + ", against logistic " + tests[2] + ".";
     }
-    return {"closed-testing", text, 0, 0};
+    return {"closed-testing", Severity::Note, text};
 }
 
 ProbabilityFit fitMap(const ProbabilityRows& rows, const Values& values, const Run& run) {

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/recalibration/judging/change_text.h"
+#include "core/run/warning_json.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -108,13 +109,18 @@ TextGrid changesTable(const RecalibrationReport& report) {
 
 namespace {
 
-Json warningsJson(const std::vector<Warning>& warnings) {
-    auto json = Json::array();
-    for (const auto& warning : warnings) {
-        json.push_back(
-            {{"id", warning.id}, {"text", warning.text}, {"count", warning.count}, {"total", warning.total}});
+/// The findings of such severity below a title; empty where there are none.
+std::string findingsBlock(const RecalibrationReport& report, Severity severity, const std::string& title) {
+    std::string lines;
+    for (const auto& warning : report.recalibrated.warnings) {
+        if (warning.severity == severity) lines += "  " + warning.text + "\n";
     }
-    return json;
+    for (const auto& change : report.changes) {
+        for (const auto& warning : change.warnings) {
+            if (warning.severity == severity) lines += "  " + change.name + ": " + warning.text + "\n";
+        }
+    }
+    return lines.empty() ? lines : title + "\n" + lines;
 }
 
 Json endsJson(const Interval& interval) { return Json::array({interval.lower, interval.upper}); }
@@ -159,12 +165,7 @@ std::string reportText(const RecalibrationReport& report) {
     text += "\nBoth columns on the same " + std::to_string(made.data.sampleCount()) + " rows.";
     text +=
         hasInterval ? " Intervals of the paired difference in brackets: " + percentText(defaultLevel) + ".\n" : "\n";
-    std::string warnings;
-    for (const auto& warning : made.warnings) warnings += "  " + warning.text + "\n";
-    for (const auto& change : report.changes) {
-        for (const auto& warning : change.warnings) warnings += "  " + change.name + ": " + warning.text + "\n";
-    }
-    return warnings.empty() ? text : text + "Warnings\n" + warnings;
+    return text + findingsBlock(report, Severity::Doubt, "Warnings") + findingsBlock(report, Severity::Note, "Notes");
 }
 
 std::string reportJsonText(const RecalibrationReport& report, const std::string& version) {

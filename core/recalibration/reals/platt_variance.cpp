@@ -108,7 +108,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
             "variance needs errors.");
     }
     if (fit.isAtBound) {
-        frame.warnings.push_back({"parameter-at-bound",
+        frame.warnings.push_back({"parameter-at-bound", Severity::Doubt,
                                   "w or b ended at its bound, 1000 (b in units of the mean variance): the errors are "
                                   "far larger than the predictions say.",
                                   1, 0});

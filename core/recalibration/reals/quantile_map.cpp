@@ -128,14 +128,14 @@ std::vector<Warning> atomWarnings(const RowMatrix& sorted, const std::vector<Ind
         tied += std::adjacent_find(row.begin(), row.end()) != row.end() ? 1 : 0;
     }
     if (tied > 0) {
-        warnings.push_back({"equal-draws",
+        warnings.push_back({"equal-draws", Severity::Doubt,
                             "Draws of " + std::to_string(tied) + " of " + std::to_string(sorted.rows()) +
                                 " fit rows are equal to each other: new draws repeat such values.",
                             tied, sorted.rows()});
     }
     for (const double end : {bounds.lower, bounds.upper}) {
         if (!std::isfinite(end)) continue;
-        warnings.push_back({"bounded-draws",
+        warnings.push_back({"bounded-draws", Severity::Doubt,
                             "Draws and targets heap up at " + significant(end) +
                                 ", the end of what occurs: new draws do not go beyond it.",
                             0, 0});
@@ -165,7 +165,7 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     // Every row moves the curve: as many parameters as a quantile curve of that resolution would have.
     constexpr Index curveParameters = 10;
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", curveParameters)) {
-        frame.warnings.push_back({few->id,
+        frame.warnings.push_back({few->id, few->severity,
                                   "The map follows the PIT values of " + std::to_string(few->count) +
                                       " fit rows, fewer than 100: its tails are noise.",
                                   few->count, few->total});

@@ -36,7 +36,7 @@ MeasureResult eceResult(double value) {
                          .estimate = {}};
     result.estimate.value = value;
     result.estimate.ifCalibrated = CalibratedRange{.lower = 0.01, .upper = 0.03, .level = 0.95, .resampleCount = 1000};
-    result.estimate.warnings = {{"sparse-bins", "7 of 15 bins hold fewer than 10 samples.", 7, 15}};
+    result.estimate.warnings = {{"sparse-bins", Severity::Note, "7 of 15 bins hold fewer than 10 samples.", 7, 15}};
     return result;
 }
 
@@ -65,7 +65,7 @@ TestResult exactResult() {
 
 std::vector<ReportedModel> twoModels() {
     return {{"resnet18.csv",
-             dataset("resnet18", {{"repaired-row-sums", "3 rows were scaled.", 3, 4}}),
+             dataset("resnet18", {{"repaired-row-sums", Severity::Doubt, "3 rows were scaled.", 3, 4}}),
              {1, {skceResult(), eceResult(0.0431249)}, {exactResult()}}},
             {"dir/vgg_16.csv", dataset("vgg_16"), {1, {skceResult(), eceResult(0.05)}, {exactResult()}}}};
 }
@@ -100,13 +100,14 @@ void TestReportWriter::jsonHasExactlyTheDocumentedShape() {
     auto expected = nlohmann::ordered_json::parse(R"({
         "calibrium": "0.1.0", "seed": 7, "models": [
           {"name": "resnet18", "file": "resnet18.csv", "family": "categorical", "samples": 4, "classes": 3,
-           "warnings": [{"id": "repaired-row-sums", "text": "3 rows were scaled."}],
+           "warnings": [{"id": "repaired-row-sums", "severity": "doubt", "text": "3 rows were scaled.", "count": 3, "total": 4}],
            "measures": [
              {"id": "skce", "parameters": {"bandwidth": 0.3333333333333333, "estimator": "unbiased", "lens": "canonical"},
               "value": 0.000263449123456789, "interval": [0.0001, 0.0005], "warnings": []},
              {"id": "ece", "parameters": {"binning": "equal-width", "bins": 15, "lens": "top-label"},
               "value": 0.0431249, "interval": null, "if_calibrated": [0.01, 0.03],
-              "warnings": [{"id": "sparse-bins", "text": "7 of 15 bins hold fewer than 10 samples."}]}],
+              "warnings": [{"id": "sparse-bins", "severity": "note", "text": "7 of 15 bins hold fewer than 10 samples.",
+                            "count": 7, "total": 15}]}],
            "tests": [{"id": "exact", "parameters": {"resamples": 1000, "lens": "canonical"},
                       "statistic": 0.000263449123456789, "p_value": 0.000999000999000999, "warnings": []}]}]})");
     const Verdict spoken = verdict(twoModels()[0].data, twoModels()[0].result);
@@ -153,6 +154,7 @@ void TestReportWriter::textAlignsModelsAsColumnsAndListsSettingsAndWarnings() {
                      "  p (exact): resamples=1000, lens=canonical\n"
                      "Warnings\n"
                      "  resnet18, data: 3 rows were scaled.\n"
+                     "Notes\n"
                      "  resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
                      "  vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n")
                  .simplified());
@@ -170,6 +172,7 @@ void TestReportWriter::markdownListsWarningsBelow() {
                      "\nIf calibrated: where 95 % of the values of a calibrated model with the same predictions lie.\n"
                      "\nWarnings:\n\n"
                      "- resnet18, data: 3 rows were scaled.\n"
+                     "\nNotes:\n\n"
                      "- resnet18, ECE: 7 of 15 bins hold fewer than 10 samples.\n"
                      "- vgg_16, ECE: 7 of 15 bins hold fewer than 10 samples.\n"));
 }
@@ -249,13 +252,14 @@ void TestReportWriter::reportsWithoutWarningsHaveNoWarningsHeading() {
     for (const auto format : {ReportFormat::Text, ReportFormat::Markdown}) {
         const std::string text = writeReport(head, models, format);
         QVERIFY(text.find("Warnings") == std::string::npos);
+        QVERIFY(text.find("Notes") == std::string::npos);
         QVERIFY(text.find("If calibrated") == std::string::npos);
     }
 }
 
 void TestReportWriter::doubtfulKernelsAreMarkedInEveryFormat() {
     auto models = twoModels();
-    const Warning doubt{notPositiveDefinite, "This kernel may give negative squared errors.", 0, 0};
+    const Warning doubt{notPositiveDefinite, Severity::Doubt, "This kernel may give negative squared errors.", 0, 0};
     models[0].result.measures[0].estimate.warnings = {doubt};
     models[1].result.tests[0].outcome.warnings = {doubt};
     const auto text = [&](ReportFormat format) { return QString::fromStdString(writeReport(head, models, format)); };

@@ -92,7 +92,8 @@ private slots:
     void factsCountEventsAndRowsLeftOut() {
         const Dataset data = support::overConfidentBinary(50, 3);
         const auto events = std::count(data.labels().begin(), data.labels().end(), 1);
-        const Dataset less = data.withWarning({rowsWithMissingValues, "3 of 53 rows were left out.", 3, 53});
+        const Dataset less =
+            data.withWarning({rowsWithMissingValues, Severity::Note, "3 of 53 rows were left out.", 3, 53});
         const DataFacts facts = factsOf(less);
         QCOMPARE(facts.eventCount.value_or(-1), static_cast<Index>(events));
         QCOMPARE(facts.leftOutCount, Index{3});

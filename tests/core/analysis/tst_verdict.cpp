@@ -175,7 +175,7 @@ void TestVerdict::otherTestsNeverDisagree() {
 
 void TestVerdict::testsThatDoNotKeepTheirLevelHaveNoVoice() {
     TestResult rough = testResult("cme", 1e-12);
-    rough.outcome.warnings = {{levelWarningId, "The p-value can be far too small.", 0, 0}};
+    rough.outcome.warnings = {{levelWarningId, Severity::Doubt, "The p-value can be far too small.", 0, 0}};
     QVERIFY(!isAgainst(categorical(0.9, 1000, 800), {rough}));
     QVERIFY(isAgainst(categorical(0.9, 1000, 800), {rough, testResult("bootstrap", 0.01)}));
 }

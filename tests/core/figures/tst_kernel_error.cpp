@@ -72,7 +72,7 @@ private slots:
     void doubtfulKernelsAreNoted() {
         TestResult test = countedTest();
         QCOMPARE(build({model({test})}).panels.at(0).notes.size(), std::size_t{1});
-        test.outcome.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
+        test.outcome.warnings.push_back({notPositiveDefinite, Severity::Doubt, "It may not be.", 0, 0});
         QCOMPARE(build({model({test})}).panels.at(0).notes.back(), std::string("kernel may not be positive definite"));
     }
 

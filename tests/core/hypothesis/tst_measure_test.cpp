@@ -107,7 +107,8 @@ private slots:
 
     void warningsOnIntervalsAreLeftOut() {
         ChosenMeasure chosen = choose(binaryData({0.2, 0.7}, {0, 1}), "ece");
-        chosen.original.warnings = {{"interval-skipped", "a", 0, 0}, {"sparse-bins", "b", 0, 0}};
+        chosen.original.warnings = {{"interval-skipped", Severity::Doubt, "a", 0, 0},
+                                    {"sparse-bins", Severity::Note, "b", 0, 0}};
         const TestOutcome outcome = countedOutcome(chosen, 0.5, {0.1}, "one data set");
         QCOMPARE(outcome.warnings.size(), std::size_t{1});
         QCOMPARE(outcome.warnings.front().id, std::string("sparse-bins"));

@@ -101,7 +101,7 @@ void TestBandwidth::zeroMedianFallsBackToMeanOfPositiveDistances() {
     QVERIFY(std::abs(found.value - 0.3) < 1e-15);
     QCOMPARE(found.warnings.size(), std::size_t{1});
     QCOMPARE(found.warnings.front(),
-             (Warning{"zero-median",
+             (Warning{"zero-median", Severity::Doubt,
                       "The median distance is 0, because 15 of 21 pairs of predictions are equal; the mean of the "
                       "positive distances was used as the bandwidth.",
                       15, 21}));

@@ -34,19 +34,19 @@ class TestSampleBounds : public QObject {
 private slots:
     void countsOfSamplesFollowThem() {
         const MethodInfo& skce = measure("skce").info;
-        QCOMPARE(largestUseful(parameterOf(skce, "blocksize"), "skce", {60, 60}), 60.0);
-        QCOMPARE(largestUseful(parameterOf(skce, "rank"), "skce", {60, 60}), 60.0);
-        QCOMPARE(largestUseful(parameterOf(skce, "rank"), "skce", {100000, 100000}), 4096.0);
-        QCOMPARE(largestUseful(parameterOf(measure("ece").info, "bins"), "ece", {60, 60}), 60.0);
+        QCOMPARE(largestUseful(parameterOf(skce, "blocksize"), {60, 60}), 60.0);
+        QCOMPARE(largestUseful(parameterOf(skce, "rank"), {60, 60}), 60.0);
+        QCOMPARE(largestUseful(parameterOf(skce, "rank"), {100000, 100000}), 4096.0);
+        QCOMPARE(largestUseful(parameterOf(measure("ece").info, "bins"), {60, 60}), 60.0);
         const Parameter& ofTest = parameterOf(hypothesisTest("asymptotic-block").info, "blocksize");
-        QCOMPARE(largestUseful(ofTest, "asymptotic-block", {61, 61}), 30.0);
+        QCOMPARE(largestUseful(ofTest, {61, 61}), 30.0);
         // Never below what is allowed, and as it was without data.
-        QCOMPARE(largestUseful(ofTest, "asymptotic-block", {1, 1}), 2.0);
-        QCOMPARE(largestUseful(ofTest, "asymptotic-block", {0, 0}), ofTest.maximum);
+        QCOMPARE(largestUseful(ofTest, {1, 1}), 2.0);
+        QCOMPARE(largestUseful(ofTest, {0, 0}), ofTest.maximum);
         const Parameter& blocks = parameterOf(hypothesisTest("spectrum").info, "blocks");
-        QCOMPARE(largestUseful(blocks, "spectrum", {61, 61}), 30.0);
+        QCOMPARE(largestUseful(blocks, {61, 61}), 30.0);
         const Parameter& resamples = parameterOf(hypothesisTest("bootstrap").info, "resamples");
-        QCOMPARE(largestUseful(resamples, "bootstrap", {60, 60}), resamples.maximum);
+        QCOMPARE(largestUseful(resamples, {60, 60}), resamples.maximum);
     }
 
     /// What is counted in samples is bounded by them, in methods to come as well.
@@ -55,7 +55,7 @@ private slots:
         for (const auto& info : allMethods()) {
             for (const auto& parameter : info.parameters) {
                 if (parameter.unit != "samples" || parameter.maximum <= 60) continue;
-                QVERIFY2(largestUseful(parameter, info.id, {60, 60}) <= 60, (info.id + " " + parameter.id).c_str());
+                QVERIFY2(largestUseful(parameter, {60, 60}) <= 60, (info.id + " " + parameter.id).c_str());
                 ++counted;
             }
         }
@@ -68,7 +68,7 @@ private slots:
         for (const char* id : {"skce", "distribution-free", "asymptotic-block"}) {
             const bool isTest = std::string(id) != "skce";
             const MethodInfo& info = isTest ? hypothesisTest(id).info : measure(id).info;
-            const auto size = static_cast<std::int64_t>(largestUseful(parameterOf(info, "blocksize"), id, {61, 61}));
+            const auto size = static_cast<std::int64_t>(largestUseful(parameterOf(info, "blocksize"), {61, 61}));
             MethodRequest request{id, {{"blocksize", size}}};
             if (findParameter(info.parameters, "estimator") != nullptr)
                 request.values.set("estimator", std::string("block"));
@@ -90,8 +90,8 @@ private slots:
         const SampleRange range = sampleRange(std::vector{randomClasses(30, 2, 1), randomClasses(20, 2, 1)});
         QCOMPARE(range.fewest, Index{20});
         QCOMPARE(range.most, Index{30});
-        QCOMPARE(largestUseful(parameterOf(measure("skce").info, "blocksize"), "skce", range), 20.0);
-        QCOMPARE(largestUseful(parameterOf(measure("ece").info, "bins"), "ece", range), 30.0);
+        QCOMPARE(largestUseful(parameterOf(measure("skce").info, "blocksize"), range), 20.0);
+        QCOMPARE(largestUseful(parameterOf(measure("ece").info, "bins"), range), 30.0);
     }
 };
 

@@ -83,6 +83,28 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(std::invalid_argument, PhraseBook{wrong});
     }
 
+    /// Of "{1} to {2}", made for names, neither half of a cell with its range is a place.
+    void parenthesesAreWhole() {
+        const PhraseBook book({{"{1} to {2}", "{1!} bis {2!}"},
+                               {"if calibrated {1} to {2}", "falls kalibriert {1} bis {2}"},
+                               {"samples in {1}", "Beobachtungen in {1}"}});
+        QCOMPARE(book.translated("0.05 (if calibrated 0.04 to 0.13)"),
+                 std::string("0.05 (falls kalibriert 0.04 bis 0.13)"));
+        QCOMPARE(book.translated("0.05 [0.02, 0.07] (if calibrated 0.04 to 0.13)"),
+                 std::string("0.05 [0.02, 0.07] (falls kalibriert 0.04 bis 0.13)"));
+        QCOMPARE(book.translated("(if calibrated 0.04 to 0.13)"), std::string("(falls kalibriert 0.04 bis 0.13)"));
+        QCOMPARE(book.translated("forest to tree"), std::string("forest bis tree"));
+        QCOMPARE(book.translated("samples in (0.1, 0.2]"), std::string("Beobachtungen in (0.1, 0.2]"));
+        QCOMPARE(book.translated("0.05 (a name (b))"), std::string("0.05 (a name (b))"));
+    }
+
+    void shortWordsAreKnownAsTheyStand() {
+        const PhraseBook book({{"To", "Bis"}, {"n", "N"}});
+        QCOMPARE(book.translated("To"), std::string("Bis"));
+        QCOMPARE(book.translated("n"), std::string("N"));
+        QCOMPARE(book.translated("No"), std::string("No"));
+    }
+
     void listsAreKnownOnlyAsAWhole() {
         const PhraseBook book({{"bins", "Bins"}, {"rows", "Zeilen"}});
         QCOMPARE(book.translated("bins, rows"), std::string("Bins, Zeilen"));

@@ -54,6 +54,7 @@ private slots:
     void showsFiguresWithTheirCaptions();
     void refersToNoOtherFile();
     void leavesOutEmptySections();
+    void notesAreNoWarnings();
     void marksDoubtfulKernels();
     void sectionsAreChosen();
     void manyModelsStandInSeveralTables();
@@ -100,7 +101,26 @@ void TestReportHtml::leavesOutEmptySections() {
     }
     const QString html = page(few);
     QVERIFY(!html.contains("<h2>Warnings</h2>"));
+    QVERIFY(!html.contains("<h2>Notes</h2>"));
     QVERIFY(!html.contains("p (exact)"));
+}
+
+/// What only says how a number was made does not stand among what speaks against it.
+void TestReportHtml::notesAreNoWarnings() {
+    ui::ReportContent both = content();
+    for (auto& model : both.models) {
+        for (auto& result : model.result.measures) result.estimate.warnings.clear();
+    }
+    auto& warnings = both.models[0].result.measures[0].estimate.warnings;
+    warnings = {{"bad", Severity::Doubt, "It may mislead.", 0, 0}, {"good", Severity::Note, "It is sampled.", 0, 0}};
+    const QString html = page(both);
+    const auto placeOf = [&](const char* text) { return html.indexOf(QLatin1String(text)); };
+    QVERIFY(placeOf("<h2>Warnings</h2>") >= 0);
+    QVERIFY(placeOf("<h2>Warnings</h2>") < placeOf("It may mislead."));
+    QVERIFY(placeOf("It may mislead.") < placeOf("<h2>Notes</h2>"));
+    QVERIFY(placeOf("<h2>Notes</h2>") < placeOf("It is sampled."));
+    warnings.erase(warnings.begin());
+    QVERIFY(!page(both).contains("<h2>Warnings</h2>"));
 }
 
 /// What nobody has chosen is a page of reading: no formulas, no BibTeX, one figure.
@@ -131,7 +151,8 @@ void TestReportHtml::manyModelsStandInSeveralTables() {
 void TestReportHtml::marksDoubtfulKernels() {
     ui::ReportContent doubtful = content();
     QVERIFY(!page(doubtful).contains(QStringLiteral("†")));
-    doubtful.models[0].result.measures[1].estimate.warnings.push_back({notPositiveDefinite, "It may not be.", 0, 0});
+    doubtful.models[0].result.measures[1].estimate.warnings.push_back(
+        {notPositiveDefinite, Severity::Doubt, "It may not be.", 0, 0});
     const QString html = page(doubtful);
     QCOMPARE(html.count(QStringLiteral("†")), 2);
     QVERIFY(html.contains(QStringLiteral("† The kernel may not be positive definite")));

@@ -138,7 +138,7 @@ private slots:
     void slidersReachAsFarAsTheSamples() {
         ParameterForm form;
         form.setParameters(hypothesisTest("asymptotic-block").info.parameters);
-        form.setSamples("asymptotic-block", {80, 80});
+        form.setSamples({80, 80});
         form.resize(400, 300);
         form.show();
         auto* slider = find<QSlider>(form, "blocksize", "slider");
@@ -150,16 +150,16 @@ private slots:
         QTest::keyClick(box, Qt::Key_Up);
         QCOMPARE(form.values().integer("blocksize"), std::int64_t{40});
         // Fewer samples leave a value as it is, and show it.
-        form.setSamples("asymptotic-block", {20, 20});
+        form.setSamples({20, 20});
         QCOMPARE(form.values().integer("blocksize"), std::int64_t{40});
         QCOMPARE(box->value(), 40);
         QTest::keyClick(slider, Qt::Key_Home);
         QTest::keyClick(slider, Qt::Key_End);
         QCOMPARE(form.values().integer("blocksize"), std::int64_t{10});
         // A single possible value is nothing to slide.
-        form.setSamples("asymptotic-block", {4, 4});
+        form.setSamples({4, 4});
         QVERIFY(!slider->isEnabled());
-        form.setSamples("asymptotic-block", {0, 0});
+        form.setSamples({0, 0});
         QTest::keyClick(slider, Qt::Key_End);
         QCOMPARE(form.values().integer("blocksize"), std::int64_t{1000000000});
     }

@@ -53,8 +53,9 @@ private slots:
     void saysEventsAndRowsLeftOut() {
         Workspace workspace;
         ModelList list(workspace.models());
-        const Dataset data = support::binaryData({0.2, 0.7, 0.6, 0.4}, {0, 1, 1, 0})
-                                 .withWarning({rowsWithMissingValues, "2 of 6 rows were left out.", 2, 6});
+        const Dataset data =
+            support::binaryData({0.2, 0.7, 0.6, 0.4}, {0, 1, 1, 0})
+                .withWarning({rowsWithMissingValues, Severity::Note, "2 of 6 rows were left out.", 2, 6});
         workspace.models().add({{data, {}, {}}});
         const QString facts = list.index(0).data(ModelList::FactsRole).toString();
         QVERIFY2(facts.startsWith(QStringLiteral("4 × 2 · 2 events · 2 left out · ")), qPrintable(facts));

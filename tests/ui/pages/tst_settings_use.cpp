@@ -44,10 +44,12 @@ private slots:
             QVERIFY(unusedSettings(view.info.parameters, {}).empty());
             // None of the two has targets of several dimensions.
             std::set<std::string> ofCoordinates;
-            if (findParameter(view.info.parameters, coordinatesSetting) != nullptr) {
-                ofCoordinates.insert(coordinatesSetting);
+            for (const auto& parameter : view.info.parameters) {
+                if (parameter.dimensions == TargetDimensions::Several) ofCoordinates.insert(parameter.id);
             }
             QVERIFY(unusedSettings(view.info.parameters, std::vector{classes, reals}) == ofCoordinates);
+            QCOMPARE(ofCoordinates.contains("coordinates"),
+                     findParameter(view.info.parameters, "coordinates") != nullptr);
         }
     }
 
