@@ -21,15 +21,15 @@ double logOdds(double risk) {
     return std::log(inside / (1 - inside));
 }
 
-/// Means of p(1-p), p(1-p) q and p(1-p) q².
-struct Information {
+/// The information of one sample: means of p(1-p), p(1-p) q and p(1-p) q².
+struct PerSample {
     double aa = 0;
     double ab = 0;
     double bb = 0;
 };
 
-Information informationOf(const RiskPopulation& population) {
-    Information information;
+PerSample informationOf(const RiskPopulation& population) {
+    PerSample information;
     for (std::size_t i = 0; i < population.weights.size(); ++i) {
         const double variance = population.weights[i] * population.actual[i] * (1 - population.actual[i]);
         const double q = logOdds(population.predicted[i]);
@@ -85,7 +85,7 @@ PrecisionPlan observedExpectedPrecision() {
 PrecisionPlan slopePrecision() {
     return plan(
         [](const RiskPopulation& population, const Values&, double n) {
-            const Information i = informationOf(population);
+            const PerSample i = informationOf(population);
             return std::sqrt(i.aa / (n * (i.aa * i.bb - i.ab * i.ab)));
         },
         0.2);
