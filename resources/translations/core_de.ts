@@ -418,20 +418,20 @@
    <translation>Mit Intervallen: {1}.</translation>
   </message>
   <message>
+   <source>Calibration in the large, intercept and slope.</source>
+   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung.</translation>
+  </message>
+  <message>
+   <source>{1}The clinical utility, as net benefit: the view Decision.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>All measures and plots used to evaluate performance (discrimination, calibration, utility), and how models were compared.</source>
    <translation>Alle Maße und Abbildungen zur Beurteilung der Güte (Trennschärfe, Kalibrierung, Nutzen) und wie Modelle verglichen wurden.</translation>
   </message>
   <message>
    <source>The paragraph of methods names all measures and tests with their settings.</source>
    <translation>Der Methodenabsatz nennt alle Maße und Tests mit ihren Einstellungen.</translation>
-  </message>
-  <message>
-   <source>The clinical utility, as net benefit: the view Decision.</source>
-   <translation>Der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
-  </message>
-  <message>
-   <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.</source>
-   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
    <source>Any model updating, such as recalibration, arising from the evaluation.</source>
@@ -2256,6 +2256,10 @@
   <message>
    <source>O(n) time, O(1) memory</source>
    <translation>O(n) Zeit, O(1) Speicher</translation>
+  </message>
+  <message>
+   <source>No sample size can be planned: the risks of this world do not differ, or nobody has the event.</source>
+   <translation>Es lässt sich kein Stichprobenumfang planen: Die Risiken dieser Welt unterscheiden sich nicht, oder niemand hat das Ereignis.</translation>
   </message>
   <message>
    <source>A logistic fit</source>
@@ -4898,8 +4902,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
 </translation>
   </message>
   <message>
-   <source>seconds {1}</source>
-   <translation>Sekunden {1}</translation>
+   <source>width </source>
+   <translation>Breite </translation>
   </message>
   <message>
    <source>The value is out of the range of numbers.</source>
@@ -5680,6 +5684,86 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}: turns before the squared error in {2} of {3} trainings, {4} it in the median (steps, from {5} to {6}).</source>
    <translation>{1}: wendet in {2} von {3} Trainings vor dem quadrierten Fehler, im Median {4} (Schritte, von {5} bis {6}).</translation>
+  </message>
+  <message>
+   <source>The world {1} does not say whom it draws; choose the world risks, or my-data with a file of risks.</source>
+   <translation>Die Welt {1} sagt nicht, wen sie zieht; wählen Sie die Welt risks, oder my-data mit einer Datei von Risiken.</translation>
+  </message>
+  <message>
+   <source>There is no formula for the precision of {1}; plan for measures that have one: {2}.</source>
+   <translation>Für die Genauigkeit von {1} gibt es keine Formel; planen Sie für Maße, die eine haben: {2}.</translation>
+  </message>
+  <message>
+   <source>Width of 95 % intervals against the number of samples</source>
+   <translation>Breite der 95-%-Intervalle gegen die Zahl der Fälle</translation>
+  </message>
+  <message>
+   <source>needed n by formula, {1}</source>
+   <translation>nötiges n nach der Formel, {1}</translation>
+  </message>
+  <message>
+   <source>needed n by simulation, {1}</source>
+   <translation>nötiges n nach der Simulation, {1}</translation>
+  </message>
+  <message>
+   <source>width of the 95 % interval</source>
+   <translation>Breite des 95-%-Intervalls</translation>
+  </message>
+  <message>
+   <source>wanted {1}</source>
+   <translation>gewünscht {1}</translation>
+  </message>
+  <message>
+   <source>width, {1}</source>
+   <translation>Breite, {1}</translation>
+  </message>
+  <message>
+   <source>formula, {1}</source>
+   <translation>Formel, {1}</translation>
+  </message>
+  <message>
+   <source>{1}: no number of samples is enough for a 95 % interval {2} wide.</source>
+   <translation>{1}: Keine Zahl von Fällen reicht für ein 95-%-Intervall der Breite {2}.</translation>
+  </message>
+  <message>
+   <source>{1}: the formula asks for {2} samples ({3} events) for a 95 % interval {4} wide; in the simulation about {5} give it.</source>
+   <translation>{1}: Die Formel verlangt {2} Fälle ({3} Ereignisse) für ein 95-%-Intervall der Breite {4}; in der Simulation genügen etwa {5}.</translation>
+  </message>
+  <message>
+   <source>{1}: the formula asks for {2} samples ({3} events) for a 95 % interval {4} wide.</source>
+   <translation>{1}: Die Formel verlangt {2} Fälle ({3} Ereignisse) für ein 95-%-Intervall der Breite {4}.</translation>
+  </message>
+  <message>
+   <source>All of them together need {1} samples, most for {2}.</source>
+   <translation>Alle zusammen brauchen {1} Fälle, die meisten für: {2}.</translation>
+  </message>
+  <message>
+   <source>Wanted width</source>
+   <translation>Gewünschte Breite</translation>
+  </message>
+  <message>
+   <source>Of the 95 % interval of every measure. The usual ones: 0.2 of O:E and slope, 0.4 of the intercept, 0.1 of the AUC, a fifth of the prevalence of the net benefit.</source>
+   <translation>Des 95-%-Intervalls jedes Maßes. Die üblichen: 0.2 für O:E und Steigung, 0.4 für den Achsenabschnitt, 0.1 für die AUC, ein Fünftel der Prävalenz für den Nettonutzen.</translation>
+  </message>
+  <message>
+   <source>Each measure's own.</source>
+   <translation>Die eigene jedes Maßes.</translation>
+  </message>
+  <message>
+   <source>Size of a validation study</source>
+   <translation>Umfang einer Validierungsstudie</translation>
+  </message>
+  <message>
+   <source>How many patients a validation study of predicted risks needs so that O:E, slope, intercept, AUC or net benefit are known precisely enough: by the formulas of the papers, and by simulation with the intervals of this program beside them. State prevalence and AUC of an earlier study in the world; with the world my-data the risks are those of a loaded file, such as a pilot. For updating a model plan for intercept and slope. The formulas take 1.96 standard errors; an interval that is made to be safe is wider, and one that knows the predictions narrower.</source>
+   <translation>Wie viele Patienten eine Validierungsstudie vorhergesagter Risiken braucht, damit O:E, Steigung, Achsenabschnitt, AUC oder Nettonutzen genau genug bekannt werden: nach den Formeln der Arbeiten und daneben durch Simulation mit den Intervallen dieses Programms. Prävalenz und AUC einer früheren Studie werden in der Welt angegeben; mit der Welt my-data sind die Risiken die einer geladenen Datei, etwa einer Vorstudie. Für die Anpassung eines Modells planen Sie für Achsenabschnitt und Steigung. Die Formeln nehmen 1.96 Standardfehler; ein Intervall, das auf der sicheren Seite liegt, ist breiter, eines, das die Vorhersagen kennt, schmaler.</translation>
+  </message>
+  <message>
+   <source>fewest n with 2 · 1.96 se(n) ≤ width; width(n) = mean over R data sets</source>
+   <translation>kleinstes n mit 2 · 1.96 se(n) ≤ Breite; Breite(n) = Mittel über R Datensätze</translation>
+  </message>
+  <message>
+   <source>repetitions times the cost of the measures, summed over n</source>
+   <translation>Wiederholungen mal der Aufwand der Maße, summiert über n</translation>
   </message>
   <message>
    <source>Probability of the positive class</source>
@@ -13214,6 +13298,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>die Zielgrößen werden aus den Vorhersagen gezogen</translation>
   </message>
   <message>
+   <source>{1} predicts no risk of an event.</source>
+   <translation>{1} sagt kein Risiko eines Ereignisses vorher.</translation>
+  </message>
+  <message>
    <source>Number of rows in a data set, drawn with replacement.</source>
    <translation>Anzahl der Zeilen eines Datensatzes, mit Zurücklegen gezogen.</translation>
   </message>
@@ -13682,6 +13770,110 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Anzahl der Beobachtungen, an die die Gerade angepasst wird.</translation>
   </message>
   <message>
+   <source>1 is right; below 1 predictions are too extreme, above 1 too moderate.</source>
+   <translation>1 ist richtig; unter 1 sind die Vorhersagen zu extrem, über 1 zu gemäßigt.</translation>
+  </message>
+  <message>
+   <source>Risks by</source>
+   <translation>Risiken nach</translation>
+  </message>
+  <message>
+   <source>How the distribution of the actual risks is stated.</source>
+   <translation>Wie die Verteilung der wirklichen Risiken angegeben wird.</translation>
+  </message>
+  <message>
+   <source>prevalence and AUC</source>
+   <translation>Prävalenz und AUC</translation>
+  </message>
+  <message>
+   <source>Normal log-odds with this share of events and this AUC.</source>
+   <translation>Normalverteilte Log-Odds mit diesem Anteil von Ereignissen und dieser AUC.</translation>
+  </message>
+  <message>
+   <source>Normal log-odds with this mean and standard deviation.</source>
+   <translation>Normalverteilte Log-Odds mit diesem Mittel und dieser Standardabweichung.</translation>
+  </message>
+  <message>
+   <source>Prevalence</source>
+   <translation>Prävalenz</translation>
+  </message>
+  <message>
+   <source>The expected share of events.</source>
+   <translation>Der erwartete Anteil von Ereignissen.</translation>
+  </message>
+  <message>
+   <source>The expected AUC (c-statistic), as an earlier study reports it; of predictions in the right order.</source>
+   <translation>Die erwartete AUC (c-Statistik), wie sie eine frühere Studie berichtet; von Vorhersagen in der richtigen Reihenfolge.</translation>
+  </message>
+  <message>
+   <source>Mean of the log-odds</source>
+   <translation>Mittel der Log-Odds</translation>
+  </message>
+  <message>
+   <source>Of the actual risks: the mean of the linear predictor of a calibrated model.</source>
+   <translation>Der wirklichen Risiken: das Mittel des linearen Prädiktors eines kalibrierten Modells.</translation>
+  </message>
+  <message>
+   <source>Spread of the log-odds</source>
+   <translation>Streuung der Log-Odds</translation>
+  </message>
+  <message>
+   <source>Of the actual risks: the standard deviation of the linear predictor of a calibrated model.</source>
+   <translation>Der wirklichen Risiken: die Standardabweichung des linearen Prädiktors eines kalibrierten Modells.</translation>
+  </message>
+  <message>
+   <source>0 is right; above 0 events are more frequent than predicted.</source>
+   <translation>0 ist richtig; über 0 sind Ereignisse häufiger als vorhergesagt.</translation>
+  </message>
+  <message>
+   <source>predicted risk</source>
+   <translation>vorhergesagtes Risiko</translation>
+  </message>
+  <message>
+   <source>share of samples</source>
+   <translation>Anteil der Fälle</translation>
+  </message>
+  <message>
+   <source>with the event</source>
+   <translation>mit dem Ereignis</translation>
+  </message>
+  <message>
+   <source>actual risk</source>
+   <translation>wirkliches Risiko</translation>
+  </message>
+  <message>
+   <source>Predicted risks and actual ones: prevalence {1}, AUC {2}</source>
+   <translation>Vorhergesagte und wirkliche Risiken: Prävalenz {1}, AUC {2}</translation>
+  </message>
+  <message>
+   <source>Risks of an event</source>
+   <translation>Risiken eines Ereignisses</translation>
+  </message>
+  <message>
+   <source>Patients whose actual risk of an event has normally distributed log-odds, stated by the prevalence and the AUC that an earlier study reports, or by mean and standard deviation of the linear predictor. The model's log-odds are off by a calibration intercept and slope; 0 and 1 are right. For planning a validation study.</source>
+   <translation>Patienten, deren wirkliches Risiko eines Ereignisses normalverteilte Log-Odds hat, angegeben durch Prävalenz und AUC einer früheren Studie oder durch Mittel und Standardabweichung des linearen Prädiktors. Die Log-Odds des Modells weichen um Achsenabschnitt und Steigung der Kalibrierung ab; 0 und 1 sind richtig. Zur Planung einer Validierungsstudie.</translation>
+  </message>
+  <message>
+   <source>L ~ N(μ, σ²), Y ~ Bernoulli(logit⁻¹ L), P = logit⁻¹((L − a)/b)</source>
+   <translation>L ~ N(μ, σ²), Y ~ Bernoulli(logit⁻¹ L), P = logit⁻¹((L − a)/b)</translation>
+  </message>
+  <message>
+   <source>Intercept 0 and slope 1.</source>
+   <translation>Achsenabschnitt 0 und Steigung 1.</translation>
+  </message>
+  <message>
+   <source>Predictions that are too extreme: slope 0.8.</source>
+   <translation>Zu extreme Vorhersagen: Steigung 0.8.</translation>
+  </message>
+  <message>
+   <source>Too low</source>
+   <translation>Zu niedrig</translation>
+  </message>
+  <message>
+   <source>Predicted risks too low: intercept 0.4.</source>
+   <translation>Zu niedrige vorhergesagte Risiken: Achsenabschnitt 0.4.</translation>
+  </message>
+  <message>
    <source>Number of loaded rows in a test set, each at most once.</source>
    <translation>Anzahl der geladenen Zeilen in einem Testdatensatz, jede höchstens einmal.</translation>
   </message>
@@ -13796,6 +13988,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>prediction of a new group</source>
    <translation>Vorhersage einer neuen Gruppe</translation>
+  </message>
+  <message>
+   <source>The prevalence must lie between 0.0001 and 0.9999.</source>
+   <translation>Die Prävalenz muss zwischen 0.0001 und 0.9999 liegen.</translation>
+  </message>
+  <message>
+   <source>The AUC of the risks must lie between 0.51 and 0.99.</source>
+   <translation>Die AUC der Risiken muss zwischen 0.51 und 0.99 liegen.</translation>
   </message>
   <message>
    <source>Clopper-Pearson, effective sample size</source>
@@ -14112,6 +14312,42 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>With few samples the noise of the bins comes on top of the error, and nothing in the number tells you how much of it is noise. A test does: it compares with what a calibrated model would give for the same samples and the same bins.</source>
    <translation>Bei wenigen Beobachtungen kommt das Rauschen der Bins zum Fehler hinzu, und nichts an der Zahl sagt Ihnen, wie viel davon Rauschen ist. Ein Test sagt es: Er vergleicht mit dem, was ein kalibriertes Modell bei denselben Beobachtungen und denselben Bins ergäbe.</translation>
+  </message>
+  <message>
+   <source>How many patients?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>How large a study has to be that judges a model of risks in another hospital.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One hundred events are few</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One patient in ten has the event, and the model's AUC is 0.75. Each panel shows how wide the 95 % interval of a measure is, simulated and by formula (dashed); the grey line is the width that is usually asked for, the black one the number of patients that this takes by the formula.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The AUC is known to ±0.05 with 1008 patients, 101 of them with the event. The calibration slope takes nearly six times as many for ±0.1: a study that is large enough for the AUC says little about calibration.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A better model needs fewer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Now the AUC is 0.85. Risks that lie further apart show more of the slope: the formula asks for 3449 patients in place of 5819.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Rare events</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One patient in a hundred. What counts is the number of events, so that the number of patients grows as the prevalence falls: for the ratio of observed to expected events 3469 patients at a prevalence of 0.1, and 38159 here.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Which improvement to believe</source>
