@@ -402,6 +402,18 @@
    <translation>Wie Werte behandelt wurden, die vor der Vorhersage fehlten.</translation>
   </message>
   <message>
+   <source>The clinical utility, as net benefit: the view Decision.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Calibration in the large, intercept and slope.</source>
+   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung.</translation>
+  </message>
+  <message>
+   <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Performance in key subgroups (--group COLUMN). </source>
    <translation>Güte in wichtigen Untergruppen (--group SPALTE). </translation>
   </message>
@@ -416,14 +428,6 @@
   <message>
    <source>With intervals: {1}.</source>
    <translation>Mit Intervallen: {1}.</translation>
-  </message>
-  <message>
-   <source>Calibration in the large, intercept and slope.</source>
-   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung.</translation>
-  </message>
-  <message>
-   <source>{1}The clinical utility, as net benefit: the view Decision.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>All measures and plots used to evaluate performance (discrimination, calibration, utility), and how models were compared.</source>
@@ -14315,39 +14319,39 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   </message>
   <message>
    <source>How many patients?</source>
-   <translation type="unfinished" />
+   <translation>Wie viele Patienten?</translation>
   </message>
   <message>
    <source>How large a study has to be that judges a model of risks in another hospital.</source>
-   <translation type="unfinished" />
+   <translation>Wie groß eine Studie sein muss, die ein Modell von Risiken in einem anderen Krankenhaus beurteilt.</translation>
   </message>
   <message>
    <source>One hundred events are few</source>
-   <translation type="unfinished" />
+   <translation>Hundert Ereignisse sind wenig</translation>
   </message>
   <message>
    <source>One patient in ten has the event, and the model's AUC is 0.75. Each panel shows how wide the 95 % interval of a measure is, simulated and by formula (dashed); the grey line is the width that is usually asked for, the black one the number of patients that this takes by the formula.</source>
-   <translation type="unfinished" />
+   <translation>Einer von zehn Patienten hat das Ereignis, und die AUC des Modells ist 0.75. Jedes Teilbild zeigt, wie breit das 95-%-Intervall eines Maßes ist, simuliert und nach der Formel (gestrichelt); die graue Linie ist die Breite, die man üblicherweise verlangt, die schwarze die Zahl der Patienten, die das nach der Formel braucht.</translation>
   </message>
   <message>
    <source>The AUC is known to ±0.05 with 1008 patients, 101 of them with the event. The calibration slope takes nearly six times as many for ±0.1: a study that is large enough for the AUC says little about calibration.</source>
-   <translation type="unfinished" />
+   <translation>Die AUC ist mit 1008 Patienten, davon 101 mit dem Ereignis, auf ±0.05 bekannt. Die Steigung der Kalibrierung braucht für ±0.1 fast sechsmal so viele: Eine Studie, die für die AUC groß genug ist, sagt wenig über die Kalibrierung.</translation>
   </message>
   <message>
    <source>A better model needs fewer</source>
-   <translation type="unfinished" />
+   <translation>Ein besseres Modell braucht weniger</translation>
   </message>
   <message>
    <source>Now the AUC is 0.85. Risks that lie further apart show more of the slope: the formula asks for 3449 patients in place of 5819.</source>
-   <translation type="unfinished" />
+   <translation>Nun ist die AUC 0.85. Risiken, die weiter auseinander liegen, zeigen mehr von der Steigung: Die Formel verlangt 3449 Patienten statt 5819.</translation>
   </message>
   <message>
    <source>Rare events</source>
-   <translation type="unfinished" />
+   <translation>Seltene Ereignisse</translation>
   </message>
   <message>
    <source>One patient in a hundred. What counts is the number of events, so that the number of patients grows as the prevalence falls: for the ratio of observed to expected events 3469 patients at a prevalence of 0.1, and 38159 here.</source>
-   <translation type="unfinished" />
+   <translation>Einer von hundert Patienten. Es zählt die Zahl der Ereignisse, sodass die Zahl der Patienten wächst, wenn die Prävalenz fällt: für das Verhältnis beobachteter zu erwarteten Ereignissen 3469 Patienten bei einer Prävalenz von 0.1, und 38159 hier.</translation>
   </message>
   <message>
    <source>Which improvement to believe</source>

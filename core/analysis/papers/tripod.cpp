@@ -64,6 +64,15 @@ TripodItem missingData(std::span<const ReportedModel> models) {
             "How values that were missing before the predictions were made were handled."};
 }
 
+std::string missingMeasures(const ResultTable& table) {
+    const bool hasLine = isComputed(table, Use::CalibrationLine);
+    const bool hasUtility = isComputed(table, Use::Utility);
+    if (hasLine && hasUtility) return {};
+    if (hasLine) return "The clinical utility, as net benefit: the view Decision.";
+    if (hasUtility) return "Calibration in the large, intercept and slope.";
+    return "Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.";
+}
+
 TripodItem performance(const ResultTable& table, bool hasGroups) {
     const auto [with, without] = byInterval(table);
     std::string missing = hasGroups ? "" : "Performance in key subgroups (--group COLUMN). ";
@@ -79,17 +88,13 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
     const ResultTable table = makeResultTable(models);
     const bool hasGroups = !notes.group.empty();
     const bool hasUpdates = !notes.recalibrations.empty();
-    const bool hasLine = isComputed(table, Use::CalibrationLine);
-    std::string listed = hasLine ? "" : "Calibration in the large, intercept and slope.";
-    if (!isComputed(table, Use::Utility)) {
-        listed += std::string(listed.empty() ? "" : " ") + "The clinical utility, as net benefit: the view Decision.";
-    }
     std::vector<TripodItem> items;
     items.push_back(missingData(models));
     items.push_back({"12e",
                      "All measures and plots used to evaluate performance (discrimination, calibration, utility), "
                      "and how models were compared.",
-                     "The paragraph of methods names all measures and tests with their settings.", listed});
+                     "The paragraph of methods names all measures and tests with their settings.",
+                     missingMeasures(table)});
     items.push_back(
         {"12f", "Any model updating, such as recalibration, arising from the evaluation.",
          hasUpdates ? "Recalibration is described with its fit, and judged on rows that it has not seen." : "",

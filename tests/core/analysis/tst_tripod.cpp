@@ -34,7 +34,7 @@ class TestTripod : public QObject {
 private slots:
     void asksForWhatWasNotComputed() {
         QCOMPARE(item(itemsOf({{"ece", {}}}), "12e").missing,
-                 std::string("Calibration in the large, intercept and slope. The clinical utility, as net benefit: the "
+                 std::string("Calibration in the large, intercept and slope; the clinical utility, as net benefit: the "
                              "view Decision."));
         QCOMPARE(item(itemsOf({{"slope", {}}}), "12e").missing,
                  std::string("The clinical utility, as net benefit: the view Decision."));
