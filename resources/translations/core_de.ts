@@ -403,7 +403,7 @@
   </message>
   <message>
    <source>The clinical utility, as net benefit: the view Decision.</source>
-   <translation type="unfinished" />
+   <translation>Der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
    <source>Calibration in the large, intercept and slope.</source>
@@ -411,7 +411,7 @@
   </message>
   <message>
    <source>Calibration in the large, intercept and slope; the clinical utility, as net benefit: the view Decision.</source>
-   <translation type="unfinished" />
+   <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
    <source>Performance in key subgroups (--group COLUMN). </source>

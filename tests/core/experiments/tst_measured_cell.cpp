@@ -83,7 +83,7 @@ void TestMeasuredCell::namesSayWhatTellsMethodsApart() {
     analysis.measures = {
         {"ece", {{"bins", std::int64_t{10}}}}, {"skce", {}}, {"skce", {{"estimator", std::string("biased")}}}};
     analysis.tests = {{"distribution-free", {}}};
-    const MeasuredCell cell(data, analysis, true);
+    const MeasuredCell cell(data, analysis, CellExtra::Seconds);
     std::vector<std::string> ids;
     std::vector<std::string> labels;
     for (const auto& quantity : cell.quantities()) {
@@ -104,7 +104,7 @@ void TestMeasuredCell::refusalsLeaveTheOtherNumbers() {
     AnalysisSpecification analysis;
     analysis.measures = {{"ece", {}}, {"skce", {{"bandwidth", 1.0}}}, {"skce", {}}};
     std::vector<std::string> refusals;
-    const auto numbers = MeasuredCell(one, analysis, true).measure(one, 1, refusals, {});
+    const auto numbers = MeasuredCell(one, analysis, CellExtra::Seconds).measure(one, 1, refusals, {});
     QVERIFY(std::isfinite(numbers[0]));
     QVERIFY(std::isnan(numbers[1]) && std::isnan(numbers[2]) && std::isnan(numbers[4]));
     QCOMPARE(refusals.size(), std::size_t{2});
@@ -117,7 +117,7 @@ void TestMeasuredCell::secondsFollowTheNumbers() {
     AnalysisSpecification analysis;
     analysis.measures = {{"skce", {}}};
     std::vector<std::string> refusals;
-    const auto numbers = MeasuredCell(data, analysis, true).measure(data, 1, refusals, {});
+    const auto numbers = MeasuredCell(data, analysis, CellExtra::Seconds).measure(data, 1, refusals, {});
     QCOMPARE(numbers.size(), std::size_t{2});
     QVERIFY(numbers[1] > 0);
 }
@@ -130,7 +130,7 @@ void TestMeasuredCell::secondsLeaveOutTheBandwidth() {
     const Dataset data = simulate(model, 1);
     AnalysisSpecification analysis;
     analysis.measures = {{"skce", {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}}}};
-    const MeasuredCell cell(data, analysis, true);
+    const MeasuredCell cell(data, analysis, CellExtra::Seconds);
     std::vector<std::string> refusals;
     // The smallest share of many: other programs on the machine hold up now the method, now the bandwidth.
     double share = 1;
