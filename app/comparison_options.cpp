@@ -50,8 +50,10 @@ void declareCompareOptions(QCommandLineParser& parser) {
          "(default) allows for it where neighbouring rows are alike and the file is not sorted; hac always does, "
          "by a standard error of the mean difference that is robust to autocorrelation (Diebold, Mariano 1995), "
          "and of other measures by blocks; blocks resamples blocks of neighbouring rows, of LENGTH rows or a "
-         "length chosen by their correlation; none takes the rows as independent.",
-         "auto|none|hac|blocks[:LENGTH]"},
+         "length chosen by their correlation; cluster:site takes rows with the same site as dependent, in any order; "
+         "none "
+         "takes the rows as independent.",
+         "auto|none|hac|blocks[:LENGTH]|cluster:COLUMN"},
         {"resamples", "Resamples of the rows, for measures that are no mean over rows. Default 500.", "N"},
         {"kernel", "Settings of the kernel for all kernel measures.", "key=value,..."},
     });
@@ -94,6 +96,7 @@ CompareOptions readCompareOptions(const QCommandLineParser& parser, const QStrin
     if (parser.isSet("kernel")) options.analysis.kernel = parseKernel(parser.value("kernel").toStdString());
     if (parser.isSet("adjust")) options.adjustment = parseAdjustment(parser.value("adjust").toStdString());
     if (parser.isSet("dependence")) options.dependence = parseRowDependence(parser.value("dependence").toStdString());
+    if (!options.dependence.column.empty()) options.data.overrides.asideNames.push_back(options.dependence.column);
     if (parser.isSet("resamples")) options.resamples = integerOption(parser, "resamples", 2);
     // Whether one file holds several models in its rows is seen when it is read.
     if (options.data.sample.empty() && !options.data.join.empty()) refuseOneModel();

@@ -4,6 +4,7 @@
 #include "core/analysis/reports/result_form.h"
 #include "core/comparison/compared_side.h"
 #include "core/comparison/few_events.h"
+#include "core/comparison/paired_resampling.h"
 #include "core/comparison/row_places.h"
 #include "core/comparison/row_scores.h"
 #include "core/data/family.h"
@@ -12,10 +13,10 @@
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/statistics/cluster_error.h"
 #include "core/statistics/long_run_error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
-#include "core/statistics/resample.h"
 #include "core/statistics/weighted_mean.h"
 #include "core/text/number_text.h"
 
@@ -71,9 +72,17 @@ Warning withoutInterval(const std::string& reason, Index count) {
     return {"interval-left-out", Severity::Note, "No interval and no p-value of the difference: " + reason, count, 0};
 }
 
-/// Of a mean over rows: with independent rows, or robust to dependence of neighbours.
-LongRunError errorOf(std::span<const double> values, const Eigen::VectorXd& weights, bool isDependent) {
-    if (isDependent) return longRunError(values, weights);
+std::optional<Warning> tooFewClusters(const DependencePlan& plan) {
+    if (plan.clusters.empty()) return std::nullopt;
+    const Index count = 1 + *std::max_element(plan.clusters.begin(), plan.clusters.end());
+    if (count >= fewestBlocks) return std::nullopt;
+    return withoutInterval("fewer than 5 clusters say too little of its scatter.", count);
+}
+
+/// Of a mean over rows: with independent rows, or robust to dependence of neighbours or within clusters.
+LongRunError errorOf(std::span<const double> values, const Eigen::VectorXd& weights, const DependencePlan& plan) {
+    if (!plan.clusters.empty()) return clusterError(values, weights, plan.clusters);
+    if (plan.isAllowedFor) return longRunError(values, weights);
     const SampleMean mean = weightedMean(values, weights);
     return {mean.standardError, mean.sampleCount - 1};
 }
@@ -90,9 +99,15 @@ void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const Lon
 }
 
 /// What the interval of such a mean is made of.
-std::string kindOf(bool arePseudoValues, bool isDependent, Index degrees) {
+std::string kindOf(bool arePseudoValues, const DependencePlan& plan, Index degrees) {
     const std::string count = std::to_string(degrees);
-    if (!isDependent) {
+    if (!plan.clusters.empty()) {
+        const std::string clusters = std::to_string(degrees + 1);
+        return arePseudoValues
+                   ? "paired jackknife, pseudo-values of the pairs, error over " + clusters + " clusters, Student's t"
+                   : "paired differences of rows, error over " + clusters + " clusters, Student's t";
+    }
+    if (!plan.isAllowedFor) {
         return arePseudoValues ? "paired jackknife, pseudo-values of the pairs, Student's t"
                                : "paired differences of rows, Student's t";
     }
@@ -118,10 +133,14 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
                                                   static_cast<Index>(std::ceil(carried))));
         return;
     }
+    if (const auto reason = tooFewClusters(plan)) {
+        result.warnings.push_back(*reason);
+        return;
+    }
     // Not corrected for skewness: of differences it is small, and to estimate it costs the level more than it gains.
-    const LongRunError error = errorOf(rows.differences, weights, plan.isAllowedFor);
+    const LongRunError error = errorOf(rows.differences, weights, plan);
     result.interval = studentInterval(mean.value, error.standardError, error.degrees, options.level);
-    result.interval->kind = kindOf(rows.arePseudoValues, plan.isAllowedFor, error.degrees);
+    result.interval->kind = kindOf(rows.arePseudoValues, plan, error.degrees);
     result.pValue = studentTail(mean.value / error.standardError, error.degrees);
     const Better better = sideA.better();
     if (better.kind() != Better::Kind::Nearest) return;
@@ -129,7 +148,7 @@ void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const Row
     const double slopeA = better.distanceSlope(sideA.value());
     const double slopeB = better.distanceSlope(sideB.value());
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = slopeA * rows.a[i] + slopeB * rows.b[i];
-    addDistance(sideA, sideB, errorOf(sums, weights, plan.isAllowedFor), result);
+    addDistance(sideA, sideB, errorOf(sums, weights, plan), result);
 }
 
 /// The number of rows, or with case weights one more than the degrees of freedom of the variance of a weighted mean.
@@ -139,34 +158,6 @@ Index scatteringRows(const Dataset& data) {
     return weightedMean(any, data.weights()).sampleCount;
 }
 
-/// How the same rows of both are drawn again and again.
-struct Resampling {
-    bool isBootstrap = true;  ///< else parts without replacement
-    bool isByBlocks = false;
-    Index blockLength = 1;
-    Index blockCount = 1;  ///< rows where there are no blocks
-
-    [[nodiscard]] std::vector<Index> rows(Index n, Generator& generator) const {
-        if (isByBlocks) {
-            return isBootstrap ? resampledBlocks(n, blockLength, generator)
-                               : chosenBlocks(n, blockLength, blockCount / 2, generator);
-        }
-        return isBootstrap ? resampledRows(n, generator) : chosenRows(n, n / 2, generator);
-    }
-    /// A part of d of n blocks without replacement scatters around the whole as the whole does around the truth, times
-    /// n/d - 1.
-    [[nodiscard]] double factor() const {
-        const Index half = blockCount / 2;
-        return isBootstrap ? 1.0 : std::sqrt(static_cast<double>(half) / static_cast<double>(blockCount - half));
-    }
-    [[nodiscard]] std::string kind() const {
-        if (!isByBlocks) return isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
-        const std::string rows = std::to_string(blockLength);
-        if (isBootstrap) return "paired bootstrap in blocks of " + rows + " rows, standard error";
-        return "paired halves in blocks of " + rows + " rows, standard error";
-    }
-};
-
 /// Both on the same rows, drawn again and again: their differences, and the sums of their signed distances from the
 /// right value (empty for measures without one).
 struct Resampled {
@@ -174,7 +165,7 @@ struct Resampled {
     std::vector<double> distances;
 };
 
-Resampled resampled(const ComparedSide& a, const ComparedSide& b, const Resampling& resampling,
+Resampled resampled(const ComparedSide& a, const ComparedSide& b, const PairedResampling& resampling,
                     const PairedOptions& options, const Run& run) {
     const Index n = a.data().sampleCount();
     const Better better = a.better();
@@ -224,10 +215,19 @@ void allowForNoise(const ComparedSide& a, const ComparedSide& b, const LongRunEr
 void addFromResamples(const ComparedSide& a, const ComparedSide& b, const DependencePlan& plan,
                       const PairedOptions& options, const Run& run, PairedDifference& result) {
     const Index n = a.data().sampleCount();
-    Resampling resampling{.isBootstrap = isOfTheEmpiricalDistribution(a, run) && isOfTheEmpiricalDistribution(b, run),
-                          .isByBlocks = plan.isAllowedFor,
-                          .blockLength = plan.isAllowedFor ? plan.blockLength : 1,
-                          .blockCount = plan.isAllowedFor ? n / plan.blockLength : n};
+    PairedResampling resampling{
+        .isBootstrap = isOfTheEmpiricalDistribution(a, run) && isOfTheEmpiricalDistribution(b, run),
+        .isByBlocks = plan.isAllowedFor,
+        .blockLength = plan.isAllowedFor ? plan.blockLength : 1,
+        .blockCount = plan.isAllowedFor ? n / plan.blockLength : n};
+    if (!plan.clusters.empty()) {
+        if (const auto reason = tooFewClusters(plan)) {
+            result.warnings.push_back(*reason);
+            return;
+        }
+        resampling.clusters = clusterRows(plan.clusters);
+        resampling.blockCount = static_cast<Index>(resampling.clusters.size());
+    }
     if (resampling.isByBlocks && resampling.blockCount < fewestBlocks) {
         result.warnings.push_back(withoutInterval(
             "fewer than 5 blocks of " + std::to_string(plan.blockLength) + " rows say too little of its scatter.",

@@ -59,20 +59,21 @@ struct PairedDifference {
 /// Which else holds is found out on the data: from single rows, and from rows that are given twice. Where
 /// neighbouring rows are dependent, or options.dependence says so, means of rows take longRunError() in place of se and
 /// its degrees of freedom (Diebold, Mariano 1995), and resamples are made of blocks of neighbours, with one degree less
-/// than there are blocks. The interval covers the mean difference over data sets of this size. That is the population's
-/// difference but for calibration errors whose noise counts as error: of those it is made longer, to hold the
-/// difference without what noise would make of it if both models were calibrated (calibratedMean()) as well, so that a
-/// recalibration whose predictions merely have less noise is no gain; a warning gives the numbers. Simulated coverage
-/// at 95 % of 100 rows (2000 sets): Brier 95 to 96 %, log score 93 to 95 %, accuracy 95 to 96 %, ECE 95 to 98 %; level
-/// at 5 %: 6, 6, 5 and 2 %. tests/core/comparison/tst_paired_coverage. No interval below 20 rows, or where fewer than 3
-/// rows carry the scatter. With case weights the mean of the rows' differences is weighted, with the standard error and
-/// the degrees of freedom of weightedMean(), which bootstrap standard errors take too; no interval below 5 degrees of
-/// freedom. Same digits for every number of threads. Cost: n or 2 resampleCount evaluations of the measure, two of a
-/// mean over pairs. Throws
-/// InvalidInput as pairSamples(), for a measure that these data do not allow, and for one that is another
-/// quantity for a than for b (resultForm()); InvalidSetting; Cancelled. Sources: Efron, Tibshirani (1993), An
-/// Introduction to the Bootstrap, chapter 6; Shao, Wu (1989), Annals of Statistics 17; Diebold, Mariano (1995), Journal
-/// of Business and Economic Statistics 13; Berger (1982), Technometrics 24.
+/// than there are blocks. With clusters means of rows take clusterError(), resamples are made of whole clusters, and
+/// there is one degree of freedom less than there are clusters. The interval covers the mean difference over data sets
+/// of this size. That is the population's difference but for calibration errors whose noise counts as error: of those
+/// it is made longer, to hold the difference without what noise would make of it if both models were calibrated
+/// (calibratedMean()) as well, so that a recalibration whose predictions merely have less noise is no gain; a warning
+/// gives the numbers. Simulated coverage at 95 % of 100 rows (2000 sets): Brier 95 to 96 %, log score 93 to 95 %,
+/// accuracy 95 to 96 %, ECE 95 to 98 %; level at 5 %: 6, 6, 5 and 2 %. tests/core/comparison/tst_paired_coverage. No
+/// interval below 20 rows, or where fewer than 3 rows carry the scatter. With case weights the mean of the rows'
+/// differences is weighted, with the standard error and the degrees of freedom of weightedMean(), which bootstrap
+/// standard errors take too; no interval below 5 degrees of freedom. Same digits for every number of threads. Cost: n
+/// or 2 resampleCount evaluations of the measure, two of a mean over pairs. Throws InvalidInput as pairSamples(), for a
+/// measure that these data do not allow, and for one that is another quantity for a than for b (resultForm());
+/// InvalidSetting; Cancelled. Sources: Efron, Tibshirani (1993), An Introduction to the Bootstrap, chapter 6; Shao, Wu
+/// (1989), Annals of Statistics 17; Diebold, Mariano (1995), Journal of Business and Economic Statistics 13; Berger
+/// (1982), Technometrics 24.
 PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, const MethodRequest& measure,
                                   const PairedOptions& options = {}, const Run& run = {});
 

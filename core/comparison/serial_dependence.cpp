@@ -2,6 +2,7 @@
 #include "core/comparison/serial_dependence.h"
 
 #include "core/families/row_dependence.h"
+#include "core/hypothesis/classical/blocks_test.h"
 #include "core/run/error.h"
 #include "core/statistics/runs.h"
 #include "core/text/number_text.h"
@@ -21,6 +22,7 @@ using Kind = RowDependence::Kind;
 
 constexpr double alikeLevel = 0.005;
 constexpr std::string_view blocksId = "blocks";
+constexpr std::string_view clusterPrefix = "cluster:";
 
 /// What is striking about neighbours in a series.
 struct Neighbours {
@@ -70,6 +72,11 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
         .isAllowedFor = dependence.kind == Kind::Hac || dependence.kind == Kind::Blocks,
         .isByBlocks = dependence.kind == Kind::Blocks,
         .blockLength = dependence.blockLength > 0 ? dependence.blockLength : blockLengthFor(neighbours.correlation, n)};
+    if (dependence.kind == Kind::Clusters) {
+        plan.isAllowedFor = true;
+        plan.clusters = blocksOf(a, dependence.column, 1);
+        return plan;
+    }
     if (!neighbours.areAlike) return plan;
     std::string text;
     if (dependence.kind == Kind::None) {
@@ -102,8 +109,12 @@ RowDependence parseRowDependence(std::string_view text) {
                               std::all_of(number.begin(), number.end(), [](char c) { return c >= '0' && c <= '9'; });
         if (isNumber && std::stoll(number) >= 1) return {.kind = Kind::Blocks, .blockLength = std::stoll(number)};
     }
+    if (text.size() > clusterPrefix.size() && text.starts_with(clusterPrefix)) {
+        return {.kind = Kind::Clusters, .column = std::string(text.substr(clusterPrefix.size()))};
+    }
     throw InvalidSetting("There is no dependence \"" + std::string(text) +
-                         "\"; there are auto, none, hac, blocks and blocks:LENGTH with a number of rows.");
+                         "\"; there are auto, none, hac, blocks, blocks:LENGTH with a number of rows, and "
+                         "cluster:COLUMN.");
 }
 
 std::string toText(const RowDependence& dependence) {
@@ -114,6 +125,8 @@ std::string toText(const RowDependence& dependence) {
             return "none";
         case Kind::Hac:
             return "hac";
+        case Kind::Clusters:
+            return std::string(clusterPrefix) + dependence.column;
         case Kind::Blocks:
             break;
     }

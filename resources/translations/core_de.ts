@@ -1170,6 +1170,18 @@
    <translation>Kein Intervall und kein p-Wert des Unterschieds: {1}</translation>
   </message>
   <message>
+   <source>fewer than 5 clusters say too little of its scatter.</source>
+   <translation>weniger als 5 Cluster sagen zu wenig über seine Streuung.</translation>
+  </message>
+  <message>
+   <source>paired jackknife, pseudo-values of the pairs, error over {1} clusters, Student's t</source>
+   <translation>gepaartes Jackknife, Pseudowerte der Paare, Fehler über {1} Cluster, Student-t</translation>
+  </message>
+  <message>
+   <source>paired differences of rows, error over {1} clusters, Student's t</source>
+   <translation>gepaarte Unterschiede der Zeilen, Fehler über {1} Cluster, Student-t</translation>
+  </message>
+  <message>
    <source>paired jackknife, pseudo-values of the pairs, Student's t</source>
    <translation>gepaartes Jackknife, Pseudowerte der Paare, Student-t</translation>
   </message>
@@ -1192,22 +1204,6 @@
   <message>
    <source>fewer than 3 rows carry it, so that its scatter is unknown.</source>
    <translation>weniger als 3 Zeilen tragen ihn, seine Streuung ist daher unbekannt.</translation>
-  </message>
-  <message>
-   <source>paired bootstrap, standard error</source>
-   <translation>gepaarter Bootstrap, Standardfehler</translation>
-  </message>
-  <message>
-   <source>paired halves, standard error</source>
-   <translation>gepaarte Hälften, Standardfehler</translation>
-  </message>
-  <message>
-   <source>paired bootstrap in blocks of {1} rows, standard error</source>
-   <translation>gepaarter Bootstrap in Blöcken von {1} Zeilen, Standardfehler</translation>
-  </message>
-  <message>
-   <source>paired halves in blocks of {1} rows, standard error</source>
-   <translation>gepaarte Hälften in Blöcken von {1} Zeilen, Standardfehler</translation>
   </message>
   <message>
    <source>{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a difference of {4}. The interval holds the difference with and without that part.</source>
@@ -1256,6 +1252,30 @@
   <message>
    <source>"{1}" and "{2}" are not the same samples any more: a setting has set other rows apart for each.</source>
    <translation>„{1!}“ und „{2!}“ sind nicht mehr dieselben Beobachtungen: Eine Einstellung hat für jedes andere Zeilen abgesondert.</translation>
+  </message>
+  <message>
+   <source>paired bootstrap of {1} clusters, standard error</source>
+   <translation>gepaarter Bootstrap von {1} Clustern, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired halves of {1} clusters, standard error</source>
+   <translation>gepaarte Hälften von {1} Clustern, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired bootstrap, standard error</source>
+   <translation>gepaarter Bootstrap, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired halves, standard error</source>
+   <translation>gepaarte Hälften, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired bootstrap in blocks of {1} rows, standard error</source>
+   <translation>gepaarter Bootstrap in Blöcken von {1} Zeilen, Standardfehler</translation>
+  </message>
+  <message>
+   <source>paired halves in blocks of {1} rows, standard error</source>
+   <translation>gepaarte Hälften in Blöcken von {1} Zeilen, Standardfehler</translation>
   </message>
   <message>
    <source>"{1}" and "{2}"</source>
@@ -1334,8 +1354,8 @@
    <translation>{1}; Intervall und p-Wert berücksichtigen abhängige Zeilen.</translation>
   </message>
   <message>
-   <source>There is no dependence "{1}"; there are auto, none, hac, blocks and blocks:LENGTH with a number of rows.</source>
-   <translation>Es gibt keine Abhängigkeit „{1!}“; es gibt auto, none, hac, blocks und blocks:LENGTH mit einer Anzahl von Zeilen.</translation>
+   <source>There is no dependence "{1}"; there are auto, none, hac, blocks, blocks:LENGTH with a number of rows, and cluster:COLUMN.</source>
+   <translation>Es gibt keine Abhängigkeit „{1!}“; es gibt auto, none, hac, blocks, blocks:LENGTH mit einer Anzahl von Zeilen und cluster:COLUMN.</translation>
   </message>
   <message>
    <source>The differences of neighbouring rows are alike (rank correlation {1})</source>

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/cluster_error.h"
+
+#include "core/statistics/resample.h"
+#include "core/statistics/weighted_mean.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace calibrium {
+
+LongRunError clusterError(std::span<const double> values, const Eigen::VectorXd& weights,
+                          std::span<const Index> clusters) {
+    const double mean = weightedMean(values, weights).value;
+    std::vector<double> sums(static_cast<std::size_t>(1 + *std::max_element(clusters.begin(), clusters.end())), 0.0);
+    double total = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const double weight = weights.size() > 0 ? weights(static_cast<Index>(i)) : 1.0;
+        sums[static_cast<std::size_t>(clusters[i])] += weight * (values[i] - mean);
+        total += weight;
+    }
+    double squares = 0;
+    for (const double sum : sums) squares += sum * sum;
+    const auto count = static_cast<double>(sums.size());
+    return {std::sqrt(squares * count / (count - 1)) / total, static_cast<Index>(sums.size()) - 1};
+}
+
+std::vector<std::vector<Index>> clusterRows(std::span<const Index> clusters) {
+    std::vector<std::vector<Index>> rows;
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        const auto cluster = static_cast<std::size_t>(clusters[i]);
+        if (rows.size() <= cluster) rows.resize(cluster + 1);
+        rows[cluster].push_back(static_cast<Index>(i));
+    }
+    return rows;
+}
+
+std::vector<Index> resampledClusters(const std::vector<std::vector<Index>>& rows, Generator& generator) {
+    std::vector<Index> drawn;
+    for (std::size_t c = 0; c < rows.size(); ++c) {
+        const auto& cluster =
+            rows[static_cast<std::size_t>(uniformIndex(generator, static_cast<std::int64_t>(rows.size())))];
+        drawn.insert(drawn.end(), cluster.begin(), cluster.end());
+    }
+    return drawn;
+}
+
+std::vector<Index> chosenClusters(const std::vector<std::vector<Index>>& rows, Index count, Generator& generator) {
+    std::vector<Index> drawn;
+    for (const Index cluster : chosenRows(static_cast<Index>(rows.size()), count, generator)) {
+        const auto& members = rows[static_cast<std::size_t>(cluster)];
+        drawn.insert(drawn.end(), members.begin(), members.end());
+    }
+    std::sort(drawn.begin(), drawn.end());
+    return drawn;
+}
+
+}  // namespace calibrium
