@@ -15097,6 +15097,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  <context>
   <name>composed</name>
   <message>
+   <source>usual</source>
+   <translation>üblich</translation>
+  </message>
+  <message>
    <source>robust</source>
    <translation>robust</translation>
   </message>
