@@ -907,7 +907,7 @@
   </message>
   <message>
    <source>{1}: the errors of {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
-   <translation>{1}: Die Fehler {2} gehen miteinander (Korrelation {3}), und der {4} nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
+   <translation>{1}: Die Fehler {2} gehen miteinander (Korrelation {3}), und der Test ({4}) nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
    <source>The test blocks takes blocks of neighbouring rows instead of single ones.</source>
