@@ -10922,8 +10922,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Dieselben Schlüssel stehen in {1} und, in anderer Reihenfolge, in {2} von {3!}</translation>
   </message>
   <message>
-   <source>join the files with --key {1}={2}, or pair them row by row with --key none</source>
-   <translation>verbinden Sie die Dateien mit --key {1!}={2!}, oder paaren Sie sie zeilenweise mit --key none</translation>
+   <source>join the files with --key {1}, or pair them row by row with --key none</source>
+   <translation>verbinden Sie die Dateien mit --key {1!}, oder paaren Sie sie zeilenweise mit --key none</translation>
   </message>
   <message>
    <source>The values of {1} stand in another order in {2}, so the rows do not belong together</source>

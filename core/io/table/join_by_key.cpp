@@ -216,18 +216,25 @@ void join(ImportPlan& plan, const JointKey& key, const Run& run) {
     plan.targetKeyColumns = key.targets;
 }
 
+/// As --key takes it.
+std::string pairOfNames(const std::string& own, const std::string& other) {
+    return own == other ? own : own + "=" + other;
+}
+
 /// Two columns of different names that hold the same keys in another order may belong together, and a column of one
 /// name that holds the same in another order, or other words, says that the rows do not.
 void askForKey(ImportPlan& plan, const Run& run) {
     const Place place{.file = plan.predictions.name()};
     if (const auto key = sameKeysElsewhere(plan, run)) {
-        ask(plan, {.about = ImportQuestion::About::Key,
-                   .text = "The same keys stand in " + columnText(plan.predictions.header(), key->predictions) +
-                           " and, in another order, in " + columnText(plan.targets->header(), key->targets) + " of " +
-                           plan.targets->name(),
-                   .answer = "join the files with --key " + plan.predictions.header()[key->predictions] + "=" +
-                             plan.targets->header()[key->targets] + ", or pair them row by row with --key none",
-                   .place = place});
+        ask(plan,
+            {.about = ImportQuestion::About::Key,
+             .text = "The same keys stand in " + columnText(plan.predictions.header(), key->predictions) +
+                     " and, in another order, in " + columnText(plan.targets->header(), key->targets) + " of " +
+                     plan.targets->name(),
+             .answer = "join the files with --key " +
+                       pairOfNames(plan.predictions.header()[key->predictions], plan.targets->header()[key->targets]) +
+                       ", or pair them row by row with --key none",
+             .place = place});
         return;
     }
     if (const auto key = columnInOtherOrder(plan, run)) {
@@ -279,9 +286,8 @@ std::vector<std::string> possibleKeys(const Table& predictions, const Table& tar
         for (std::size_t b = 0; b < targets.header().size(); ++b) {
             const std::string& name = predictions.header()[a];
             const std::string& other = targets.header()[b];
-            if (name == other) keys.push_back(name);
-            const bool mayBelong = name != other && mayIdentify(predictions, a) && mayIdentify(targets, b);
-            if (mayBelong) keys.push_back(name + "=" + other);
+            const bool mayBelong = mayIdentify(predictions, a) && mayIdentify(targets, b);
+            if (name == other || mayBelong) keys.push_back(pairOfNames(name, other));
         }
     }
     return keys;

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t keysPerCheck = 1000;
 constexpr std::size_t screenedRows = 200;
 constexpr std::size_t fewestNumbered = 8;
+constexpr std::size_t fewestOfOneName = 3;
 
 /// Whether the first rows hold words or whole numbers. Fractions are measured, they identify nothing.
 bool mayBeKey(const Table& table, std::size_t column) {
@@ -193,9 +194,8 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& r
     const auto keysOf = [&run](const Table& table) {
         std::vector<std::pair<std::size_t, KeyRows>> all;
         for (std::size_t column = 0; column < table.header().size(); ++column) {
-            // Whole numbers that never recur, and are the same in both files, need no name.
-            const bool areMany = table.rowCount() >= fewestNumbered && mayBeKey(table, column);
-            if (!mayIdentify(table, column) && !areMany) continue;
+            const bool areNumbered = table.rowCount() >= fewestOfOneName && mayBeKey(table, column);
+            if (!mayIdentify(table, column) && !areNumbered) continue;
             if (auto rows = uniqueRows(table, column, run)) all.emplace_back(column, std::move(*rows));
         }
         return all;
@@ -203,8 +203,15 @@ std::optional<KeyColumns> sameKeysElsewhere(const ImportPlan& plan, const Run& r
     const auto predictions = keysOf(plan.predictions);
     if (predictions.empty()) return std::nullopt;
     const auto targets = keysOf(*plan.targets);
+    // Whole numbers that never recur, and are the same in both files, need no name; a few of them need the same one.
+    const bool areMany = plan.predictions.rowCount() >= fewestNumbered;
+    const auto mayBelong = [&](std::size_t a, std::size_t b) {
+        return areMany || areSameName(plan.predictions.header()[a], plan.targets->header()[b]) ||
+               (mayIdentify(plan.predictions, a) && mayIdentify(*plan.targets, b));
+    };
     for (const auto& [a, rows] : predictions) {
         for (const auto& [b, others] : targets) {
+            if (!mayBelong(a, b)) continue;
             if (rows.size() != others.size() || agreeRowByRow(plan, {a, b}) || !areAllAmong(rows, others)) continue;
             return KeyColumns{a, b};
         }

@@ -183,6 +183,15 @@ private slots:
                 }).contains("--key date=day"));
     }
 
+    void oneNameOfBothFilesIsNamedOnce() {
+        const ImportSource both =
+            source("obs,p0,p1\n31,0.5,0.5\n45,0.25,0.75\n17,0.75,0.25\n", "obs,y\n17,1\n31,0\n45,0\n");
+        QVERIFY(messageOf<UndecidedImport>([&] { importDataset(both); }).contains("--key obs, or pair them"));
+        ImportOverrides overrides;
+        overrides.key = "obs";
+        QVERIFY((importDataset(both, overrides).labels() == Labels{0, 0, 1}));
+    }
+
     void largeNumbersAndHashesAreKeysToTheLastDigit() {
         const Dataset large = importDataset(source("id,p0,p1\n9007199254740993,0.5,0.5\n9007199254740992,0.25,0.75\n",
                                                    "id,y\n9007199254740992,1\n9007199254740993,0\n"));
