@@ -111,6 +111,7 @@ RandomEffects randomEffects(std::span<const double> values, std::span<const doub
     for (const double weight : fixed.weights) weightSquares += weight * weight;
     const double typical = degrees * fixed.sum / (fixed.sum * fixed.sum - weightSquares);
     result.inconsistency = tauSquared / (tauSquared + typical);
+    result.typicalError = std::sqrt(typical);
     for (const double weight : pooled.weights) result.shares.push_back(weight / pooled.sum);
     return result;
 }

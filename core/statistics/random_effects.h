@@ -19,6 +19,7 @@ struct RandomEffects {
     double tau = 0;                ///< standard deviation of the groups' true values
     double heterogeneity = 0;      ///< Q = Σ (y - μ_0)² / v, χ² with k - 1 degrees where all groups are alike
     double inconsistency = 0;      ///< I² = τ² / (τ² + s²), the share of τ² in the variance of the estimates
+    double typicalError = 0;       ///< s, the standard error of a typical group
     std::vector<double> shares{};  ///< of each group in μ; they add up to 1
 };
 

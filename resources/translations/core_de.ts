@@ -118,8 +118,20 @@
    <translation>Die Steigung</translation>
   </message>
   <message>
+   <source>The logarithm of observed : expected</source>
+   <translation>Der Logarithmus von beobachtet : erwartet</translation>
+  </message>
+  <message>
+   <source>{1} is not pooled: a typical centre gives it with a standard error of {2}, and beyond {3} the pooled value is biased. Join small centres, or read the value over all samples.</source>
+   <translation>{1} wird nicht zusammengelegt: ein typisches Zentrum ergibt einen Standardfehler von {2}, und über {3} ist der zusammengelegte Wert verzerrt. Kleine Zentren lassen sich vereinigen, oder es gilt der Wert über alle Beobachtungen.</translation>
+  </message>
+  <message>
    <source>Centres in which all samples have the same outcome: {1}. They have no intercept and no slope of their own; what is pooled, with less bias in small centres, exists there too.</source>
    <translation>Zentren, in denen alle Beobachtungen denselben Ausgang haben: {1}. Sie haben keinen eigenen Achsenabschnitt und keine eigene Steigung; was zusammengelegt wird, mit weniger Verzerrung in kleinen Zentren, gibt es auch dort.</translation>
+  </message>
+  <message>
+   <source>Centres in which all samples have the same outcome: {1}. They have no intercept and no slope of their own.</source>
+   <translation>Zentren, in denen alle Beobachtungen denselben Ausgang haben: {1}. Sie haben keinen eigenen Achsenabschnitt und keine eigene Steigung.</translation>
   </message>
   <message>
    <source>Centres with fewer than {1} events or non-events: {2}. Their values, above all slopes, are rough, and their standard errors too.</source>
@@ -8126,6 +8138,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(n² B) für B Bandbreiten der KDE, O(n r²) für Kerne vom numerischen Rang r</translation>
   </message>
   <message>
+   <source>{1}: {2} {3}, events: {4} of {5}</source>
+   <translation>{1!}: {2} {3}, Ereignisse: {4} von {5}</translation>
+  </message>
+  <message>
    <source>{1}: {2} {3}, events: {4} of {5}, share of the pooled value: {6}</source>
    <translation>{1!}: {2} {3}, Ereignisse: {4} von {5}, Anteil am zusammengelegten Wert: {6}</translation>
   </message>
@@ -8140,6 +8156,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}pooled {2}</source>
    <translation>{1}zusammengelegt {2}</translation>
+  </message>
+  <message>
+   <source>{1}not pooled: the centres are too small</source>
+   <translation>{1}nicht zusammengelegt: die Zentren sind zu klein</translation>
   </message>
   <message>
    <source>the first four models are shown</source>

@@ -22,7 +22,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 600;
+constexpr Index sampleCount = 300;
 const PairedOptions few{.resampleCount = 8};
 
 /// Targets drawn from the predictions.
@@ -134,7 +134,7 @@ private slots:
         int count = 0;
         for (const auto& familyId : allFamilyIds()) {
             const auto models = badAndGood(familyId);
-            const auto fewRows = firstRows(models, 80);
+            const auto fewRows = firstRows(models, 40);
             for (const auto& item : measures()) {
                 if (!claims(item.info, familyId) || !calibrium::appliesTo(item.info, models.front().data())) continue;
                 const bool isOfSmallSamples = item.info.id == "kantorovich" || item.info.id == "dudley";

@@ -26,7 +26,7 @@ using namespace calibrium::test;
 
 namespace {
 
-constexpr Index sampleCount = 60;
+constexpr Index sampleCount = 40;
 
 Dataset sampleData(const std::string& familyId) {
     const Dataset classes = simulate({.sampleCount = sampleCount, .classCount = 3, .alpha = 1.0, .pi = 0.3}, 7);

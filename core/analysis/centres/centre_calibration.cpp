@@ -10,6 +10,7 @@
 #include "core/run/error.h"
 #include "core/statistics/random_effects.h"
 #include "core/text/name_order.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -82,9 +83,30 @@ void toScale(Interval& interval, bool isRatio) {
     interval.upper = std::exp(interval.upper);
 }
 
-/// Fills in what the centres bring into the pool of a quantity.
-std::optional<PooledCentres> pooledOf(std::vector<Centre>& centres, std::span<const Dataset> parts,
+std::string startOfSentence(const CentreQuantityInfo& info) {
+    switch (info.quantity) {
+        case CentreQuantity::ObservedExpected:
+            return "The logarithm of observed : expected";
+        case CentreQuantity::Intercept:
+            return "The intercept";
+        case CentreQuantity::Slope:
+            return "The slope";
+    }
+    return "";
+}
+
+Warning tooSmallToPool(const CentreQuantityInfo& info, double typicalError, std::size_t count) {
+    return {"centres-too-small", Severity::Doubt,
+            startOfSentence(info) + " is not pooled: a typical centre gives it with a standard error of " +
+                fixedText(typicalError, 2) + ", and beyond " + fixedText(largestPooledError, 2) +
+                " the pooled value is biased. Join small centres, or read the value over all samples.",
+            static_cast<Index>(count)};
+}
+
+/// Fills in what the centres bring into the pool of a quantity, and says so where they are too small for it.
+std::optional<PooledCentres> pooledOf(CentreCalibration& calibration, std::span<const Dataset> parts,
                                       const CentreQuantityInfo& info, const Run& run) {
+    std::vector<Centre>& centres = calibration.centres;
     const auto place = static_cast<std::size_t>(info.quantity);
     const auto entries = poolEntries(parts, info.quantity, run);
     std::vector<double> values;
@@ -97,6 +119,10 @@ std::optional<PooledCentres> pooledOf(std::vector<Centre>& centres, std::span<co
     }
     if (values.size() < 2) return std::nullopt;
     const RandomEffects effects = randomEffects(values, errors);
+    if (effects.typicalError > largestPooledError) {
+        calibration.warnings.push_back(tooSmallToPool(info, effects.typicalError, values.size()));
+        return std::nullopt;
+    }
     auto share = effects.shares.begin();
     for (Centre& centre : centres) {
         if (centre.entries[place]) centre.shares[place] = *share++;
@@ -121,11 +147,16 @@ void addWarnings(CentreCalibration& result) {
         few += rarer < fewEvents ? 1 : 0;
     }
     if (oneOutcome > 0) {
-        result.warnings.push_back({"centres-of-one-outcome", Severity::Note,
-                                   "Centres in which all samples have the same outcome: " + std::to_string(oneOutcome) +
-                                       ". They have no intercept and no slope of their own; what is pooled, with less "
-                                       "bias in small centres, exists there too.",
-                                   oneOutcome, 0});
+        const bool isPooled = result.pooled[static_cast<std::size_t>(CentreQuantity::Intercept)].has_value();
+        const std::string count = std::to_string(oneOutcome);
+        result.warnings.push_back(
+            {"centres-of-one-outcome", Severity::Note,
+             isPooled ? "Centres in which all samples have the same outcome: " + count +
+                            ". They have no intercept and no slope of their own; what is pooled, with less bias in "
+                            "small centres, exists there too."
+                      : "Centres in which all samples have the same outcome: " + count +
+                            ". They have no intercept and no slope of their own.",
+             oneOutcome, 0});
     }
     if (few > 0) {
         result.warnings.push_back({"centres-with-few-events", Severity::Doubt,
@@ -184,8 +215,7 @@ CentreCalibration calibrationByCentre(const Dataset& data, const std::string& co
         run.step(static_cast<double>(parts.size()) / count);
     }
     for (const CentreQuantityInfo& info : centreQuantities) {
-        result.pooled[static_cast<std::size_t>(info.quantity)] =
-            pooledOf(result.centres, parts, info, run.withoutProgress());
+        result.pooled[static_cast<std::size_t>(info.quantity)] = pooledOf(result, parts, info, run.withoutProgress());
     }
     run.step(1.0);
     addWarnings(result);

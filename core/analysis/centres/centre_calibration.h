@@ -50,14 +50,21 @@ struct PooledCentres {
 
 struct CentreCalibration {
     std::string column;
-    std::vector<Centre> centres;                           ///< by rising name
-    std::array<std::optional<PooledCentres>, 3> pooled{};  ///< as centreQuantities; absent for fewer than 2 centres
-    Index missingCount = 0;                                ///< samples without a centre, which are in none
+    std::vector<Centre> centres;  ///< by rising name
+    /// As centreQuantities; absent for fewer than 2 centres, and for centres too small for it, with a warning.
+    std::array<std::optional<PooledCentres>, 3> pooled{};
+    Index missingCount = 0;  ///< samples without a centre, which are in none
     std::vector<Warning> warnings;
 };
 
 /// More centres than this are no longer centres.
 inline constexpr std::size_t mostCentres = 500;
+
+/// A quantity is pooled up to this standard error of a typical centre (RandomEffects::typicalError), of the logarithm
+/// for O:E. Beyond it what centres bring into the pool is biased, and the more centres, the surer the pooled interval
+/// leaves out the truth: of calibrated models with 30 centres of 20 samples and 4 % events in 30 % (O:E), 25 %
+/// (intercept), 68 % (slope) of simulations; up to it in 6 %, with sizes that differ by factors of 10 too.
+inline constexpr double largestPooledError = 0.5;
 
 /// Calibration of two-class data in each centre, a value of `column`, and pooled over centres by randomEffects(): the
 /// centres are a sample, and the prediction interval says where the value of a centre like them lies.

@@ -43,7 +43,7 @@ Json intervalJson(const std::optional<Interval>& interval) {
     return Json::array({interval->lower, interval->upper});
 }
 
-Json centreJson(const Centre& centre) {
+Json centreJson(const CentreCalibration& result, const Centre& centre) {
     Json json{{"name", centre.name},
               {"samples", centre.rows.size()},
               {"events", centre.eventCount},
@@ -61,7 +61,7 @@ Json centreJson(const Centre& centre) {
         if (const auto& entry = centre.entries[place]) {
             quantity["pooled_as"] = entry->value;
             quantity["standard_error"] = entry->standardError;
-            quantity["share"] = centre.shares[place];
+            if (result.pooled[place]) quantity["share"] = centre.shares[place];
         }
         json[info.id] = std::move(quantity);
     }
@@ -74,7 +74,7 @@ Json centresJson(const ReportedCentres& model) {
               {"column", result.column},  {"samples_without_centre", result.missingCount},
               {"centres", Json::array()}, {"pooled", Json::object()},
               {"warnings", Json::array()}};
-    for (const Centre& centre : result.centres) json["centres"].push_back(centreJson(centre));
+    for (const Centre& centre : result.centres) json["centres"].push_back(centreJson(result, centre));
     for (const CentreQuantityInfo& info : centreQuantities) {
         const auto& pooled = result.pooled[static_cast<std::size_t>(info.quantity)];
         if (!pooled) continue;
@@ -124,12 +124,12 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
             const auto place = static_cast<std::size_t>(info.quantity);
             for (const Centre& centre : result.centres) {
                 const auto& value = centre.values[place];
-                grid.rows.push_back({model.model, model.lens, result.column, "centre", centre.name,
-                                     std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
-                                     roundTrip(centre.observed), roundTrip(centre.predicted), info.id,
-                                     value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
-                                     value ? ending(value->interval, true) : "", roundTrip(centre.shares[place]), "",
-                                     centre.reasons[place]});
+                grid.rows.push_back(
+                    {model.model, model.lens, result.column, "centre", centre.name, std::to_string(centre.rows.size()),
+                     std::to_string(centre.eventCount), roundTrip(centre.observed), roundTrip(centre.predicted),
+                     info.id, value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
+                     value ? ending(value->interval, true) : "",
+                     result.pooled[place] ? roundTrip(centre.shares[place]) : "", "", centre.reasons[place]});
             }
             const auto& pooled = result.pooled[place];
             if (!pooled) continue;
@@ -197,10 +197,15 @@ std::string centresWithout(const CentreCalibration& result, CentreQuantity quant
 }
 
 std::vector<std::string> centreNotes(const CentreCalibration& result) {
-    std::vector<std::string> notes{
-        "Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as a "
-        "sample of centres, from values with less bias in small centres; the row \"a new centre\" is the prediction "
-        "interval."};
+    std::vector<std::string> notes;
+    if (std::any_of(result.pooled.begin(), result.pooled.end(), [](const auto& one) { return one.has_value(); })) {
+        notes.emplace_back(
+            "Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as "
+            "a "
+            "sample of centres, from values with less bias in small centres; the row \"a new centre\" is the "
+            "prediction "
+            "interval.");
+    }
     for (const Warning& warning : result.warnings) notes.push_back(warning.text);
     for (const CentreQuantityInfo& info : centreQuantities) {
         std::string without = centresWithout(result, info.quantity);

@@ -34,6 +34,9 @@ constexpr Index levelCount = 16;
 constexpr double smallestShape = 1e-4;
 constexpr double largestShape = 1e8;
 
+/// Long doubles, Boost's choice, take several times as long; shapes of 1e8 need thousands of terms.
+using BetaInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+
 /// Points and probabilities that stand for a distribution in expectations.
 struct Nodes {
     RowMatrix points;         ///< one row per prediction
@@ -84,8 +87,9 @@ RowMatrix embedded(const RowMatrix& parameters) {
         for (std::size_t k = 0; k < Rule::abscissa().size(); ++k) {
             for (const double sign : {-1.0, 1.0}) {
                 const double level = (1 + sign * Rule::abscissa()[k]) / 2;
-                result(row, column++) = std::sqrt(Rule::weights()[k] / 2) *
-                                        boost::math::ibeta_inv(parameters(row, 0), parameters(row, 1), level);
+                result(row, column++) =
+                    std::sqrt(Rule::weights()[k] / 2) *
+                    boost::math::ibeta_inv(parameters(row, 0), parameters(row, 1), level, BetaInDouble());
             }
         }
     }
@@ -239,7 +243,7 @@ public:
 
     [[nodiscard]] double cdf(Index row, double y) const override { return share(m_a(row), m_b(row), y); }
     [[nodiscard]] double quantile(Index row, double level) const override {
-        return boost::math::ibeta_inv(m_a(row), m_b(row), level);
+        return boost::math::ibeta_inv(m_a(row), m_b(row), level, BetaInDouble());
     }
     [[nodiscard]] double mean(Index row) const override { return m_a(row) / (m_a(row) + m_b(row)); }
     [[nodiscard]] double variance(Index row) const override {
@@ -270,7 +274,7 @@ private:
     }
     static double share(double a, double b, double y) {
         if (y <= 0) return 0;
-        return y >= 1 ? 1 : boost::math::ibeta(a, b, y);
+        return y >= 1 ? 1 : boost::math::ibeta(a, b, y, BetaInDouble());
     }
 
     Eigen::VectorXd m_a, m_b;

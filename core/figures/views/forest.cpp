@@ -40,10 +40,13 @@ std::string valueText(double value, const std::optional<Interval>& interval) {
 }
 
 std::string tipOf(const Centre& centre, const CentreQuantityInfo& info, const CentreValue& value) {
-    return centre.name + ": " + info.name + " " + valueText(value.value, value.interval) +
-           ", events: " + std::to_string(centre.eventCount) + " of " + std::to_string(centre.rows.size()) +
-           ", share of the pooled value: " +
-           percentText(std::round(1000 * centre.shares[placeOf(info.quantity)]) / 1000);
+    const std::string own = valueText(value.value, value.interval);
+    const std::string events = std::to_string(centre.eventCount);
+    const std::string samples = std::to_string(centre.rows.size());
+    const double share = centre.shares[placeOf(info.quantity)];
+    if (!(share > 0)) return centre.name + ": " + info.name + " " + own + ", events: " + events + " of " + samples;
+    return centre.name + ": " + info.name + " " + own + ", events: " + events + " of " + samples +
+           ", share of the pooled value: " + percentText(std::round(1000 * share) / 1000);
 }
 
 std::string tipOf(const PooledCentres& pooled, const CentreQuantityInfo& info) {
@@ -199,6 +202,8 @@ private:
         const std::string name = m_shown.size() > 1 ? shown.model->data.name() + ": " : "";
         if (const auto& pooled = pooledOf(shown)) {
             m_panel.notes.push_back(name + "pooled " + valueText(pooled->value, pooled->interval));
+        } else {
+            m_panel.notes.push_back(name + "not pooled: the centres are too small");
         }
         std::string without = centresWithout(shown.result, m_info.quantity);
         if (!without.empty()) m_panel.notes.push_back(name + std::move(without));

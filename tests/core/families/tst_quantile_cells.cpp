@@ -119,7 +119,7 @@ private slots:
     /// The truth is not the interpolated distribution, and the forecasts are right all the same. Interpolation accused
     /// 4 of 5 of them at 500 rows.
     void rightQuantilesOfAnotherShapeAreNotAccused() {
-        constexpr int count = 200;
+        constexpr int count = 100;
         const boost::math::binomial_distribution<double> expected(count, 0.05);
         const double most = boost::math::quantile(boost::math::complement(expected, 0.0005));
         for (const Index n : {100, 500}) {
