@@ -38,15 +38,18 @@ namespace calibrium::ui {
 
 namespace {
 
-/// Asks for the height of all its lines: what stands beside it in a splitter or tabs would take it otherwise.
+/// Asks for the height of all its lines: what stands beside it in a splitter or tabs would take it otherwise. Not by a
+/// height for a width, with which a scroll area gives everything around it the height that it likes best.
 class WrappedText final : public QLabel {
 public:
     using QLabel::QLabel;
 
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
     [[nodiscard]] QSize minimumSizeHint() const override {
         const QSize least = QLabel::minimumSizeHint();
         return {least.width(), std::max(least.height(), heightForWidth(std::max(width(), least.width())))};
     }
+    [[nodiscard]] QSize sizeHint() const override { return {QLabel::sizeHint().width(), minimumSizeHint().height()}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override {
