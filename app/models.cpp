@@ -2,6 +2,7 @@
 #include "app/models.h"
 
 #include "app/notes.h"
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/column_sets.h"
 #include "core/analysis/cost_estimate.h"
 #include "core/analysis/groups/groups.h"
@@ -239,6 +240,10 @@ void analyseModel(ReportedModel& model, const AnalysisTask& task, const std::sha
     const AnalysisSpecification asked = task.analysis.isDefault ? usualAnalysis(analysis, model.data) : analysis;
     sayPrice(*model.prepared, asked);
     model.result = analyse(*model.prepared, asked, run);
+    if (!task.clusters.empty()) {
+        progress.setTask("Intervals of " + model.data.name() + " over " + task.clusters);
+        model.result = withClusters(*model.prepared, std::move(model.result), asked, task.clusters, run);
+    }
     if (task.groups != GroupUse::WithinModels || task.samples->group.empty()) return;
     progress.setTask("Evaluating " + model.data.name() + " by " + task.samples->group);
     model.groups = analyseGroups(model.data, model.result, task.samples->group, asked, store, run);

@@ -46,6 +46,7 @@ struct AnalysisTask {
     std::optional<SampleOptions> samples{};  ///< none: the command takes no groups and no weights
     AnalysisOptions analysis{};
     GroupUse groups = GroupUse::AsModels;
+    std::string clusters{};     ///< column whose values are clusters of dependent rows; empty: rows are independent
     bool mayLackFiles = false;  ///< goes on where some, not all, of the files in a folder cannot be read
     bool arePaired = false;     ///< models whose samples cannot be paired are refused
 };

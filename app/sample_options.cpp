@@ -60,6 +60,24 @@ std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overr
     return weights;
 }
 
+void declareClusters(QCommandLineParser& parser) {
+    parser.addOption({"clusters",
+                      "A column of the file, by name or by number from 1, whose values are clusters: rows that share "
+                      "one, such as the patients of a centre or the visits of a patient, are no independent samples. "
+                      "Intervals are then made over clusters, and the test of clusters decides.",
+                      "COLUMN"});
+}
+
+std::string readClusters(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    const std::string clusters = columnOption(parser, "clusters");
+    for (const char* other : {"group", "recalibrate"}) {
+        if (clusters.empty() || !parser.isSet(other)) continue;
+        throw UsageError(std::string("--clusters is not combined with --") + other + ".");
+    }
+    putAside(clusters, overrides);
+    return clusters;
+}
+
 SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverrides& overrides) {
     SampleOptions options;
     options.group = readGroup(parser, overrides);

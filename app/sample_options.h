@@ -30,4 +30,8 @@ SampleOptions readSampleOptions(const QCommandLineParser& parser, ImportOverride
 std::string readGroup(const QCommandLineParser& parser, ImportOverrides& overrides);
 std::string readWeights(const QCommandLineParser& parser, ImportOverrides& overrides);
 
+/// --clusters, of commands that show intervals. Throws UsageError together with --group or --recalibrate.
+void declareClusters(QCommandLineParser& parser);
+std::string readClusters(const QCommandLineParser& parser, ImportOverrides& overrides);
+
 }  // namespace calibrium::app

@@ -20,6 +20,7 @@ void declareEvaluateOptions(QCommandLineParser& parser) {
     declareDataOptions(parser, PredictionsUse::Required);
     declareSampleOptions(parser);
     declareAnalysisOptions(parser);
+    declareClusters(parser);
     declareRecalibrate(parser, "the output");
     declareFormat(parser);
 }
@@ -29,6 +30,7 @@ EvaluateOptions readEvaluateOptions(const QCommandLineParser& parser, const QStr
     options.format = readFormat(parser, EvaluateOptions::command, reportFormats());
     options.data = readRequiredData(parser, positional, EvaluateOptions::command);
     options.samples = readSampleOptions(parser, options.data.overrides);
+    options.clusters = readClusters(parser, options.data.overrides);
     options.analysis = readAnalysisOptions(parser);
     options.recalibration = readRecalibrate(parser);
     return options;
@@ -60,6 +62,7 @@ int runEvaluate(const EvaluateOptions& options) {
                               .samples = options.samples,
                               .analysis = options.analysis,
                               .groups = GroupUse::WithinModels,
+                              .clusters = options.clusters,
                               .mayLackFiles = true},
                              interruption.token(), progress);
         if (!options.recalibration.id.empty()) {

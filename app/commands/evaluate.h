@@ -17,6 +17,7 @@ struct EvaluateOptions {
     SampleOptions samples{};
     AnalysisOptions analysis{};
     MethodRequest recalibration{};  ///< what the models are recalibrated by; without an id: they are not
+    std::string clusters{};         ///< column of clusters of dependent rows; empty: rows are independent
     ReportFormat format = ReportFormat::Text;
 };
 

@@ -200,6 +200,30 @@
    <translation>Kalibrierung nach Zentrum wird als text, json, csv oder markdown geschrieben.</translation>
   </message>
   <message>
+   <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
+   <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
+  </message>
+  <message>
+   <source>No interval and no range of a calibrated model: of a calibration error they take rows as independent, and rows with the same {1} are not.</source>
+   <translation>Kein Intervall und kein Bereich eines kalibrierten Modells: bei einem Kalibrierungsfehler setzen sie unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht.</translation>
+  </message>
+  <message>
+   <source>No interval: it is not defined without one of the clusters of {1}.</source>
+   <translation>Kein Intervall: ohne einen der Cluster von {1!} ist es nicht definiert.</translation>
+  </message>
+  <message>
+   <source>jackknife over {1} clusters of {2}, Student's t</source>
+   <translation>Jackknife über {1} Cluster von {2!}, Students t</translation>
+  </message>
+  <message>
+   <source>jackknife over {1} groups of {2} clusters of {3}, Student's t</source>
+   <translation>Jackknife über {1} Gruppen aus {2} Clustern von {3!}, Students t</translation>
+  </message>
+  <message>
+   <source>The p-value takes rows as independent, and rows with the same {1} are not: it may be far too small.</source>
+   <translation>Der p-Wert setzt unabhängige Zeilen voraus, und Zeilen mit gleichem Wert von {1!} sind das nicht: er kann viel zu klein sein.</translation>
+  </message>
+  <message>
    <source>Classes</source>
    <translation>Klassen</translation>
   </message>
@@ -884,6 +908,10 @@
   <message>
    <source>{1}: not rejected ({2}, {3}), but {4}</source>
    <translation>{1}: nicht abgelehnt ({2}, {3}), aber {4}</translation>
+  </message>
+  <message>
+   <source>The intervals in this verdict take rows as independent, those of the table do not.</source>
+   <translation>Die Intervalle in diesem Urteil setzen unabhängige Zeilen voraus, die der Tabelle nicht.</translation>
   </message>
   <message>
    <source>Verdict</source>
@@ -2202,6 +2230,10 @@
    <translation>logit P(c_i = 1) = a + logit r_i, a nach Maximum-Likelihood</translation>
   </message>
   <message>
+   <source>calibration intercept</source>
+   <translation>Kalibrierungs-Achsenabschnitt</translation>
+  </message>
+  <message>
    <source>Calibration slope</source>
    <translation>Kalibrierungssteigung</translation>
   </message>
@@ -2212,6 +2244,10 @@
   <message>
    <source>logit P(c_i = 1) = a + b logit r_i, (a, b) by maximum likelihood</source>
    <translation>logit P(c_i = 1) = a + b logit r_i, (a, b) nach Maximum-Likelihood</translation>
+  </message>
+  <message>
+   <source>calibration slope</source>
+   <translation>Kalibrierungssteigung</translation>
   </message>
   <message>
    <source>The threshold of a net benefit is at least 0 and below 1.</source>

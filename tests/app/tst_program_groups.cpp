@@ -25,6 +25,7 @@ private slots:
     void initTestCase();
     void evaluatesByGroup();
     void plotsByGroup();
+    void evaluatesWithClusters();
     void evaluatesWithWeights();
     void recalibratesWithWeights();
     void refusesColumnsThatCannotBe();
@@ -79,6 +80,36 @@ void TestProgramGroups::plotsByGroup() {
     QVERIFY(drawn.contains("sex = F"));
     QVERIFY(drawn.contains("sex = M"));
     QCOMPARE(run("plot reliability people.csv --group sex --output by_sex.png", m_folder.path()).status, 0);
+}
+
+void TestProgramGroups::evaluatesWithClusters() {
+    QByteArray text = "site,p,y\n";
+    for (int i = 0; i < 240; ++i) {
+        const double p = (i * 37 % 100 + 0.5) / 100;
+        const bool isHit = (i * 53 % 97) / 97.0 < p;
+        text += "s" + QByteArray::number(i % 12) + ',' + QByteArray::number(p) + (isHit ? ",1\n" : ",0\n");
+    }
+    write(path("visits.csv"), text);
+    const Ending ending =
+        run("evaluate visits.csv --clusters site --measure brier --measure ece --test "
+            "exact:measure=brier,resamples=99 --format json",
+            m_folder.path());
+    QCOMPARE(ending.status, 0);
+    const auto model = nlohmann::ordered_json::parse(ending.output.toStdString()).at("models").at(0);
+    QVERIFY(model.at("measures").at(0).at("interval").is_array());
+    QVERIFY(model.at("measures").at(1).at("interval").is_null());
+    QCOMPARE(ids(model.at("tests")), QStringList({"exact", "blocks"}));
+
+    const Ending both = run("evaluate visits.csv --clusters site --group site", m_folder.path());
+    QCOMPARE(both.status, 2);
+    QVERIFY2(both.errors.contains("--clusters is not combined with --group."), qPrintable(both.errors));
+    const Ending unknown = run("evaluate visits.csv --clusters clinic", m_folder.path());
+    QVERIFY(unknown.status != 0);
+    QVERIFY2(unknown.errors.contains("There is no column \"clinic\""), qPrintable(unknown.errors));
+    const Ending few = run("evaluate people.csv --clusters sex", m_folder.path());
+    QVERIFY(few.status != 0);
+    QVERIFY2(few.errors.contains("has 2 different values; intervals over clusters need at least 5."),
+             qPrintable(few.errors));
 }
 
 void TestProgramGroups::evaluatesWithWeights() {

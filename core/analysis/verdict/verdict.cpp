@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/verdict/verdict.h"
 
+#include "core/analysis/cluster_intervals.h"
 #include "core/analysis/verdict/direction_text.h"
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/analysis/verdict/verdict_caveats.h"
@@ -82,38 +83,54 @@ struct Direction {
     }
 };
 
-Direction directionOf(const Dataset& data, std::uint64_t seed) {
-    if (data.classCount() > 0) return {confidenceGap(data), std::nullopt};
+/// The column whose values the deciding test takes for clusters; empty where it takes none.
+std::string clustersOf(const AnalysisResult& result) {
+    if (!result.deciding || !result.deciding->parameters.contains("column")) return "";
+    return result.deciding->parameters.text("column");
+}
+
+Direction directionOf(const Dataset& data, const AnalysisResult& result) {
+    const std::uint64_t seed = result.seed;
+    const std::string clusters = clustersOf(result);
+    if (data.classCount() > 0) {
+        return {clusters.empty() ? confidenceGap(data) : clusteredGap(data, clusters), std::nullopt};
+    }
     return {std::nullopt, regressionDirection(data, seed)};
 }
 
-Verdict rejection(const Dataset& data, const Decision& decision, const Direction& direction, double level,
-                  std::uint64_t seed) {
+/// What the intervals of the calibration line leave out: with clusters those of the result, which allow for them.
+std::string leftOutOf(const Dataset& data, const AnalysisResult& result) {
+    return clustersOf(result).empty() ? leftOutText(data) : leftOutText(result);
+}
+
+Verdict rejection(const Dataset& data, const AnalysisResult& result, const Decision& decision,
+                  const Direction& direction, double level) {
     const auto dependence = decision.takesRowsAsIndependent ? errorDependence(data) : std::nullopt;
     if (dependence) {
         // A chance finding of dependence does not silence a clear fault, which dependence does not explain.
         constexpr double clearShare = 0.2;
-        const auto inBlocks = blocksOutcome(data, *dependence, seed);
+        const auto inBlocks = blocksOutcome(data, *dependence, result.seed);
         if (inBlocks && inBlocks->pValue <= clearShare * level) {
             return {.sentences = {direction.off(data.name()), rejectedInBlocksText(*dependence, *inBlocks)},
                     .isAgainst = true};
         }
         return {.sentences = dependenceSentences(data.name(), *dependence, decision.test, decision.pText)};
     }
-    const std::string leftOut = leftOutText(data);
+    const std::string leftOut = leftOutOf(data, result);
     return {.sentences = {direction.off(data.name()),
                           leftOut.empty() ? decision.sentence : withLeftOut(decision.sentence, leftOut)},
             .isAgainst = true};
 }
 
 /// Not rejected: neutral, and no sentence that contradicts an interval.
-Verdict acquittal(const Dataset& data, const Decision& decision, const Direction& direction) {
+Verdict acquittal(const Dataset& data, const AnalysisResult& result, const Decision& decision,
+                  const Direction& direction) {
     // A test of some of the samples has not looked at the others.
     const bool isOfSome = decision.rows && *decision.rows < data.sampleCount();
     const std::string count = "n = " + std::to_string(data.sampleCount());
     const std::string looked =
         isOfSome ? "n = " + std::to_string(*decision.rows) + " of " + std::to_string(data.sampleCount()) : count;
-    const std::string leftOut = leftOutText(data);
+    const std::string leftOut = leftOutOf(data, result);
     std::string sentence;
     if (leftOut.empty()) {
         sentence = data.name() + ": no evidence against calibration (" + decision.clause + ", " + looked + ")";
@@ -127,16 +144,20 @@ Verdict acquittal(const Dataset& data, const Decision& decision, const Direction
 }  // namespace
 
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
-    const Direction direction = directionOf(data, result.seed);
+    const Direction direction = directionOf(data, result);
     const auto decision = decide(data, result, significanceLevel, run);
     if (!decision) {
         const std::string numbers = direction.neutral();
         if (numbers.empty()) return {};
         return {.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."}};
     }
-    Verdict spoken = decision->isRejected ? rejection(data, *decision, direction, significanceLevel, result.seed)
-                                          : acquittal(data, *decision, direction);
+    Verdict spoken = decision->isRejected ? rejection(data, result, *decision, direction, significanceLevel)
+                                          : acquittal(data, result, *decision, direction);
     if (!decision->substitution.empty()) spoken.sentences.push_back(decision->substitution);
+    if (direction.regression && !clustersOf(result).empty()) {
+        spoken.sentences.emplace_back(
+            "The intervals in this verdict take rows as independent, those of the table do not.");
+    }
     return spoken;
 }
 

@@ -9,6 +9,7 @@
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/method/name_in_text.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -22,6 +23,12 @@ namespace {
 std::string leftOutPart(const std::string& name, double value, const Interval& interval, double right) {
     return name + " " + withInterval(value, interval.lower, interval.upper, "95 % ") + " leaves out " +
            significant(right, 1);
+}
+
+std::string joined(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const auto& part : parts) text += (text.empty() ? "" : "; ") + part;
+    return text;
 }
 
 std::string dependentRows(const ErrorDependence& dependence) {
@@ -90,9 +97,20 @@ std::string leftOutText(const Dataset& data) {
         add("slope", slope.value, slope.interval, 1);
     } catch (const InvalidInput&) {
     }
-    std::string text;
-    for (const auto& part : parts) text += (text.empty() ? "" : "; ") + part;
-    return text;
+    return joined(parts);
+}
+
+std::string leftOutText(const AnalysisResult& result) {
+    std::vector<std::string> parts;
+    for (const MeasureResult& one : result.measures) {
+        const Measure& method = measure(one.id);
+        const auto& interval = one.estimate.interval;
+        if (!method.info.uses.holds(Use::CalibrationLine) || !interval) continue;
+        const double right = method.better(one.parameters).rightValue();
+        const bool isLeftOut = right < interval->lower || right > interval->upper;
+        if (isLeftOut) parts.push_back(leftOutPart(nameInText(method.info), one.estimate.value, *interval, right));
+    }
+    return joined(parts);
 }
 
 }  // namespace calibrium

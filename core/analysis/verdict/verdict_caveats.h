@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/analysis/analyse.h"
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/data/dataset.h"
 #include "core/method/method.h"
@@ -29,5 +30,8 @@ std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOu
 /// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) leaves out 1; .."; empty where nothing does, where intervals
 /// do not cover, and for other data. The intervals are those of the measures. Cost: that of the logistic fits, O(n).
 std::string leftOutText(const Dataset& data);
+
+/// The same by the intervals that the result gives for the measures of that line (Use::CalibrationLine).
+std::string leftOutText(const AnalysisResult& result);
 
 }  // namespace calibrium

@@ -130,7 +130,8 @@ Measure interceptMeasure() {
          .families = {},
          .parameters = {},
          .uses = {Use::CalibrationLine, Use::Risks},
-         .papers = {"cox1958", "steyerberg2019"}},
+         .papers = {"cox1958", "steyerberg2019"},
+         .nameInText = "calibration intercept"},
         Better::nearest(0), {&LogisticCalibration::intercept, &LogisticCalibration::interceptValue}, 40);
     measure.precision = interceptPrecision();
     return measure;
@@ -151,7 +152,8 @@ Measure slopeMeasure() {
          .families = {},
          .parameters = {},
          .uses = {Use::CalibrationLine, Use::Risks},
-         .papers = {"cox1958", "steyerberg2019"}},
+         .papers = {"cox1958", "steyerberg2019"},
+         .nameInText = "calibration slope"},
         Better::nearest(1), {&LogisticCalibration::slope, &LogisticCalibration::slopeValue}, 300);
     measure.precision = slopePrecision();
     return measure;

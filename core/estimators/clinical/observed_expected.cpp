@@ -100,7 +100,8 @@ Measure observedExpectedMeasure() {
                  .parameters = {},
                  .takesWeights = true,
                  .uses = {Use::CalibrationLine, Use::Risks},
-                 .papers = {"debray2017", "garwood1936", "fay1997"}},
+                 .papers = {"debray2017", "garwood1936", "fay1997"},
+                 .nameInText = "observed : expected"},
         .better = Better::nearest(1, Better::Distance::Ratio)};
     measure.defaultLens = confidenceLensId;
     measure.evaluate = [](const MethodCall& call) {

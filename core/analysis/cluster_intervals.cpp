@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/cluster_intervals.h"
+
+#include "core/analysis/method_plan.h"
+#include "core/analysis/method_run.h"
+#include "core/data/family.h"
+#include "core/families/classes/lens.h"
+#include "core/hypothesis/classical/blocks_test.h"
+#include "core/method/method.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/statistics/cluster_error.h"
+#include "core/statistics/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostParts = 100;
+constexpr const char* withoutIntervalId = "interval-left-out";
+/// A stream of our own under the purpose of bootstrap resamples.
+constexpr std::uint64_t groupingStream = std::uint64_t{1} << 41U;
+
+/// The rows that are left without each part in turn; parts are clusters, or groups of them where there are many.
+struct Parts {
+    std::size_t clusterCount = 0;
+    std::vector<std::vector<Index>> kept;
+};
+
+std::vector<Index> clustersOf(const Dataset& data, const std::string& column) {
+    std::vector<Index> clusters = blocksOf(data, column, 1);
+    const Index count = 1 + *std::max_element(clusters.begin(), clusters.end());
+    if (count < fewestClusters) {
+        throw InvalidInput("The column " + column + " of " + data.name() + " has " + std::to_string(count) +
+                           " different values; intervals over clusters need at least " +
+                           std::to_string(fewestClusters) + ".");
+    }
+    return clusters;
+}
+
+Parts partsOf(std::span<const Index> clusters, std::uint64_t seed) {
+    Parts parts;
+    parts.clusterCount = static_cast<std::size_t>(1 + *std::max_element(clusters.begin(), clusters.end()));
+    std::vector<std::size_t> partOf(parts.clusterCount);
+    std::iota(partOf.begin(), partOf.end(), std::size_t{0});
+    const std::size_t count = std::min(parts.clusterCount, mostParts);
+    if (parts.clusterCount > mostParts) {
+        Generator generator = makeGenerator(Purpose::BootstrapResamples, seed, groupingStream);
+        for (std::size_t i = partOf.size() - 1; i > 0; --i) {
+            std::swap(partOf[i],
+                      partOf[static_cast<std::size_t>(uniformIndex(generator, static_cast<std::int64_t>(i) + 1))]);
+        }
+        for (std::size_t& part : partOf) part %= count;
+    }
+    parts.kept.resize(count);
+    for (std::size_t i = 0; i < clusters.size(); ++i) {
+        const std::size_t own = partOf[static_cast<std::size_t>(clusters[i])];
+        for (std::size_t part = 0; part < count; ++part) {
+            if (part != own) parts.kept[part].push_back(static_cast<Index>(i));
+        }
+    }
+    return parts;
+}
+
+bool isRatio(const Better& better) {
+    return better.kind() == Better::Kind::Nearest && better.signedDistance(2 * better.rightValue()) == std::log(2.0);
+}
+
+/// The measure without each part; nothing where it is not defined without one of them.
+std::optional<std::vector<double>> valuesWithout(const Measure& method, const ReadyData& ready, const Values& values,
+                                                 const Parts& parts, const AnalysisSpecification& specification,
+                                                 const Run& run) {
+    std::vector<double> left(parts.kept.size());
+    try {
+        parallelFor(left.size(), run, [&](std::size_t part) {
+            const Dataset rows = ready.data.select(parts.kept[part]);
+            left[part] = valueOf(method, {.data = rows,
+                                          .values = values,
+                                          .seed = specification.seed,
+                                          .memoryBudget = specification.memoryBudget / threadCount(),
+                                          .run = run.withoutProgress(),
+                                          .kernel = ready.kernel,
+                                          .parts = {}});
+        });
+    } catch (const InvalidInput&) {
+        return std::nullopt;
+    }
+    const bool areFinite = std::all_of(left.begin(), left.end(), [](double value) { return std::isfinite(value); });
+    return areFinite ? std::optional(std::move(left)) : std::nullopt;
+}
+
+std::optional<Interval> jackknifeInterval(double value, std::vector<double> left, bool isOfLogarithm) {
+    if (isOfLogarithm) {
+        if (!(value > 0)) return std::nullopt;
+        for (double& one : left) one = std::log(one);
+        value = std::log(value);
+    }
+    const auto count = static_cast<double>(left.size());
+    const double mean = std::accumulate(left.begin(), left.end(), 0.0) / count;
+    double squares = 0;
+    for (const double one : left) squares += (one - mean) * (one - mean);
+    const double error = std::sqrt((count - 1) / count * squares);
+    if (!std::isfinite(error)) return std::nullopt;
+    Interval interval = studentInterval(value, error, std::ssize(left) - 1);
+    if (isOfLogarithm) {
+        interval.lower = std::exp(interval.lower);
+        interval.upper = std::exp(interval.upper);
+    }
+    return interval;
+}
+
+/// In place of what was said of an interval for independent rows.
+void sayWithoutInterval(Estimate& estimate, const std::string& text) {
+    std::erase_if(estimate.warnings, [](const Warning& warning) { return warning.id == withoutIntervalId; });
+    estimate.warnings.emplace_back(withoutIntervalId, Severity::Note, text);
+}
+
+/// What a measure says of its scatter, with clusters in place of rows.
+void takeClusters(const PreparedData& data, MeasureResult& result, const MethodRequest& request,
+                  const AnalysisSpecification& specification, const Parts& parts, const std::string& column,
+                  const Run& run) {
+    Estimate& estimate = result.estimate;
+    const bool hadRange = estimate.ifCalibrated.has_value();
+    const bool hadInterval = estimate.interval.has_value();
+    estimate.ifCalibrated.reset();
+    estimate.interval.reset();
+    const Measure& method = measure(request.id);
+    if (method.isCalibrationError) {
+        if (hadRange || hadInterval) {
+            sayWithoutInterval(
+                estimate,
+                "No interval and no range of a calibrated model: of a calibration error they take rows as "
+                "independent, and rows with the same " +
+                    column + " are not.");
+        }
+        return;
+    }
+    if (!hadInterval) return;
+    const MethodPlan plan = planOf(method, request, specification, data.data().family(), run.withoutProgress());
+    const ReadyData ready =
+        readyFor(method, plan, data, {.seed = specification.seed, .memoryBudget = specification.memoryBudget},
+                 run.withoutProgress());
+    Values settled = plan.values;
+    for (const auto& [id, value] : estimate.resolved) {
+        const Parameter* parameter = findParameter(method.info.parameters, id);
+        if (parameter != nullptr && parameter->group != kernelGroup) settled.set(id, value);
+    }
+    // Rows that a bandwidth was chosen on are not among those that are judged.
+    const bool areAllRows = ready.data.sampleCount() == data.data().sampleCount();
+    auto left = areAllRows ? valuesWithout(method, ready, settled, parts, specification, run) : std::nullopt;
+    if (left) {
+        estimate.interval = jackknifeInterval(estimate.value, std::move(*left), isRatio(method.better(plan.values)));
+    }
+    if (!estimate.interval) {
+        sayWithoutInterval(estimate, "No interval: it is not defined without one of the clusters of " + column + ".");
+        return;
+    }
+    const std::string count = std::to_string(parts.clusterCount);
+    const std::string groups = std::to_string(parts.kept.size());
+    estimate.interval->kind =
+        parts.kept.size() == parts.clusterCount
+            ? "jackknife over " + count + " clusters of " + column + ", Student's t"
+            : "jackknife over " + groups + " groups of " + count + " clusters of " + column + ", Student's t";
+}
+
+void sayIndependence(TestResult& test, const std::string& column) {
+    if (!test.refusal.empty() || test.outcome.findings.contains(blocksFinding)) return;
+    test.outcome.warnings.emplace_back("independent-rows", Severity::Doubt,
+                                       "The p-value takes rows as independent, and rows with the same " + column +
+                                           " are not: it may be far too small.");
+}
+
+/// The test that allows for the clusters, where these data have it and it gives a number.
+std::optional<TestResult> clusterTest(const PreparedData& data, const AnalysisSpecification& specification,
+                                      const std::string& column, const Run& run) {
+    const HypothesisTest test = blocksTest();
+    AnalysisSpecification asked;
+    asked.seed = specification.seed;
+    asked.memoryBudget = specification.memoryBudget;
+    asked.tests = {{test.info.id, {{"column", column}}}};
+    AnalysisResult result = analyse(data, applicableTo(asked, data.data()), run);
+    if (result.tests.empty() || !result.tests.front().refusal.empty()) return std::nullopt;
+    return std::move(result.tests.front());
+}
+
+}  // namespace
+
+AnalysisResult withClusters(const PreparedData& data, AnalysisResult result, const AnalysisSpecification& specification,
+                            const std::string& column, const Run& run) {
+    const Parts parts = partsOf(clustersOf(data.data(), column), specification.seed);
+    const auto count = static_cast<double>(result.measures.size() + 1);
+    for (std::size_t m = 0; m < result.measures.size(); ++m) {
+        const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
+        if (!result.measures[m].refusal.empty()) continue;
+        takeClusters(data, result.measures[m], specification.measures[m], specification, parts, column, part);
+    }
+    for (TestResult& test : result.tests) sayIndependence(test, column);
+    result.deciding = clusterTest(data, specification, column, run.withoutProgress());
+    if (result.deciding) result.tests.push_back(*result.deciding);
+    run.step(1.0);
+    return result;
+}
+
+ConfidenceGap clusteredGap(const Dataset& data, const std::string& column) {
+    ConfidenceGap gap = confidenceGap(data);
+    const Dataset view = applyLens(data, parseLens(data.family().confidenceLens()));
+    std::vector<double> differences;
+    for (Index i = 0; i < view.sampleCount(); ++i) {
+        differences.push_back(view.parameters()(i, 1) - view.labels()[static_cast<std::size_t>(i)]);
+    }
+    const LongRunError error = clusterError(differences, view.weights(), clustersOf(data, column));
+    gap.interval = studentInterval(gap.value, error.standardError, error.degrees);
+    return gap;
+}
+
+}  // namespace calibrium

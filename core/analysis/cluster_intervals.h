@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/analyse.h"
+#include "core/analysis/prepared_data.h"
+#include "core/estimators/clinical/confidence_gap.h"
+#include "core/run/run.h"
+
+#include <string>
+
+namespace calibrium {
+
+/// Fewer clusters say too little of their scatter.
+inline constexpr Index fewestClusters = 5;
+
+/// The result of analyse() where rows with the same value of `column` belong together (patients of a centre, visits of
+/// a patient), so that they are no independent samples.
+///   Every interval is that of a jackknife over clusters: G clusters, θ_g the measure without cluster g, on the scale
+///   of its logarithm where its right value is a ratio (observed : expected),
+///     se² = (G - 1)/G Σ_g (θ_g - mean θ)², interval θ ± t_{G-1} se
+///   of more than 100 clusters groups of them, 100 in all, drawn with the seed, stand for clusters. A calibration error
+///   keeps no interval and no range of a calibrated model, which both take rows as independent, and says so in a
+///   warning; likewise a measure that is not defined without one of the clusters. Measures without an interval have
+///   none here either. The verdict is decided by the test of clusters, blocks with this column, where it gives a
+///   number.
+/// data, specification: as of the result. Cost G times the measures, on all cores. Same digits for every number of
+/// threads. Throws InvalidInput for a column that is not there or fewer than fewestClusters values, Cancelled.
+/// Source: Efron, Tibshirani (1993), An introduction to the bootstrap, chapter 11; of clusters: Lipsitz, Dear, Zhao
+/// (1994), Biometrics 50; of groups of them: Kott (2001), Journal of Official Statistics 17.
+AnalysisResult withClusters(const PreparedData& data, AnalysisResult result, const AnalysisSpecification& specification,
+                            const std::string& column, const Run& run = {});
+
+/// The gap with an interval by the standard error of the mean over clusters, clusterError().
+ConfidenceGap clusteredGap(const Dataset& data, const std::string& column);
+
+}  // namespace calibrium

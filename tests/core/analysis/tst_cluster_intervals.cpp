@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Intervals over clusters: the formula by hand, coverage where rows of a centre go together, what the verdict makes of
+// them.
+#include "core/analysis/cluster_intervals.h"
+
+#include "core/analysis/verdict/verdict.h"
+#include "core/data/notes.h"
+#include "core/run/error.h"
+#include "core/run/parallel.h"
+#include "core/statistics/cluster_error.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include <QTest>
+
+using namespace calibrium;
+using support::messageOf;
+
+namespace {
+
+double standardNormalOf(Generator& generator) {
+    const double radius = std::sqrt(-2 * std::log(1 - uniform01(generator)));
+    return radius * std::cos(2 * std::numbers::pi * uniform01(generator));
+}
+
+struct Centres {
+    int count = 25;
+    int size = 40;
+    double tau = 0.5;  ///< standard deviation of the centres' log-odds
+    double base = -1;
+};
+
+/// Risks whose log-odds are off by a number of its own in each centre.
+Dataset drawn(const Centres& centres, std::uint64_t stream) {
+    Generator generator = makeGenerator(Purpose::Simulation, 35, stream);
+    std::vector<double> p;
+    Labels y;
+    SampleColumn column{.name = "site", .cells = {}};
+    for (int c = 0; c < centres.count; ++c) {
+        const double shift = centres.tau * standardNormalOf(generator);
+        for (int i = 0; i < centres.size; ++i) {
+            const double logit = centres.base + standardNormalOf(generator);
+            p.push_back(1 / (1 + std::exp(-logit)));
+            y.push_back(uniform01(generator) < 1 / (1 + std::exp(-logit - shift)) ? 1 : 0);
+            column.cells.push_back("centre " + std::to_string(c));
+        }
+    }
+    SampleNotes notes{.file = "risks.csv"};
+    notes.columns.push_back(std::move(column));
+    return support::binaryData(p, y).withNotes(std::move(notes));
+}
+
+AnalysisSpecification asked(const std::vector<std::string>& ids) {
+    AnalysisSpecification specification;
+    for (const auto& id : ids) specification.measures.push_back({id, {}});
+    return specification;
+}
+
+AnalysisResult clustered(const Dataset& data, const AnalysisSpecification& specification) {
+    const PreparedData prepared(data);
+    return withClusters(prepared, analyse(prepared, specification), specification, "site");
+}
+
+bool isWarned(const std::vector<Warning>& warnings, const std::string& id) {
+    return std::any_of(warnings.begin(), warnings.end(), [&](const Warning& warning) { return warning.id == id; });
+}
+
+}  // namespace
+
+class TestClusterIntervals : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Of a mean over centres of equal size it is Liang and Zeger's standard error.
+    void aMeanHasTheErrorOfItsClusters() {
+        const Dataset data = drawn({.count = 12, .size = 9}, 1);
+        const AnalysisResult result = clustered(data, asked({"brier"}));
+        std::vector<double> scores;
+        std::vector<Index> clusters;
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            const double error = data.parameters()(i, 1) - data.labels()[static_cast<std::size_t>(i)];
+            scores.push_back(error * error);
+            clusters.push_back(i / 9);
+        }
+        const LongRunError error = clusterError(scores, {}, clusters);
+        const double mean = std::accumulate(scores.begin(), scores.end(), 0.0) / static_cast<double>(scores.size());
+        const Interval expected = studentInterval(mean, error.standardError, 11);
+        const auto& interval = result.measures.front().estimate.interval;
+        QVERIFY(interval.has_value());
+        QVERIFY(std::abs(interval->lower - expected.lower) < 1e-12);
+        QVERIFY(std::abs(interval->upper - expected.upper) < 1e-12);
+        QCOMPARE(interval->kind, std::string("jackknife over 12 clusters of site, Student's t"));
+    }
+
+    /// Observed : expected on the scale of its logarithm, by the definition.
+    void aRatioIsOnTheScaleOfItsLogarithm() {
+        const Dataset data = drawn({.count = 8, .size = 30}, 2);
+        const AnalysisResult result = clustered(data, asked({"observed-expected"}));
+        const auto ratioWithout = [&](Index cluster) {
+            double observed = 0;
+            double expected = 0;
+            for (Index i = 0; i < data.sampleCount(); ++i) {
+                if (i / 30 == cluster) continue;
+                observed += data.labels()[static_cast<std::size_t>(i)];
+                expected += data.parameters()(i, 1);
+            }
+            return std::log(observed / expected);
+        };
+        double mean = 0;
+        for (Index c = 0; c < 8; ++c) mean += ratioWithout(c) / 8;
+        double squares = 0;
+        for (Index c = 0; c < 8; ++c) squares += std::pow(ratioWithout(c) - mean, 2);
+        const double value = ratioWithout(-1);
+        const Interval expected = studentInterval(value, std::sqrt(7.0 / 8 * squares), 7);
+        const auto& interval = result.measures.front().estimate.interval;
+        QVERIFY(interval.has_value());
+        QVERIFY(std::abs(interval->lower - std::exp(expected.lower)) < 1e-12);
+        QVERIFY(std::abs(interval->upper - std::exp(expected.upper)) < 1e-12);
+    }
+
+    /// Where centres differ, intervals that take rows as independent hold the intercept 0 in about 80 %. Below 178 of
+    /// 200 has probability 0.001 for 0.95.
+    void intervalsCoverWhereCentresDiffer() {
+        const AnalysisSpecification specification = asked({"intercept", "auc"});
+        int ofRows = 0;
+        int ofClusters = 0;
+        // The intercept over many centres, which is a little nearer to 0 than that of a centre in their middle.
+        const double truth =
+            analyse(drawn({.count = 4000, .size = 40}, 9), specification).measures.front().estimate.value;
+        for (std::uint64_t s = 0; s < 200; ++s) {
+            const PreparedData data(drawn({}, 100 + s));
+            const AnalysisResult rows = analyse(data, specification);
+            const AnalysisResult result = withClusters(data, rows, specification, "site");
+            const auto holds = [&](const AnalysisResult& one) {
+                const Interval& interval = one.measures.front().estimate.interval.value();
+                return interval.lower <= truth && truth <= interval.upper ? 1 : 0;
+            };
+            ofRows += holds(rows);
+            ofClusters += holds(result);
+        }
+        qInfo("of 200: rows %d, clusters %d", ofRows, ofClusters);
+        QVERIFY(ofClusters >= 178);
+        QVERIFY(ofRows < 175);
+    }
+
+    /// Of 150 clusters 100 groups are left out in turn: the same digits for every number of threads.
+    void manyClustersAreTakenInGroups() {
+        const Dataset data = drawn({.count = 150, .size = 6}, 3);
+        const auto before = static_cast<unsigned>(threadCount());
+        setThreadCount(1);
+        const AnalysisResult one = clustered(data, asked({"auc"}));
+        setThreadCount(4);
+        const AnalysisResult four = clustered(data, asked({"auc"}));
+        setThreadCount(before);
+        const auto& interval = one.measures.front().estimate.interval;
+        QVERIFY(interval.has_value());
+        QCOMPARE(interval->kind, std::string("jackknife over 100 groups of 150 clusters of site, Student's t"));
+        QCOMPARE(interval->lower, four.measures.front().estimate.interval->lower);
+        QCOMPARE(interval->upper, four.measures.front().estimate.interval->upper);
+    }
+
+    void calibrationErrorsHaveNone() {
+        const AnalysisResult result = clustered(drawn({}, 4), asked({"ece", "skce"}));
+        for (const MeasureResult& one : result.measures) {
+            QVERIFY(!one.estimate.interval && !one.estimate.ifCalibrated);
+            QVERIFY2(isWarned(one.estimate.warnings, "interval-left-out"), one.id.c_str());
+        }
+    }
+
+    void theTestOfClustersDecides() {
+        AnalysisSpecification specification = asked({"slope", "observed-expected"});
+        specification.tests = {{"exact", {{"resamples", std::int64_t{99}}}}};
+        const Dataset data = drawn({.tau = 1.2}, 5);
+        const AnalysisResult result = clustered(data, specification);
+        QVERIFY(result.deciding.has_value());
+        QCOMPARE(result.deciding->id, std::string("blocks"));
+        QCOMPARE(result.tests.size(), std::size_t{2});
+        QVERIFY(isWarned(result.tests.front().outcome.warnings, "independent-rows"));
+        QVERIFY(!isWarned(result.tests.back().outcome.warnings, "independent-rows"));
+        const Verdict said = verdict(data, result);
+        QVERIFY2(said.sentences.back().find("blocks test") != std::string::npos ||
+                     said.sentences.front().find("blocks test") != std::string::npos,
+                 said.sentences.front().c_str());
+        // The gap's interval is that over clusters too.
+        const ConfidenceGap gap = clusteredGap(data, "site");
+        QVERIFY(gap.interval.upper - gap.interval.lower >
+                1.5 * (confidenceGap(data).interval.upper - confidenceGap(data).interval.lower));
+    }
+
+    /// What the verdict names is what the table shows.
+    void theVerdictNamesIntervalsOverClusters() {
+        int named = 0;
+        for (std::uint64_t s = 0; s < 40; ++s) {
+            const Dataset data = drawn({.tau = 0.8}, 300 + s);
+            const AnalysisResult result = clustered(data, asked({"slope"}));
+            const Interval& interval = result.measures.front().estimate.interval.value();
+            const bool isLeftOut = interval.lower > 1 || interval.upper < 1;
+            std::string text;
+            for (const auto& sentence : verdict(data, result).sentences) text += sentence + " ";
+            QCOMPARE(text.find("calibration slope") != std::string::npos, isLeftOut);
+            named += isLeftOut ? 1 : 0;
+        }
+        QVERIFY(named > 3 && named < 40);
+    }
+
+    void refusesFewClusters() {
+        const Dataset data = drawn({.count = 4}, 6);
+        QCOMPARE(
+            messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
+            "The column site of " + data.name() + " has 4 different values; intervals over clusters need at least 5.");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestClusterIntervals)
+#include "tst_cluster_intervals.moc"
