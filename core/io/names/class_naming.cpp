@@ -61,6 +61,9 @@ std::vector<long> numbersWithin(const Names& names) {
     }
     while (before > 0 && isDigit(first[before - 1])) --before;
     while (behind > 0 && isDigit(first[first.size() - behind])) --behind;
+    const std::string_view rest = std::string_view(first).substr(first.size() - behind);
+    const bool isFraction = rest.size() > 1 && (rest[0] == '.' || rest[0] == ',') && isDigit(rest[1]);
+    if (isFraction) return {};
     std::vector<long> numbers;
     for (const std::string& name : names) {
         if (name.size() <= before + behind) return {};

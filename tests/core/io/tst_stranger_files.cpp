@@ -225,7 +225,9 @@ void TestStrangerFiles::numbersOrderTheClasses() {
     QVERIFY(std::abs(two.parameters()(0, 0) - (1 - casesOf(1)[0].p)) < 1e-12);
     std::string within;
     for (const int k : {0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9}) within += "class" + std::to_string(k) + "_prob,";
-    QCOMPARE(read(within + text.substr(text.find("label"))).parameters(), data.parameters());
+    const Dataset suffixed = read(within + text.substr(text.find("label")));
+    for (Index i = 0; i < suffixed.sampleCount(); ++i)
+        QCOMPARE(suffixed.parameters()(i, suffixed.labels()[static_cast<std::size_t>(i)]), 0.45);
 }
 
 void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
