@@ -9898,8 +9898,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nichts sagt, was die Zahlen in {1} sind</translation>
   </message>
   <message>
-   <source>say what a row predicts with --kind, such as --kind draws for an ensemble, and which columns hold it with --columns</source>
-   <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, etwa --kind draws bei einem Ensemble, und mit --columns, in welchen Spalten</translation>
+   <source>say what a row predicts with --kind, such as draws or quantiles, and which columns hold it with --columns</source>
+   <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
    <source>The names {1} fit the families {2} and {3}</source>
@@ -10664,6 +10664,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.</source>
    <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
+  </message>
+  <message>
+   <source>The rows hold the distribution of Weka, in more columns than there are names; give each of its columns a name, that of a class, and remove the stars.</source>
+   <translation>Die Zeilen enthalten die Verteilung von Weka, in mehr Spalten als es Namen gibt; geben Sie jeder ihrer Spalten den Namen einer Klasse, und entfernen Sie die Sterne.</translation>
   </message>
   <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>

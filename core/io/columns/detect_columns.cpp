@@ -189,11 +189,12 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
     } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
-        ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
-                   .answer = "say what a row predicts with --kind, such as --kind draws for an ensemble, and which "
-                             "columns hold it with --columns",
-                   .place = place});
+        ask(plan,
+            {.about = ImportQuestion::About::Columns,
+             .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
+             .answer = "say what a row predicts with --kind, such as draws or quantiles, and which columns hold it "
+                       "with --columns",
+             .place = place});
     }
 }
 

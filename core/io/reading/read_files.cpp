@@ -11,6 +11,7 @@
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
 #include "core/io/table/text_table.h"
+#include "core/io/table/weka_distribution.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 
@@ -74,6 +75,12 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
     if (hasOrangeHeader(bytes)) {
         throw UnreadableFile(
             "Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.",
+            {.file = name});
+    }
+    if (hasWekaDistribution(bytes)) {
+        throw UnreadableFile(
+            "The rows hold the distribution of Weka, in more columns than there are names; give each of its columns a "
+            "name, that of a class, and remove the stars.",
             {.file = name});
     }
     const bool isTag = start.starts_with('<');
