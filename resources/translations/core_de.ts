@@ -15121,6 +15121,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  <context>
   <name>composed</name>
   <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves it out.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt sie weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves out the last rows.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt die letzten Zeilen weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves out the lines above it.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt die Zeilen über ihr weg.</translation>
+  </message>
+  <message>
    <source>usual</source>
    <translation>üblich</translation>
   </message>

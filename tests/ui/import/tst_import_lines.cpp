@@ -40,7 +40,8 @@ private slots:
         QVERIFY(attempt.isUndecided && attempt.hasPlan());
         const auto dialog = openDialog({path});
         QVERIFY(!okButton(*dialog)->isEnabled());
-        QVERIFY2(errorText(*dialog).contains(QStringLiteral("The row has 3 cells")), qPrintable(errorText(*dialog)));
+        QVERIFY2(errorText(*dialog).contains(QStringLiteral("titled.csv, row 2, column 2: The row has 3 cells")),
+                 qPrintable(errorText(*dialog)));
         QVERIFY2(!errorText(*dialog).contains(QStringLiteral("--")), qPrintable(errorText(*dialog)));
         QSpinBox* const above = box(*dialog, "linesAbove");
         QVERIFY(above->isVisibleTo(dialog.get()));
@@ -76,6 +77,15 @@ private slots:
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY2(okButton(*dialog)->isEnabled(), qPrintable(errorText(*dialog)));
         QCOMPARE(dialog->models().front().data.sampleCount(), Index{rowCount});
+    }
+
+    /// What cannot be shown is said with the option, as there is no dialog to answer in.
+    void withoutATableTheOptionIsNamed() {
+        const QString path = write(QStringLiteral("misfit.csv"), table() + "Total,14.53125,10,x\n");
+        const QString targets = write(QStringLiteral("few.csv"), "patient,died\nP500,1\nP500,0\n");
+        const ImportAttempt attempt = attemptImport(sortFiles({path}, targets, {}), {});
+        QVERIFY(!attempt.hasPlan());
+        QVERIFY2(attempt.errorText().contains(QStringLiteral("--skip-last 1")), qPrintable(attempt.errorText()));
     }
 
     void targetsHaveLinesOfTheirOwn() {
