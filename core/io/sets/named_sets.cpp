@@ -5,11 +5,13 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <string_view>
 
 namespace calibrium {
@@ -87,6 +89,11 @@ bool isResponseBesideTruth(const ColumnView& view, std::size_t column) {
     });
 }
 
+/// "demand_forecast", "t2m_mean": a prediction by one of its words.
+bool holdsForecastWord(const std::string& name) {
+    return !targetRank(name) && (saysPredicted(name) || centreStem(name) != joinedWords(nameWords(name)));
+}
+
 std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns, std::size_t spread,
                                   const std::string& stem) {
     Columns means;
@@ -102,6 +109,13 @@ std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns
         return std::find(plain.begin(), plain.end(), column) != plain.end();
     };
     if (std::any_of(means.begin(), means.end(), std::not_fn(isPlain))) std::erase_if(means, isPlain);
+    // A spread of no quantity of its own is that of the only prediction.
+    if (means.empty() && (stem.empty() || namesPointForecast(stem))) {
+        std::copy_if(columns.begin(), columns.end(), std::back_inserter(means), [&](std::size_t column) {
+            const std::string& name = view.facts[column].name;
+            return column != spread && !spreadName(name) && (holdsForecastWord(name) || namesPointForecast(name));
+        });
+    }
     return means.size() == 1 ? std::optional(means.front()) : std::nullopt;
 }
 

@@ -110,6 +110,9 @@ private slots:
         add("media:mean,variância:square,observado:target", "normal: media=mean variância=variance -> observado");
         add("gemiddelde:mean,variantie:square,waarneming:target",
             "normal: gemiddelde=mean variantie=variance -> waarneming");
+        add("demand_forecast:mean,se:spread,y:target", "normal: demand_forecast=mean se=sd -> y");
+        add("sigma:spread,t2m_mean:mean,obs:target", "normal: t2m_mean=mean sigma=sd -> obs");
+        add("predicted_sd:spread,actual:target,fit:mean", "normal: fit=mean predicted_sd=sd -> actual");
         add("price_mean:mean,price_std:spread,price:target", "normal: price_mean=mean price_std=sd -> price");
         add("logS_exp:target,logS_pred:mean,logS_pred_std:spread",
             "normal: logS_pred=mean logS_pred_std=sd -> logS_exp");

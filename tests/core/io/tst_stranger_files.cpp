@@ -262,6 +262,13 @@ void TestStrangerFiles::twoPossibleOutcomesAreAsked() {
     });
     QVERIFY2(questionOf(unrelated).find("column 2 (dead), column 3 (sepsis)") != std::string::npos,
              questionOf(unrelated).c_str());
+    // Lead times are no labels of other classes.
+    const std::string led = fileOf("lead_time,estimate,t2m", [](const Case& c, int i) {
+        return std::to_string(6 + 6 * (i % 4)) + "," + number(c.p) + "," + number(c.p / 2);
+    });
+    QVERIFY2(questionOf(led).find("--target-column") != std::string::npos ||
+                 questionOf(led).find("--columns") != std::string::npos,
+             questionOf(led).c_str());
     // Nothing but a covariate that has nothing to do with the predictions.
     const std::string none = fileOf(
         "treated,risk", [](const Case& c, int i) { return std::string(i % 2 == 0 ? "1" : "0") + "," + number(c.p); });
