@@ -204,7 +204,7 @@ TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, 
         std::erase_if(choice.rivals, [&](std::size_t column) { return !view.facts[column].isOutcomeByName; });
     if (choice.rivals.empty() && isByNameAlone(view, predictions, *choice.column)) {
         for (const std::size_t other : candidates) {
-            if (other != *choice.column) choice.rivals.push_back(other);
+            if (other != *choice.column && strength(view, predictions, other) >= hardly) choice.rivals.push_back(other);
         }
     }
     if (!choice.rivals.empty()) choice.rivals.insert(choice.rivals.begin(), *choice.column);
