@@ -258,7 +258,7 @@ void TestStrangerFiles::twoPossibleOutcomesAreAsked() {
     QVERIFY2(questionOf(text).find("--target-column") != std::string::npos, questionOf(text).c_str());
     // The name of an outcome is no evidence beside predictions that have to do with another column, if loosely.
     const std::string unrelated = fileOf("risk,dead,sepsis", [](const Case& c, int i) {
-        return number(c.p) + "," + (i % 2 == 0 ? "1" : "0") + "," + (i % 5 < 2 ? one(c) : i % 3 == 0 ? "1" : "0");
+        return number(c.p) + "," + (i % 2 == 0 ? "1" : "0") + "," + (i * 37 % 100 < (c.p > 0.5 ? 60 : 40) ? "1" : "0");
     });
     QVERIFY2(questionOf(unrelated).find("column 2 (dead), column 3 (sepsis)") != std::string::npos,
              questionOf(unrelated).c_str());
