@@ -150,6 +150,8 @@ void declareMeaningOptions(QCommandLineParser& parser) {
          "absent; 0 takes the first line as it stands.",
          "N"},
         {"skip-last", "Rows at the end of the predictions that are none of the table: totals, notes.", "N"},
+        {"target-skip", "The same as --skip, of the file of targets.", "N"},
+        {"target-skip-last", "The same as --skip-last, of the file of targets.", "N"},
         {"label-base", "Whether classes are counted from 0 or from 1. Detected if absent.", "0|1"},
         {"classes", "The classes as the labels name them, in the order of the columns. Detected if absent.",
          "NAME,..."},
@@ -186,6 +188,22 @@ void readNumberMeanings(const QCommandLineParser& parser, ImportOverrides& overr
     overrides.censoring = Censoring::Ignored;
 }
 
+/// Which lines of the files are none of their tables.
+void readSkippedLines(const QCommandLineParser& parser, ImportOverrides& overrides) {
+    if (parser.isSet("skip")) overrides.skippedLines = integerOption(parser, "skip", 0);
+    if (parser.isSet("skip-last")) overrides.skippedLastRows = integerOption(parser, "skip-last", 0);
+    if (parser.isSet("target-skip")) overrides.targetSkippedLines = integerOption(parser, "target-skip", 0);
+    if (parser.isSet("target-skip-last")) {
+        overrides.targetSkippedLastRows = integerOption(parser, "target-skip-last", 0);
+    }
+    if (!parser.isSet("target-skip") && !parser.isSet("target-skip-last")) return;
+    if (!parser.isSet("targets")) {
+        throw UsageError(
+            "--target-skip and --target-skip-last are of the file that --targets names; lines of the predictions are "
+            "left out with --skip and --skip-last.");
+    }
+}
+
 void readRowMeanings(const QCommandLineParser& parser, ImportOverrides& overrides) {
     if (parser.isSet("long")) overrides.longTable = parser.value("long").toStdString();
     if (parser.isSet("model")) {
@@ -193,8 +211,7 @@ void readRowMeanings(const QCommandLineParser& parser, ImportOverrides& override
         if (overrides.part->empty()) throw UsageError("--model needs the name of a model.");
     }
     if (parser.isSet("drop-missing")) overrides.dropsMissing = true;
-    if (parser.isSet("skip")) overrides.skippedLines = integerOption(parser, "skip", 0);
-    if (parser.isSet("skip-last")) overrides.skippedLastRows = integerOption(parser, "skip-last", 0);
+    readSkippedLines(parser, overrides);
     readNormalise(parser, overrides);
     readHeader(parser, overrides);
 }

@@ -15,4 +15,7 @@ inline constexpr const char* rowsWithoutTarget = "import-unmatched";
 /// Other models do not have them.
 inline constexpr const char* rowsOfThisModelAlone = "import-common-rows";
 
+/// The numbers are confidences of the predicted class, and the second class is that the prediction was right.
+inline constexpr const char* confidencesAgainstCorrectness = "import-top-label";
+
 }  // namespace calibrium

@@ -95,6 +95,8 @@ void forEachPlain(Overrides& overrides, const Visit& visit) {
     visit("target", overrides.targetName);
     visit("variances", overrides.areVariances);
     visit("targetHeader", overrides.targetHasHeader);
+    visit("targetSkip", overrides.targetSkippedLines);
+    visit("targetSkipLast", overrides.targetSkippedLastRows);
     visit("targetColumn", overrides.targetColumn);
     visit("key", overrides.key);
     visit("levels", overrides.levels);

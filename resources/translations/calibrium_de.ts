@@ -2227,6 +2227,10 @@
         <source>as often as %1 says</source>
         <translation>so oft, wie %1 sagt</translation>
     </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Weggelassene Zeilen</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ImportPreview</name>
@@ -2593,6 +2597,25 @@
     <message>
         <source>How much the prediction interval between the outer columns holds</source>
         <translation>Wie viel das Vorhersageintervall zwischen den äußeren Spalten enthält</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::LinesEdit</name>
+    <message>
+        <source> above</source>
+        <translation> darüber</translation>
+    </message>
+    <message>
+        <source>Lines above the table, blank ones counted: a title, or what else is no row</source>
+        <translation>Zeilen über der Tabelle, leere mitgezählt: ein Titel, oder was sonst keine Zeile der Tabelle ist</translation>
+    </message>
+    <message>
+        <source> below</source>
+        <translation> darunter</translation>
+    </message>
+    <message>
+        <source>Rows at the end that are none of the table: totals, notes</source>
+        <translation>Zeilen am Ende, die nicht zur Tabelle gehören: Summen, Notizen</translation>
     </message>
 </context>
 <context>

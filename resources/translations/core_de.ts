@@ -1970,8 +1970,8 @@
    <translation>Genauigkeit</translation>
   </message>
   <message>
-   <source>Share of samples for which the class with the largest probability (the lowest of equal ones) is the observed class. It says how often the model is right, not whether its probabilities can be trusted: a model can be accurate and badly calibrated, and the other way round.</source>
-   <translation>Anteil der Beobachtungen, bei denen die Klasse mit der größten Wahrscheinlichkeit (bei gleichen die niedrigste) die beobachtete ist. Sie sagt, wie oft das Modell recht hat, nicht, ob seinen Wahrscheinlichkeiten zu trauen ist: Ein Modell kann genau und schlecht kalibriert sein, und umgekehrt.</translation>
+   <source>Share of samples for which the class with the largest probability (the lowest of equal ones) is the observed class; of confidences in a predicted class, the share of predictions that were right. It says how often the model is right, not whether its probabilities can be trusted: a model can be accurate and badly calibrated, and the other way round.</source>
+   <translation>Anteil der Beobachtungen, bei denen die Klasse mit der größten Wahrscheinlichkeit (bei gleichen die niedrigste) die beobachtete ist; bei Konfidenzen einer vorhergesagten Klasse der Anteil der Vorhersagen, die richtig waren. Sie sagt, wie oft das Modell recht hat, nicht, ob seinen Wahrscheinlichkeiten zu trauen ist: Ein Modell kann genau und schlecht kalibriert sein, und umgekehrt.</translation>
   </message>
   <message>
    <source>O(n m) time, O(1) memory</source>
@@ -9954,8 +9954,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nichts sagt, was die Zahlen in {1} sind</translation>
   </message>
   <message>
-   <source>say what a row predicts with --kind, and which columns hold it with --columns</source>
-   <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, und mit --columns, in welchen Spalten</translation>
+   <source>say what a row predicts with --kind, such as draws or quantiles, and which columns hold it with --columns</source>
+   <translation>geben Sie mit --kind an, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen Spalten</translation>
   </message>
   <message>
    <source>The names {1} fit the families {2} and {3}</source>
@@ -10136,6 +10136,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>--normalise divides each row by its sum; say --logits if the numbers are logits</source>
    <translation>--normalise teilt jede Zeile durch ihre Summe; geben Sie --logits an, wenn die Zahlen Logits sind</translation>
+  </message>
+  <message>
+   <source>All predictions are above 1, and the rows do not sum to 100</source>
+   <translation>Alle Vorhersagen liegen über 1, und die Summen der Zeilen sind nicht 100</translation>
+  </message>
+  <message>
+   <source>say --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns belong together with --columns</source>
+   <translation>geben Sie --scale decimal-odds an, wenn es Quoten von Buchmachern sind, --logits, wenn es Logits sind, oder mit --columns, welche Spalten zusammengehören</translation>
   </message>
   <message>
    <source>The predictions lie between 0 and {1}, but the rows do not sum to {2}</source>
@@ -10714,6 +10722,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen 2 und 3 enthalten Typen und Rollen der Spalten, wie Orange sie schreibt; entfernen Sie beide Zeilen.</translation>
   </message>
   <message>
+   <source>The rows hold the distribution of Weka, in more columns than there are names; give each of its columns a name, that of a class, and remove the stars.</source>
+   <translation>Die Zeilen enthalten die Verteilung von Weka, in mehr Spalten als es Namen gibt; geben Sie jeder ihrer Spalten den Namen einer Klasse, und entfernen Sie die Sterne.</translation>
+  </message>
+  <message>
    <source>The file is a web page or XML, not a table; save the table in it as CSV.</source>
    <translation>Die Datei ist eine Webseite oder XML und keine Tabelle; speichern Sie die Tabelle darin als CSV.</translation>
   </message>
@@ -10780,6 +10792,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The first line of {1} names its columns.</source>
    <translation>Die erste Zeile von {1!} benennt ihre Spalten.</translation>
+  </message>
+  <message>
+   <source>The file holds NumPy arrays; {1} and {2}-last leave out lines of text.</source>
+   <translation>Die Datei enthält NumPy-Felder; {1!} und {2!}-last lassen Zeilen eines Textes weg.</translation>
   </message>
   <message>
    <source>NumPy array of {1} x {2}.</source>
@@ -10906,8 +10922,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Zeile sagt eine Zahl vorher, in {1}, und Kalibrierung wird an Verteilungen beurteilt</translation>
   </message>
   <message>
-   <source>give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution with --kind poisson</source>
-   <translation>geben Sie Standardabweichungen daneben an (--kind normal) oder statt seiner Quantile (--kind quantiles) oder Ziehungen (--kind draws), oder nennen Sie mit --long die Spalten einer Tabelle mit einem Quantil oder einer Ziehung je Zeile, etwa --long level=tau,value=x; erwartete Anzahlen sind eine Verteilung mit --kind poisson</translation>
+   <source>give standard deviations or variances beside it (--kind normal), or quantiles (--kind quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution with --kind poisson</source>
+   <translation>geben Sie Standardabweichungen oder Varianzen daneben an (--kind normal) oder statt seiner Quantile (--kind quantiles) oder Ziehungen (--kind draws), oder nennen Sie mit --long die Spalten einer Tabelle mit einem Quantil oder einer Ziehung je Zeile, etwa --long level=tau,value=x; erwartete Anzahlen sind eine Verteilung mit --kind poisson</translation>
   </message>
   <message>
    <source>Each cell of {1} holds several numbers, such as "{2}"</source>
@@ -11050,16 +11066,24 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}.</translation>
   </message>
   <message>
-   <source>The row has {1}; the rows above have {2}; --skip-last 1 leaves it out.</source>
-   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip-last 1 lässt sie weg.</translation>
+   <source>{1}-last {2}</source>
+   <translation>{1!}-last {2!}</translation>
   </message>
   <message>
-   <source>The row has {1}; the rows above have {2}; --skip-last {3} leaves out the last rows.</source>
-   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip-last {3} lässt die letzten Zeilen weg.</translation>
+   <source>The row has {1}; the rows above have {2}</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}</translation>
   </message>
   <message>
-   <source>The row has {1}; the rows above have {2}; --skip {3} leaves out the lines above it.</source>
-   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; --skip {3} lässt die Zeilen über ihr weg.</translation>
+   <source>{1} leaves it out</source>
+   <translation>{1!} lässt sie weg</translation>
+  </message>
+  <message>
+   <source>{1} leaves out the last rows</source>
+   <translation>{1!} lässt die letzten Zeilen weg</translation>
+  </message>
+  <message>
+   <source>{1} {2} leaves out the lines above it</source>
+   <translation>{1!} {2!} lässt die Zeilen über ihr weg</translation>
   </message>
   <message>
    <source>A quoted cell is not closed.</source>
@@ -11082,12 +11106,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Zeile {1} enthält Summen der Zeilen darüber: {2} in {3}</translation>
   </message>
   <message>
-   <source>--skip-last 1 leaves it out</source>
-   <translation>--skip-last 1 lässt sie weg</translation>
+   <source>{1} 1 leaves it out</source>
+   <translation>{1!} 1 lässt sie weg</translation>
   </message>
   <message>
-   <source>--skip-last {1} leaves out the last rows</source>
-   <translation>--skip-last {1} lässt die letzten Zeilen weg</translation>
+   <source>{1} {2} leaves out the last rows</source>
+   <translation>{1!} {2!} lässt die letzten Zeilen weg</translation>
   </message>
   <message>
    <source>{1} rows and {2} columns</source>
@@ -15152,6 +15176,18 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves it out.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt sie weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves out the last rows.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt die letzten Zeilen weg.</translation>
+  </message>
+  <message>
+   <source>The row has {1}; the rows above have {2}; {3} leaves out the lines above it.</source>
+   <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt die Zeilen über ihr weg.</translation>
+  </message>
   <message>
    <source>usual</source>
    <translation>üblich</translation>

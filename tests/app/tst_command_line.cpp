@@ -267,6 +267,8 @@ void TestCommandLine::refusesWrongUsage_data() {
                                       << "--join needs at least two files of predictions, one per member.";
     QTest::newRow("join of a sample") << "evaluate --sample digits --join all"
                                       << "--join needs at least two files of predictions, one per member.";
+    QTest::newRow("lines of no file") << "evaluate a.csv --target-skip 1"
+                                      << "--target-skip and --target-skip-last are of the file that --targets names";
     QTest::newRow("columns alone") << "evaluate a.csv --columns mean,sd,target"
                                    << "--columns needs --kind";
     QTest::newRow("unknown column") << "evaluate a.csv --kind poisson --columns mean,target"

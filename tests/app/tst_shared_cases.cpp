@@ -17,6 +17,7 @@ private slots:
     void whatIsOpenIsRefusedInOneLine_data();
     void whatIsOpenIsRefusedInOneLine();
     void theBetterModelIsTheOneOfTheBinaryScore();
+    void everyFileIsTried();
 
 private:
     QString m_cases = QStringLiteral(CALIBRIUM_SHARED) + "/cases";
@@ -66,11 +67,74 @@ void TestSharedCases::valuesAreRight_data() {
     row("R38b_unsorted_names.csv --columns prob_cow,prob_goat,prob_sheep --classes cow,goat,sheep",
         "accuracy=0.6466666667");
     row("O14_spread_first.csv --kind normal --columns centre_value,spread --target-column measured", "crps=3.684182");
-    row("R17b_topconf_pred_gold.csv", "ece=0.1689 brier=0.2373226667");
-    row("R17b_topconf_pred_gold.csv --kind binary --columns confidence --target-column gold", "ece=0.1689");
-    row("R17c_conf_pred_true.csv", "ece=0.1689");
-    row("R121b_pred_conf_true.csv", "observed-expected=0.9777639966");
+    row("R17b_topconf_pred_gold.csv", "ece=0.1689 brier=0.2373226667 accuracy=0.7");
+    row("R17b_topconf_pred_gold.csv --kind binary --columns confidence --target-column gold",
+        "ece=0.1689 accuracy=0.7");
+    row("R17c_conf_pred_true.csv", "ece=0.1689 accuracy=0.7");
+    row("R121b_pred_conf_true.csv", "observed-expected=0.9777639966 accuracy=0.69");
     row("R121c_pred_prob_label.csv", "observed-expected=0.9777639966");
+    row("R03b_h2o_cal.csv", "brier=0.1991870814");
+    row("R10a_norows.csv", "brier=0.1991870814");
+    row("R10b_idname.csv", "brier=0.1991870814");
+    row("R10c_unquoted.csv", "brier=0.1991870814");
+    row("R10d.csv", "brier=0.1991870814");
+    row("R10e_textids.csv", "brier=0.1991870814");
+    row("R10g_yesno.csv", "brier=0.1991870814");
+    row("R10h_01.csv", "brier=0.1991870814");
+    row("R10y.csv", "brier=0.062");
+    row("R107_percent_header.csv", "brier=0.199175195");
+    row("R112b_lead_times.csv", "brier=0.2023874841");
+    row("R11b_spss.csv", "brier=0.1991871413");
+    row("R12b_catboost_raw.tsv", "brier=0.1991870814");
+    row("R17_llm_percent.csv", "brier=0.2373226667");
+    row("R17d_percent_sign.csv", "brier=0.199175195");
+    row("R31_2dec5000.csv", "brier=0.14299774");
+    row("R31_n1000.csv", "brier=0.04422");
+    row("R31_n250.csv", "brier=0.04599");
+    row("R31_n500.csv", "brier=0.04448");
+    row("R34_rf_0_1.csv", "brier=0.1714354");
+    row("R35_single_class.csv", "brier=0.007742829194");
+    row("R47_cal.csv", "brier=0.1970648433");
+    row("R47_cal_2dec.csv", "brier=0.197268");
+    row("R47_test.csv", "brier=0.20550625");
+    row("R47_test_2dec.csv", "brier=0.205248");
+    row("R68_clusters.csv", "brier=0.1876669952");
+    row("R93c_neg.csv", "brier=0.1991201421");
+    row("R93d_two.csv", "brier=0.1974939346");
+    row("R96_constant.csv", "brier=0.243");
+    row("R97_tiny.csv", "brier=0.07833333333");
+    row("R99_small_group.csv", "brier=0.2013161402");
+    row("S_bin_logprob_1010.csv", "brier=0.1837555158");
+    row("R121_pred_label_prob.csv", "accuracy=0.69");
+    row("R07_weka.csv", "accuracy=0.69");
+    row("R59_submission.csv --targets R59_truth.csv", "brier=0.1991870814");
+    row("R111_pred.csv --targets R111_truth.csv", "brier=0.1991870814");
+    row("R115_percent3.csv", "brier=0.4312938771");
+    row("R15_log_proba.csv", "brier=0.6074907993");
+    row("R15b_log_proba_plain.csv", "brier=0.6074907993");
+    row("R72_ordinal.csv", "brier=0.6064742487");
+    row("R77_onehot_wide.csv", "brier=0.4424178216");
+    row("R61_outputs.npz", "brier=0.4679079628");
+    row("R61c_val_probs.npy --targets R61c_val_labels.npy", "brier=0.4679092065");
+    row("R61c_val_probs.npy --targets R61d_onehot.npy", "brier=0.4679092065");
+    row("R105b_std.csv", "crps=3.68418191");
+    row("R105d_uct.csv", "crps=3.68418191");
+    row("R105e_rpredict.csv", "crps=3.68418191");
+    row("R105g_stan_summary.csv", "pinball=1.194659123");
+    row("R110a_quantile_names.csv", "pinball=1.540225791");
+    row("R110b_quantile_names.csv", "pinball=1.540225791");
+    row("R110c_quantile_names.csv", "pinball=1.540225791");
+    row("R110d_quantile_names.csv", "pinball=1.540225791");
+    row("R110e_quantile_names.csv", "pinball=1.540225791");
+    row("R110f_quantile_names.csv", "pinball=1.540225791");
+    row("R26b_statsforecast.csv", "pinball=1.183645147");
+    row("R26c_mapie.csv", "pinball=1.347885553");
+    row("R26d_r_forecast.csv", "pinball=1.183645147");
+    row("R27_crossing.csv", "pinball=1.561183788");
+    row("R27b_sorted.csv", "pinball=1.561183788");
+    row("R28b_full_members.csv", "crps=3.370200836");
+    row("R61b_outputs.npz", "brier=0.467909206");
+    row("R101_long_models.csv", "brier=0.1991870814");
     row("R33_casecontrol.csv", "observed-expected=5.7107862772");
     row("R31_ero.csv", "brier=0.042635 observed-expected=0.7665745856");
     row("R31c_counts_as_weights.csv --frequencies count", "brier=0.042635 observed-expected=0.7665745856");
@@ -144,6 +208,25 @@ void TestSharedCases::whatIsOpenIsRefusedInOneLine_data() {
     row("R71_nhanes_weights.csv", "--classes");
     row("R16b_points_score.csv", "--percent");
     row("R16_svm_scores.csv", "--logits");
+    row("R105f_ci.csv", "--levels");
+    for (const char* file : {"R10v.csv", "R10w.csv", "R10x_sequential.csv", "R10z.csv",
+                             "R38c_probs_no_names.csv --targets R38c_labels.csv"}) {
+        row(file, "--classes");
+    }
+    row("R110g_quantile_names.csv", "--kind");
+    row("R14b_list_cell.csv", "column");
+    row("R30b_negbin.csv", "--kind");
+    row("R31b_pct_table.csv", "--target-column");
+    row("R31d_n_events.csv", "--frequencies");
+    row("R53_point_only.csv", "--kind");
+    row("R07b_weka_distribution.csv", "remove the stars");
+    for (const char* file : {"R62_records.jsonl", "R62b_records.json"}) row(file, "JSON");
+    for (const char* file : {"R74_na_kinds.csv", "R74c_excel_errors.csv", "R74d_na_kinds.csv"}) {
+        row(file, "--drop-missing");
+    }
+    row("R83_prob_and_logit.csv", "--columns");
+    row("R88_orange.tab", "remove both lines");
+    row("R93_slightly_out.csv", "1.00002 is above 1");
     row("S_bin_lowpercent_1011.csv", "--percent");
     row("S_two_models_1065.csv", "--columns");
     row("S_yesno_reversed_125.csv", "--classes");
@@ -170,6 +253,20 @@ void TestSharedCases::theBetterModelIsTheOneOfTheBinaryScore() {
     QVERIFY(std::abs(pairs.at(0).at("value_b").get<double>() - 0.2062) < 1e-4);
     QVERIFY(std::abs(pairs.at(1).at("value_a").get<double>() - 0.7388267048) < 1e-9);
     QVERIFY(std::abs(pairs.at(1).at("value_b").get<double>() - 0.7115) < 1e-4);
+}
+
+/// A file of another kind that comes to the folder is not forgotten.
+void TestSharedCases::everyFileIsTried() {
+    QString tried;
+    for (const char* source : {"tst_shared_cases.cpp", "tst_program_long.cpp"}) {
+        QFile file(QStringLiteral(CALIBRIUM_TEST_DATA "/../app/") + QLatin1String(source));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        tried += QString::fromUtf8(file.readAll());
+    }
+    const QStringList texts{"README.md", "R33_true_prevalence.txt"};
+    for (const QString& name : QDir(m_cases).entryList(QDir::Files)) {
+        QVERIFY2(texts.contains(name) || tried.contains('"' + name) || tried.contains(' ' + name), qPrintable(name));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestSharedCases)

@@ -110,6 +110,8 @@ ImportOverrides withColumns(ImportOverrides overrides, std::span<const ImportPla
 
 /// The question without the options of the command line: the dialog marks the choice that answers it.
 QString questionText(const ImportQuestion& question) {
+    // A line that is meant is named, as in an error.
+    if (question.place.row) return coreText(InvalidInput(question.text + ".", question.place).what());
     const QString file = question.place.file.empty() ? QString() : toQt(question.place.file) + QStringLiteral(": ");
     return file + coreText(question.text) + QLatin1Char('.');
 }
@@ -257,7 +259,8 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
             }
         } catch (const UndecidedImport& undecided) {
             attempt.isUndecided = attempt.isUndecided || attempt.error.isEmpty();
-            fail(attempt, batch, i, questionText(undecided.question()));
+            // Without a plan there is no dialog to answer in.
+            fail(attempt, batch, i, plan ? questionText(undecided.question()) : coreText(undecided.what()));
         } catch (const Error& error) {
             fail(attempt, batch, i, failureText(error));
         }

@@ -4,10 +4,9 @@
 #include "core/data/family.h"
 #include "core/io/names/column_names.h"
 #include "core/io/reading/assign_columns.h"
-#include "core/io/table/frequencies.h"
-#include "core/io/table/join_by_key.h"
 #include "core/method/method.h"
 #include "ui/import/levels_edit.h"
+#include "ui/import/lines_edit.h"
 #include "ui/import/question_mark.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
@@ -22,30 +21,13 @@
 
 namespace calibrium::ui {
 
-namespace {
-
-enum TargetPlace { InPredictions, InTargetsFile, ChooseFile };
-QString columnName(const Table& table, std::size_t column) {
-    if (column < table.header().size()) return toQt(table.header()[column]);
-    return ImportForm::tr("column %1").arg(column + 1);
-}
-
-void fillColumns(QComboBox& box, const Table& table, int current) {
-    for (std::size_t column = 0; column < table.columnCount(); ++column) {
-        box.addItem(columnName(table, column), static_cast<int>(column));
-    }
-    box.setCurrentIndex(box.findData(current));
-}
-
-QComboBox* makeBox(QWidget* parent, const char* name) {
-    auto* box = new QComboBox(parent);
+QComboBox* ImportForm::makeBox(const char* name) {
+    auto* box = new QComboBox(this);
     box->setObjectName(QLatin1String(name));
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(20);
     return box;
 }
-
-}  // namespace
 
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
     auto* rows = new QFormLayout(this);
@@ -59,7 +41,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 }
 
 void ImportForm::makeTextControls(QFormLayout& rows) {
-    m_delimiter = makeBox(this, "delimiter");
+    m_delimiter = makeBox("delimiter");
     for (const auto& [name, letter] :
          {std::pair(tr("comma"), ','), std::pair(tr("semicolon"), ';'), std::pair(tr("tab"), '\t'),
           std::pair(tr("blanks"), ' '), std::pair(tr("vertical bar"), '|')}) {
@@ -93,18 +75,29 @@ void ImportForm::makeTextControls(QFormLayout& rows) {
     });
     rows.addRow(m_decimalComma);
     rows.addRow(m_header);
+    m_lines = new LinesEdit(QStringLiteral("lines"), this);
+    connect(m_lines, &LinesEdit::aboveChanged, this, [this](int lines) {
+        m_overrides.skippedLines = lines;
+        forgetColumns();  // others may be named now
+        emit overridesChanged();
+    });
+    connect(m_lines, &LinesEdit::belowChanged, this, [this](int count) {
+        m_overrides.skippedLastRows = count;
+        emit overridesChanged();
+    });
+    rows.addRow(tr("Lines left out"), m_lines);
     rows.addRow(m_dropMissing);
     makeLongControl(rows);
 }
 
 void ImportForm::makeMeaningControls(QFormLayout& rows) {
-    m_family = makeBox(this, "family");
+    m_family = makeBox("family");
     m_family->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // no name is cut, in German either
     for (const auto* family : families()) {
         m_family->addItem(coreText(family->name()), toQt(family->id()));
         m_family->setItemData(m_family->count() - 1, coreText(family->explanation()), Qt::ToolTipRole);
     }
-    m_scale = makeBox(this, "scale");
+    m_scale = makeBox("scale");
     for (const auto& [name, scale] :
          {std::pair(tr("probabilities"), NumberScale::Probabilities),
           std::pair(tr("percentages"), NumberScale::Percentages), std::pair(tr("logits"), NumberScale::Logits),
@@ -113,14 +106,14 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
           std::pair(tr("decimal odds of bookmakers"), NumberScale::DecimalOdds)}) {
         m_scale->addItem(name, static_cast<int>(scale));
     }
-    m_labels = makeBox(this, "labels");
+    m_labels = makeBox("labels");
     m_labels->addItem(tr("numbers from 0"), static_cast<int>(LabelKind::FromZero));
     m_labels->addItem(tr("numbers from 1"), static_cast<int>(LabelKind::FromOne));
     m_labels->addItem(tr("names"), static_cast<int>(LabelKind::Names));
     m_classNames = new QLineEdit(this);
     m_classNames->setObjectName(QStringLiteral("classNames"));
     m_classNames->setToolTip(tr("Separated by commas, in the order of the columns; empty for those detected."));
-    m_positive = makeBox(this, "positiveClass");
+    m_positive = makeBox("positiveClass");
     m_positive->setToolTip(tr("The event: the class whose probability is judged."));
     connect(m_positive, &QComboBox::activated, this, [this] {
         m_overrides.positiveClass = m_positive->currentData().toString().toStdString();
@@ -163,9 +156,9 @@ void ImportForm::makeMeaningControls(QFormLayout& rows) {
 }
 
 void ImportForm::makeColumnControls(QFormLayout& rows) {
-    m_columnOrder = makeBox(this, "columnOrder");
+    m_columnOrder = makeBox("columnOrder");
     m_columnOrder->setPlaceholderText(tr("as assigned"));
-    m_spread = makeBox(this, "spread");
+    m_spread = makeBox("spread");
     m_spread->addItem(tr("standard deviations"), false);
     m_spread->addItem(tr("variances"), true);
     connect(m_columnOrder, &QComboBox::activated, this, [this] {
@@ -192,69 +185,6 @@ void ImportForm::makeColumnControls(QFormLayout& rows) {
     rows.addRow(tr("Levels"), m_levels);
     rows.addRow(tr("Columns are ordered"), m_columnOrder);
     rows.addRow(tr("Spread is given by"), m_spread);
-}
-
-void ImportForm::makeTargetControls(QFormLayout& rows) {
-    m_targetPlace = makeBox(this, "targetPlace");
-    m_targetColumn = makeBox(this, "targetColumn");
-    m_targetHeader = new QCheckBox(tr("First line is a header"), this);
-    m_targetHeader->setObjectName(QStringLiteral("targetHeader"));
-    connect(m_targetPlace, &QComboBox::activated, this, &ImportForm::takeTargetPlace);
-    connect(m_targetColumn, &QComboBox::activated, this, [this] {
-        const int column = m_targetColumn->currentData().toInt();
-        if (!m_plan.targets) {
-            setRole(static_cast<std::size_t>(column), ColumnRole::Target);
-            return;
-        }
-        m_overrides.targetColumn.reset();
-        if (column >= 0) m_overrides.targetColumn = static_cast<std::size_t>(column);
-        emit overridesChanged();
-    });
-    connect(m_targetHeader, &QCheckBox::clicked, this, [this](bool isChecked) {
-        m_overrides.targetHasHeader = isChecked;
-        emit overridesChanged();
-    });
-    m_censoring = new QCheckBox(tr("Take the outcome as it stands, although follow-up may end before the event"), this);
-    m_censoring->setObjectName(QStringLiteral("censoring"));
-    connect(m_censoring, &QCheckBox::clicked, this, [this](bool isChecked) {
-        m_overrides.censoring.reset();
-        if (isChecked) m_overrides.censoring = Censoring::Ignored;
-        emit overridesChanged();
-    });
-    m_key = makeBox(this, "key");
-    connect(m_key, &QComboBox::activated, this, [this] {
-        const QString key = m_key->currentData().toString();
-        m_overrides.key.reset();
-        if (!key.isEmpty()) m_overrides.key = key.toStdString();
-        emit overridesChanged();
-    });
-    m_frequencies = makeBox(this, "frequencies");
-    m_frequencies->setPlaceholderText(tr("choose"));
-    m_frequencies->setToolTip(tr("A table of counts has one row for many samples; its rows are repeated."));
-    connect(m_frequencies, &QComboBox::activated, this, [this] {
-        m_overrides.frequencies = m_frequencies->currentData().toString().toStdString();
-        emit overridesChanged();
-    });
-    rows.addRow(tr("Targets are in"), m_targetPlace);
-    rows.addRow(tr("Rows are joined by"), m_key);
-    rows.addRow(tr("Target column"), m_targetColumn);
-    rows.addRow(m_targetHeader);
-    rows.addRow(tr("Each row occurred"), m_frequencies);
-    rows.addRow(m_censoring);
-}
-
-void ImportForm::takeTargetPlace(int index) {
-    const int place = m_targetPlace->itemData(index).toInt();
-    m_overrides.targetColumn.reset();
-    m_overrides.targetHasHeader.reset();
-    m_overrides.key.reset();
-    forgetColumns();
-    if (place == ChooseFile) {
-        emit targetsFileRequested();
-    } else if (place == InPredictions && m_plan.targets) {
-        emit targetsFileRemoved();
-    }
-    showTargets();
 }
 
 void ImportForm::forgetColumns() {
@@ -303,6 +233,8 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
     m_header->setChecked(settings.hasHeader);
+    m_lines->setCounts(settings.skippedLines, settings.skippedLastRows);
+    m_targetLines->setCounts(settings.targetSkippedLines, settings.targetSkippedLastRows);
     m_normalise->setChecked(m_overrides.normalises.value_or(false));
     m_family->setCurrentIndex(m_family->findData(toQt(settings.family)));
     m_scale->setCurrentIndex(m_scale->findData(static_cast<int>(settings.scale)));
@@ -333,6 +265,8 @@ void ImportForm::markQuestions() {
           {m_labels, About::LabelBase},
           {m_classNames, About::ClassNames},
           {m_key, About::Key},
+          {m_lines, About::Lines},
+          {m_targetLines, About::TargetLines},
           {m_targetColumn, About::TargetColumn},
           {m_dropMissing, About::MissingValues},
           {m_censoring, About::Censoring},
@@ -367,61 +301,8 @@ void ImportForm::showRows() {
     const auto mayBeVariance = [](const ParameterBlock& block) { return block.mayBeVariance; };
     rows->setRowVisible(m_spread, std::any_of(layout.blocks.begin(), layout.blocks.end(), mayBeVariance));
     rows->setRowVisible(m_targetHeader, m_plan.targets.has_value());
+    rows->setRowVisible(m_targetLines, m_plan.targets.has_value());
     rows->setRowVisible(m_censoring, asks(ImportQuestion::About::Censoring) || m_overrides.censoring.has_value());
-}
-
-void ImportForm::showTargets() {
-    m_targetPlace->clear();
-    m_targetPlace->addItem(tr("the predictions file"), InPredictions);
-    if (m_plan.targets) m_targetPlace->addItem(toQt(m_plan.targets->name()), InTargetsFile);
-    m_targetPlace->addItem(tr("another file…"), ChooseFile);
-    m_targetPlace->setCurrentIndex(m_plan.targets ? 1 : 0);
-    m_targetColumn->clear();
-    if (m_plan.targets) {
-        // Real targets are vectors, one column per dimension, unless a column is chosen.
-        const bool mayBeVectors =
-            familyLayout(m_plan.settings.family).mayHaveVectors && m_plan.targets->columnCount() > 1;
-        if (mayBeVectors) m_targetColumn->addItem(tr("all columns"), -1);
-        const bool areAll = mayBeVectors && !m_plan.settings.isTargetColumnChosen;
-        fillColumns(*m_targetColumn, *m_plan.targets, areAll ? -1 : static_cast<int>(m_plan.settings.targetColumn));
-    } else {
-        const auto& roles = m_plan.settings.roles;
-        const auto target = std::find(roles.begin(), roles.end(), ColumnRole::Target);
-        fillColumns(*m_targetColumn, m_plan.predictions,
-                    target == roles.end() ? -2 : static_cast<int>(target - roles.begin()));
-    }
-    m_targetHeader->setChecked(m_plan.settings.targetHasHeader);
-    showKeys();
-    showFrequencies();
-}
-
-void ImportForm::showFrequencies() {
-    m_frequencies->clear();
-    m_frequencies->addItem(tr("once"), QString::fromLatin1(noFrequencies));
-    QStringList names;
-    for (const std::string& name : possibleFrequencies(m_plan.predictions, m_plan.settings.hasDecimalComma)) {
-        names.append(toQt(name));
-    }
-    const QString chosen = toQt(m_overrides.frequencies.value_or(""));
-    const bool isOther = !chosen.isEmpty() && chosen != QLatin1String(noFrequencies) && !names.contains(chosen);
-    if (isOther) names.append(chosen);
-    for (const QString& name : names) m_frequencies->addItem(tr("as often as %1 says").arg(name), name);
-    m_frequencies->setCurrentIndex(m_frequencies->findData(chosen));
-    const bool isWanted = m_overrides.frequencies.has_value() || asks(ImportQuestion::About::Frequencies);
-    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_frequencies, isWanted && !names.isEmpty());
-}
-
-void ImportForm::showKeys() {
-    m_key->clear();
-    m_key->addItem(tr("what was detected"), QString());
-    const auto keys = m_plan.targets ? possibleKeys(m_plan.predictions, *m_plan.targets) : std::vector<std::string>();
-    for (const std::string& key : keys) m_key->addItem(key == noKey ? tr("their order") : toQt(key), toQt(key));
-    // Several columns together are chosen on the command line, or in a saved workspace.
-    if (m_overrides.key && m_key->findData(toQt(*m_overrides.key)) < 0) {
-        m_key->addItem(toQt(*m_overrides.key), toQt(*m_overrides.key));
-    }
-    m_key->setCurrentIndex(m_overrides.key ? std::max(m_key->findData(toQt(*m_overrides.key)), 0) : 0);
-    qobject_cast<QFormLayout*>(layout())->setRowVisible(m_key, keys.size() > 1);
 }
 
 }  // namespace calibrium::ui

@@ -14,6 +14,7 @@ class QLineEdit;
 namespace calibrium::ui {
 
 class LevelsEdit;
+class LinesEdit;
 
 /// Everything that is detected on import, each to be changed by the user.
 class ImportForm : public QWidget {
@@ -39,6 +40,7 @@ signals:
     void targetsFileRemoved();
 
 private:
+    QComboBox* makeBox(const char* name);
     void makeTextControls(QFormLayout& rows);
     void makeMeaningControls(QFormLayout& rows);
     void makeTargetControls(QFormLayout& rows);
@@ -63,6 +65,7 @@ private:
     QComboBox* m_delimiter = nullptr;
     QCheckBox* m_decimalComma = nullptr;
     QCheckBox* m_header = nullptr;
+    LinesEdit* m_lines = nullptr;
     QCheckBox* m_dropMissing = nullptr;
     QComboBox* m_rows = nullptr;  ///< whether a row is a prediction, or a part of one
     QCheckBox* m_normalise = nullptr;
@@ -80,6 +83,7 @@ private:
     QComboBox* m_frequencies = nullptr;
     QComboBox* m_targetColumn = nullptr;
     QCheckBox* m_targetHeader = nullptr;
+    LinesEdit* m_targetLines = nullptr;
 };
 
 }  // namespace calibrium::ui

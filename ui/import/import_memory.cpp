@@ -231,6 +231,8 @@ void rememberOverrides(const ImportPlan& plan, const ImportOverrides& overrides)
     kept.hasHeader.reset();
     kept.skippedLines.reset();
     kept.skippedLastRows.reset();
+    kept.targetSkippedLines.reset();
+    kept.targetSkippedLastRows.reset();
     kept.classNames.reset();
     kept.positiveClass.reset();
     write(shape, kept);

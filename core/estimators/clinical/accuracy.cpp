@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/accuracy.h"
 
+#include "core/data/finding_ids.h"
 #include "core/statistics/intervals.h"
 #include "core/statistics/weighted_mean.h"
 
@@ -11,9 +12,20 @@ namespace calibrium {
 
 namespace {
 
+/// The data say of each sample whether the prediction was right.
+bool sayWhatWasRight(const Dataset& data) {
+    const auto& findings = data.warnings();
+    return std::any_of(findings.begin(), findings.end(),
+                       [](const Warning& finding) { return finding.id == confidencesAgainstCorrectness; });
+}
+
 /// 1 for each sample whose arg max is its target, else 0.
 std::vector<double> hitsOf(const Dataset& data) {
     std::vector<double> hits;
+    if (sayWhatWasRight(data)) {
+        for (const auto label : data.labels()) hits.push_back(label == 1 ? 1.0 : 0.0);
+        return hits;
+    }
     for (Index i = 0; i < data.sampleCount(); ++i) {
         Index predicted = 0;
         data.parameters().row(i).maxCoeff(&predicted);  // the first of equal maxima
@@ -45,7 +57,8 @@ Measure accuracyMeasure() {
                  .name = "Accuracy",
                  .explanation =
                      "Share of samples for which the class with the largest probability (the lowest of equal ones) "
-                     "is the observed class. It says how often the model is right, not whether its probabilities "
+                     "is the observed class; of confidences in a predicted class, the share of predictions that were "
+                     "right. It says how often the model is right, not whether its probabilities "
                      "can be trusted: a model can be accurate and badly calibrated, and the other way round.",
                  .formula = "acc = n⁻¹ #{i : arg max p_i = y_i}",
                  .source = "Guo, Pleiss, Sun, Weinberger (2017), section 2; interval: Clopper, Pearson (1934)",

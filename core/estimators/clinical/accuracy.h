@@ -11,7 +11,8 @@ struct Accuracy {
     Index sampleCount = 0;
 };
 
-/// Share of samples whose arg max is the target; of equal maxima the lowest class is predicted.
+/// Share of samples whose arg max is the target; of equal maxima the lowest class is predicted. Of confidences of the
+/// predicted class (confidencesAgainstCorrectness) the share of predictions that were right, whatever the confidence.
 /// data: n x m class probabilities, m >= 2. Cost O(n m). Source: METHODS.md section 6.
 Accuracy accuracy(const Dataset& data);
 

@@ -39,6 +39,12 @@ std::string inputText(const AnalysisInput& input) {
     if (!input.sample.empty()) text += option("sample", input.sample);
     if (input.overrides.skippedLines) text += option("skip", std::to_string(*input.overrides.skippedLines));
     if (input.overrides.skippedLastRows) text += option("skip-last", std::to_string(*input.overrides.skippedLastRows));
+    if (input.overrides.targetSkippedLines) {
+        text += option("target-skip", std::to_string(*input.overrides.targetSkippedLines));
+    }
+    if (input.overrides.targetSkippedLastRows) {
+        text += option("target-skip-last", std::to_string(*input.overrides.targetSkippedLastRows));
+    }
     if (input.overrides.hasHeader) text += option("header", *input.overrides.hasHeader ? "yes" : "no");
     if (input.overrides.family) text += option("kind", *input.overrides.family);
     for (const auto& columns : input.columnSets) text += option("columns", joinedNames(columns));

@@ -20,11 +20,17 @@ namespace {
 
 /// What programs and forecast offices call a draw; "y_rep" is one of the posterior predictive distribution.
 std::vector<std::string> drawNames() {
-    return {"s",           "draw",        "draws",    "sample",     "samples",
-            "x",           "member",      "members",  "mem",        "mbr",
-            "ens",         "ensemble",    "ens_mem",  "ens_member", "ensemble_member",
-            "realization", "realisation", "scenario", "sim",        "simulation",
-            "trajectory",  "y_rep",       "yrep"};
+    return {"s",           "draw",         "draws",
+            "sample",      "samples",      "x",
+            "member",      "members",      "mem",
+            "mbr",         "ens",          "ensemble",
+            "ens_mem",     "ens_member",   "ensemble_member",
+            "realization", "realisation",  "scenario",
+            "sim",         "simulation",   "trajectory",
+            "y_rep",       "yrep",         "perturbation",
+            "pert",        "realisierung", "mitglied",
+            "ziehung",     "membre",       "tirage",
+            "miembro",     "membro"};
 }
 
 /// Those of the row that are not missing, in their order.

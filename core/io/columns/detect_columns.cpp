@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/finding_ids.h"
 #include "core/io/columns/detect.h"
 #include "core/io/columns/detect_levels.h"
 #include "core/io/columns/detect_numbers.h"
@@ -101,7 +102,7 @@ void takeCorrectness(ImportPlan& plan, std::vector<ColumnFacts>& facts) {
     if (!columns) return;
     markCorrectness(*columns, facts);
     const auto& header = plan.predictions.header();
-    assume(plan, "import-correctness",
+    assume(plan, confidencesAgainstCorrectness,
            "The confidence in " + columnText(header, columns->confidence) +
                " is judged by whether the prediction was right, " + columnText(header, columns->correct) + ".");
 }
@@ -188,10 +189,12 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
     } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
-        ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
-                   .answer = "say what a row predicts with --kind, and which columns hold it with --columns",
-                   .place = place});
+        ask(plan,
+            {.about = ImportQuestion::About::Columns,
+             .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
+             .answer = "say what a row predicts with --kind, such as draws or quantiles, and which columns hold it "
+                       "with --columns",
+             .place = place});
     }
 }
 

@@ -97,6 +97,11 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
     } else if (const auto sum = commonSum(view.sample, columns)) {
         ask(plan, "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
             "--normalise divides each row by its sum; say --logits if the numbers are logits");
+    } else if (std::all_of(columns.begin(), columns.end(),
+                           [&](std::size_t column) { return view.facts[column].least > 1; })) {
+        ask(plan, "All predictions are above 1, and the rows do not sum to 100",
+            "say --scale decimal-odds if they are odds of bookmakers, --logits if they are logits, or which columns "
+            "belong together with --columns");
     } else {
         const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
         ask(plan, "The predictions lie between 0 and " + range + ", but the rows do not sum to " + range,

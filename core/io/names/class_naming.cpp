@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <cmath>
+#include <system_error>
 #include <unordered_set>
 
 namespace calibrium {
@@ -43,6 +45,35 @@ Names withoutPrefix(const Names& names, const FamilyLayout& layout) {
         shorter.push_back(name.substr(prefix.size()));
     }
     return shorter;
+}
+
+/// 0, 1, 10 of "class0_prob", "class1_prob", "class10_prob": the names differ in whole numbers alone. Else empty.
+std::vector<long> numbersWithin(const Names& names) {
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::string& first = names.front();
+    std::size_t before = first.size();
+    std::size_t behind = first.size();
+    for (const std::string& name : names) {
+        const auto begin = std::mismatch(first.begin(), first.end(), name.begin(), name.end()).first;
+        before = std::min(before, static_cast<std::size_t>(begin - first.begin()));
+        const auto end = std::mismatch(first.rbegin(), first.rend(), name.rbegin(), name.rend()).first;
+        behind = std::min(behind, static_cast<std::size_t>(end - first.rbegin()));
+    }
+    while (before > 0 && isDigit(first[before - 1])) --before;
+    while (behind > 0 && isDigit(first[first.size() - behind])) --behind;
+    const std::string_view rest = std::string_view(first).substr(first.size() - behind);
+    const bool isFraction = rest.size() > 1 && (rest[0] == '.' || rest[0] == ',') && isDigit(rest[1]);
+    if (isFraction) return {};
+    std::vector<long> numbers;
+    for (const std::string& name : names) {
+        if (name.size() <= before + behind) return {};
+        const char* const end = name.data() + (name.size() - behind);
+        long number = 0;
+        const auto parsed = std::from_chars(name.data() + before, end, number);
+        if (!isDigit(name[before]) || parsed.ec != std::errc() || parsed.ptr != end) return {};
+        numbers.push_back(number);
+    }
+    return numbers;
 }
 
 bool isNamedAfter(const HeaderClasses& header, const std::string& name) {
@@ -99,6 +130,7 @@ HeaderClasses readHeader(const ImportPlan& plan, const std::vector<std::size_t>&
         if (name.number && (isOfStem || blockOf(layout, header[column]))) numbers.push_back(*name.number);
         areOfLayout = areOfLayout && blockOf(layout, header[column]).has_value();
     }
+    if (columns.size() > 1 && numbers.size() != columns.size()) numbers = numbersWithin(classes.fullNames);
     const bool areNumbered = numbers.size() == columns.size();
     bool areConsecutive = areNumbered;
     for (std::size_t k = 1; areConsecutive && k < numbers.size(); ++k)

@@ -66,6 +66,12 @@ constexpr std::array<std::string_view, 11> confidenceNames{"confidence",     "co
                                                            "maxprobability", "maxp",     "pmax",    "topprob",
                                                            "certainty",      "maxscore", "topscore"};
 
+/// "Outcome" of "Outcome (0/1)"; but not "P" of "P(late)".
+std::string_view withoutRemark(std::string_view name) {
+    const std::size_t open = name.find(" (");
+    return name.ends_with(')') && open != std::string_view::npos ? name.substr(0, open) : name;
+}
+
 }  // namespace
 
 std::string plainName(std::string_view name) {
@@ -191,19 +197,14 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 
 bool isVariance(std::string_view columnName) {
     const std::string stem = parameterStem(splitName(columnName).stem);
-    const bool isSquare = stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
-    return stem == "var" || stem == "variance" || stem == "variances" || stem == "varianz" || isSquare;
+    return isVarianceWord(stem) || stem.ends_with("_sq") || stem.ends_with("_squared") || stem.ends_with("^");
 }
 
-namespace {
-
-/// "Outcome" of "Outcome (0/1)"; but not "P" of "P(late)".
-std::string_view withoutRemark(std::string_view name) {
-    const std::size_t open = name.find(" (");
-    return name.ends_with(')') && open != std::string_view::npos ? name.substr(0, open) : name;
+bool isVarianceWord(std::string_view word) {
+    static constexpr auto names = std::to_array<std::string_view>(
+        {"var", "variance", "variances", "varianz", "varianza", "variancia", "variantie", "varians", "wariancja"});
+    return position(names, plainName(word)).has_value();
 }
-
-}  // namespace
 
 std::optional<std::size_t> targetRank(std::string_view columnName) {
     static constexpr auto names = std::to_array<std::string_view>(
@@ -225,7 +226,12 @@ std::optional<std::size_t> targetRank(std::string_view columnName) {
          "resultat",    "reponse",       "evenement",      "evento",       "ereignis",
          "mesure",      "medido",        "medida",         "valeurreelle", "valeurobservee",
          "valormedido", "wahr",          "tatsachlich",    "reel",         "verdad"});
-    return position(names, plainName(withoutRemark(columnName)));
+    static constexpr auto further = std::to_array<std::string_view>(
+        {"verif", "verification", "messung", "osservato", "osservazione", "waarneming", "medicion"});
+    const std::string name = plainName(withoutRemark(columnName));
+    if (const auto rank = position(names, name)) return rank;
+    if (const auto later = position(further, name)) return names.size() + *later;
+    return std::nullopt;
 }
 
 bool namesOutcome(std::string_view columnName) {

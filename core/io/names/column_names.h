@@ -47,6 +47,8 @@ bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widt
 
 /// Whether columns of this name hold variances, where the family wants standard deviations.
 bool isVariance(std::string_view columnName);
+/// Whether a word of a name, without accents or capitals that count, says variance in one of several languages.
+bool isVarianceWord(std::string_view word);
 
 /// How surely a column of this name holds the targets: 0 is the surest; empty: the name says nothing of the kind.
 std::optional<std::size_t> targetRank(std::string_view columnName);

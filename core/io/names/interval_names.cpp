@@ -146,13 +146,14 @@ std::string centreStem(std::string_view columnName) {
 
 bool namesPointForecast(std::string_view columnName) {
     static constexpr auto names =
-        std::to_array<std::string_view>({"yhat",          "ypred",          "pred",      "prediction", "predicted",
-                                         "forecast",      "pointforecast",  "fit",       "fitted",     "mean",
-                                         "median",        "estimate",       "point",     "ypredicted", "predmean",
-                                         "forecastmean",  "predictedmean",  "expected",  "prognose",   "vorhersage",
-                                         "prediccion",    "prevision",      "response",  "fcst",       "fc",
-                                         "pointestimate", "predictedvalue", "pointpred", "moyenne",    "media",
-                                         "mittelwert",    "erwartungswert", "pronostico"});
+        std::to_array<std::string_view>({"yhat",          "ypred",          "pred",       "prediction", "predicted",
+                                         "forecast",      "pointforecast",  "fit",        "fitted",     "mean",
+                                         "median",        "estimate",       "point",      "ypredicted", "predmean",
+                                         "forecastmean",  "predictedmean",  "expected",   "prognose",   "vorhersage",
+                                         "prediccion",    "prevision",      "response",   "fcst",       "fc",
+                                         "pointestimate", "predictedvalue", "pointpred",  "moyenne",    "media",
+                                         "mittelwert",    "erwartungswert", "pronostico", "gemiddelde", "medelvarde",
+                                         "promedio"});
     return isBoundWord(names, joinedWords(nameWords(columnName)));
 }
 

@@ -79,6 +79,22 @@ TargetChoice chooseNamed(const Table& table, const std::vector<ColumnFacts>& fac
     return choice;
 }
 
+/// Names of axes along which forecasts are made and checked.
+bool namesAxis(const std::string& name) {
+    static constexpr auto axes = std::to_array<std::string_view>(
+        {"lead",    "leadtime", "horizon",   "season", "station",  "quarter",   "week",
+         "weekday", "run",      "cycle",     "member", "latitude", "longitude", "lat",
+         "lon",     "altitude", "elevation", "level",  "depth",    "origin",    "init"});
+    const auto words = wordsOf(name);
+    std::string whole;
+    for (const std::string& word : words) whole += word;
+    const auto isAxis = [](std::string_view word) { return std::find(axes.begin(), axes.end(), word) != axes.end(); };
+    return isAxis(whole) || std::any_of(words.begin(), words.end(), [](const std::string& word) {
+               return word == "lead" || word == "horizon" || word == "station" || word == "season" || word == "fold" ||
+                      word == "hours" || word == "hour" || word == "id";
+           });
+}
+
 }  // namespace
 
 TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& facts, const Columns& used,
@@ -100,7 +116,7 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     for (const std::size_t column : free) {
         const ColumnFacts& candidate = facts[column];
         if (candidate.numbersRows() || candidate.isExtra) continue;
-        if (candidate.isText || candidate.isWhole) conceivable.push_back(column);
+        if (candidate.isText || (candidate.isWhole && !namesAxis(candidate.name))) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }
     // What is called predicted was not observed.
@@ -121,22 +137,6 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
 }
 
 namespace {
-
-/// Names of axes along which forecasts are made and checked.
-bool namesAxis(const std::string& name) {
-    static constexpr auto axes = std::to_array<std::string_view>(
-        {"lead",    "leadtime", "horizon",   "season", "station",  "quarter",   "week",
-         "weekday", "run",      "cycle",     "member", "latitude", "longitude", "lat",
-         "lon",     "altitude", "elevation", "level",  "depth",    "origin",    "init"});
-    const auto words = wordsOf(name);
-    std::string whole;
-    for (const std::string& word : words) whole += word;
-    const auto isAxis = [](std::string_view word) { return std::find(axes.begin(), axes.end(), word) != axes.end(); };
-    return isAxis(whole) || std::any_of(words.begin(), words.end(), [](const std::string& word) {
-               return word == "lead" || word == "horizon" || word == "station" || word == "season" || word == "fold" ||
-                      word == "hours" || word == "hour" || word == "id";
-           });
-}
 
 /// A constant, a handful of values or an axis is no observation.
 bool mayBeObservation(const ColumnFacts& facts, bool areCounts) {

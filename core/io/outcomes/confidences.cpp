@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/outcomes/confidences.h"
 
+#include "core/data/finding_ids.h"
 #include "core/io/columns/column_facts.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/detect.h"
@@ -254,7 +255,7 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
         return overrides;
     }
     const std::string name = unusedName(table);
-    assume(plan, "import-top-label",
+    assume(plan, confidencesAgainstCorrectness,
            "The numbers in " + columnText(table.header(), columns->numbers) +
                " are taken for the confidence in the predicted class, " +
                columnText(table.header(), columns->predicted) +

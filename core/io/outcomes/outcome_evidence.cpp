@@ -88,6 +88,13 @@ TargetChoice settledByNumbers(const ColumnView& view, const Columns& predictions
     return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
 }
 
+/// Only the usual name of an outcome speaks for the column: the predictions have nothing to do with it, although there
+/// are rows enough to see it.
+bool isByNameAlone(const ColumnView& view, const Columns& predictions, std::size_t column) {
+    return !view.facts[column].isTargetByName && view.table.rowCount() >= fewestForDoubt &&
+           strength(view, predictions, column) < hardly;
+}
+
 }  // namespace
 
 std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::size_t labels) {
@@ -195,6 +202,11 @@ TargetChoice weighedOutcome(const ColumnView& view, const Columns& predictions, 
     // Beside "y" a column that follows the predictions more closely may be computed from them; an outcome is not.
     if (chosen.isTargetByName)
         std::erase_if(choice.rivals, [&](std::size_t column) { return !view.facts[column].isOutcomeByName; });
+    if (choice.rivals.empty() && isByNameAlone(view, predictions, *choice.column)) {
+        for (const std::size_t other : candidates) {
+            if (other != *choice.column && strength(view, predictions, other) >= hardly) choice.rivals.push_back(other);
+        }
+    }
     if (!choice.rivals.empty()) choice.rivals.insert(choice.rivals.begin(), *choice.column);
     return choice;
 }

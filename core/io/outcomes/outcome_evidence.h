@@ -29,8 +29,9 @@ std::optional<Skill> skillOf(const ColumnView& view, std::size_t numbers, std::s
 /// The outcome of a file with one column of probabilities (or two of two classes) that several columns could be. The
 /// name of the predictions comes first (risk_died, cancerpredmarker), as long as they are not clearly associated with
 /// another candidate only; then the choice by names, `choice`. Where names say nothing, the one candidate that the
-/// numbers predict in order and size, as long as they have nothing to do with any other. Without clear evidence the
-/// candidates are its rivals. demand: as for chooseTarget().
+/// numbers predict in order and size, as long as they have nothing to do with any other. Without clear evidence, as
+/// where an outcome is one by its name alone and the numbers have to do with others, the candidates are its rivals.
+/// demand: as for chooseTarget().
 TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_t>& predictions,
                             const TargetDemand& demand, TargetChoice choice);
 

@@ -192,15 +192,10 @@ Dataset datasetOf(const ImportPlan& plan, DatasetParts parts, SampleNotes notes,
     return data;
 }
 
-}  // namespace
-
-ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, const Run& run) {
-    if (given.delimiter) checkDelimiter(*given.delimiter);
-    ImportPlan plan;
-    plan.source = source;
-    readPredictions(plan, given, run.part(0, 0.8));
+/// Everything behind the reading of the predictions.
+void understand(ImportPlan& plan, const ImportOverrides& given, const Run& run) {
     const ImportOverrides overrides = withMembersMeant(plan.predictions, withUsesFor(plan.predictions, given));
-    if (!source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
+    if (!plan.source.targetsPath.empty()) readTargets(plan, overrides, run.part(0.8, 0.9));
     readPercentCells(plan, overrides, run);
     const ImportOverrides widened = readLong(plan, overrides, run);
     refuseTransposed(plan, widened);
@@ -223,6 +218,27 @@ ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, 
     askForArrayCells(plan);
     askForTotalRow(plan, run);
     askForNamesBelow(plan);
+}
+
+}  // namespace
+
+ImportPlan planImport(const ImportSource& source, const ImportOverrides& given, const Run& run) {
+    if (given.delimiter) checkDelimiter(*given.delimiter);
+    ImportPlan plan;
+    plan.source = source;
+    readPredictions(plan, given, run.part(0, 0.8));
+    try {
+        understand(plan, given, run);
+    } catch (const InvalidInput&) {
+        // With lines among the rows that are none, what else does not fit together may be due to them.
+        const auto isOfLines = [](const ImportQuestion& question) {
+            return question.about == ImportQuestion::About::Lines ||
+                   question.about == ImportQuestion::About::TargetLines;
+        };
+        const auto asked = std::find_if(plan.questions.begin(), plan.questions.end(), isOfLines);
+        if (asked == plan.questions.end()) throw;
+        throw UndecidedImport(*asked);
+    }
     run.step(1);
     return plan;
 }

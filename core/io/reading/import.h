@@ -54,6 +54,8 @@ struct ImportSettings {
     char delimiter = ',';  ///< ' ' stands for any run of blanks and tabs
     bool hasDecimalComma = false;
     bool hasHeader = false;
+    std::int64_t skippedLines = 0;       ///< above the table, blank ones counted
+    std::int64_t skippedLastRows = 0;    ///< at the end, that are none of the table
     std::string family = "categorical";  ///< family id
     NumberScale scale = NumberScale::Probabilities;
     bool areNormalised = false;  ///< each row of class probabilities is divided by its sum
@@ -72,6 +74,8 @@ struct ImportSettings {
     // The targets file has its own shape; these are unused without one.
     char targetDelimiter = ',';
     bool targetHasHeader = false;
+    std::int64_t targetSkippedLines = 0;
+    std::int64_t targetSkippedLastRows = 0;
     std::size_t targetColumn = 0;       ///< from 0
     bool isTargetColumnChosen = false;  ///< by the user; real targets are else all columns, one per dimension
 
@@ -106,6 +110,8 @@ struct ImportOverrides {
     /// file.
     std::optional<std::vector<double>> levels{};
     std::optional<bool> targetHasHeader;
+    std::optional<std::int64_t> targetSkippedLines{};  ///< as skippedLines, of the targets file
+    std::optional<std::int64_t> targetSkippedLastRows{};
     std::optional<std::size_t> targetColumn;
     /// Columns of predictions that are neither predictions nor targets, as a group or a weight is; others are ignored.
     std::vector<std::string> asideNames{};
@@ -152,7 +158,8 @@ struct ImportQuestion {
         LabelBase,
         ClassNames,
         Key,
-        Remarks,
+        Lines,        ///< above the table, or at its end
+        TargetLines,  ///< the same of the targets file
         MissingValues,
         Censoring,
         Models,

@@ -11,16 +11,19 @@
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
 #include "core/io/table/text_table.h"
+#include "core/io/table/weka_distribution.h"
 #include "core/run/error.h"
 #include "core/run/memory.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <filesystem>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace calibrium {
@@ -72,6 +75,12 @@ void refuseOtherText(std::string_view bytes, const std::string& name) {
     if (hasOrangeHeader(bytes)) {
         throw UnreadableFile(
             "Lines 2 and 3 hold types and roles of the columns, as Orange writes them; remove both lines.",
+            {.file = name});
+    }
+    if (hasWekaDistribution(bytes)) {
+        throw UnreadableFile(
+            "The rows hold the distribution of Weka, in more columns than there are names; give each of its columns a "
+            "name, that of a class, and remove the stars.",
             {.file = name});
     }
     const bool isTag = start.starts_with('<');
@@ -169,8 +178,10 @@ Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& override
     plan.settings.delimiter = format.delimiter;
     plan.settings.hasDecimalComma = format.hasDecimalComma;
     plan.settings.hasHeader = format.hasHeader;
+    plan.settings.skippedLines = format.skippedLines;
+    plan.settings.skippedLastRows = overrides.skippedLastRows.value_or(0);
     TextTableShape shape = shapeOf(format);
-    shape.skippedLastRows = overrides.skippedLastRows.value_or(0);
+    shape.skippedLastRows = plan.settings.skippedLastRows;
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
     if (!overrides.skippedLines) sayTitles(plan, text.name, format.skippedLines);
     sayRemarks(plan, table);
@@ -235,14 +246,20 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
-    const TextFormat format =
-        detectTextFormat(text.start, {.delimiter = {}, .hasDecimalComma = {}, .hasHeader = overrides.targetHasHeader});
+    const TextFormat format = detectTextFormat(text.start, {.delimiter = {},
+                                                            .hasDecimalComma = {},
+                                                            .hasHeader = overrides.targetHasHeader,
+                                                            .skippedLines = overrides.targetSkippedLines});
     plan.settings.targetDelimiter = format.delimiter;
     plan.settings.targetHasHeader = format.hasHeader;
+    plan.settings.targetSkippedLines = format.skippedLines;
+    plan.settings.targetSkippedLastRows = overrides.targetSkippedLastRows.value_or(0);
     TextTableShape shape = shapeOf(format);
     shape.hasDecimalComma = false;
+    shape.skippedLastRows = plan.settings.targetSkippedLastRows;
+    shape.skipOption = "--target-skip";
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
-    sayTitles(plan, text.name, format.skippedLines);
+    if (!overrides.targetSkippedLines) sayTitles(plan, text.name, format.skippedLines);
     sayLinesBelow(plan, table);
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
     const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
@@ -258,9 +275,18 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
     return table;
 }
 
-}  // namespace
+/// Lines of an array are none that could be left out.
+void refuseSkipping(const std::string& name, const std::string& option, bool isWanted) {
+    if (!isWanted) return;
+    throw InvalidInput("The file holds NumPy arrays; " + option + " and " + option + "-last leave out lines of text.",
+                       {.file = name});
+}
 
-void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+bool skipsAny(const std::optional<std::int64_t>& lines, const std::optional<std::int64_t>& rows) {
+    return lines.value_or(0) > 0 || rows.value_or(0) > 0;
+}
+
+void readPredictionsAsTheyStand(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     if (!plan.source.predictionsText.empty()) {
         OpenText text{.start = pastedBytes(plan.source.predictionsText), .name = pastedName};
         plan.predictions = readText(plan, text, overrides, run);
@@ -269,6 +295,8 @@ void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const R
     const std::string name = fileName(plan.source.predictionsPath);
     ByteSource source(plan.source.predictionsPath, run);
     OpenText text{.start = source.takeStart(), .source = &source, .name = name};
+    const bool isArray = isNpy(text.start) || isZip(text.start);
+    refuseSkipping(name, "--skip", isArray && skipsAny(overrides.skippedLines, overrides.skippedLastRows));
     if (isNpy(text.start)) {
         plan.predictions = readNpy(wholeOf(text), name, run);
         plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
@@ -280,10 +308,13 @@ void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const R
     }
 }
 
-void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+void readTargetsAsTheyStand(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
     const std::string name = fileName(plan.source.targetsPath);
     ByteSource source(plan.source.targetsPath, run);
     OpenText text{.start = source.takeStart(), .source = &source, .name = name};
+    const bool isArray = isNpy(text.start) || isZip(text.start);
+    refuseSkipping(name, "--target-skip",
+                   isArray && skipsAny(overrides.targetSkippedLines, overrides.targetSkippedLastRows));
     if (isNpy(text.start)) {
         plan.targets = readNpy(wholeOf(text), name, run);
     } else if (isZip(text.start)) {
@@ -291,6 +322,58 @@ void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& 
         if (!plan.targets) throw UnreadableFile("The archive holds no array of targets.", {.file = name});
     } else {
         plan.targets = readTextTargets(plan, text, overrides, run);
+    }
+}
+
+/// Whether the file is still there after it was read, as a pipe is not.
+bool canBeReadAgain(const std::string& path) {
+    std::error_code error;
+    return path.empty() || std::filesystem::is_regular_file(path, error);
+}
+
+/// Adds the question whether the odd lines are left out.
+void askForLines(ImportPlan& plan, const OddLines& odd, ImportQuestion::About about) {
+    ask(plan, {.about = about, .text = odd.text(), .answer = odd.answer(), .place = odd.place()});
+}
+
+}  // namespace
+
+void readPredictions(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    try {
+        readPredictionsAsTheyStand(plan, overrides, run);
+    } catch (const OddLines& odd) {
+        if (!canBeReadAgain(plan.source.predictionsPath)) throw;
+        ImportOverrides without = overrides;
+        (odd.areAbove() ? without.skippedLines : without.skippedLastRows) = odd.count();
+        ImportPlan rest;
+        rest.source = plan.source;
+        try {
+            readPredictionsAsTheyStand(rest, without, run);
+        } catch (const InvalidInput&) {
+            throw odd;
+        }
+        rest.settings.skippedLines = overrides.skippedLines.value_or(0);
+        rest.settings.skippedLastRows = overrides.skippedLastRows.value_or(0);
+        plan = std::move(rest);
+        askForLines(plan, odd, ImportQuestion::About::Lines);
+    }
+}
+
+void readTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
+    try {
+        readTargetsAsTheyStand(plan, overrides, run);
+    } catch (const OddLines& odd) {
+        if (!canBeReadAgain(plan.source.targetsPath)) throw;
+        ImportOverrides without = overrides;
+        (odd.areAbove() ? without.targetSkippedLines : without.targetSkippedLastRows) = odd.count();
+        try {
+            readTargetsAsTheyStand(plan, without, run);
+        } catch (const InvalidInput&) {
+            throw odd;
+        }
+        plan.settings.targetSkippedLines = overrides.targetSkippedLines.value_or(0);
+        plan.settings.targetSkippedLastRows = overrides.targetSkippedLastRows.value_or(0);
+        askForLines(plan, odd, ImportQuestion::About::TargetLines);
     }
 }
 

@@ -5,10 +5,13 @@
 #include "core/io/names/column_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_parts.h"
+#include "core/io/names/name_words.h"
 #include "core/io/reading/assign_columns.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <iterator>
 #include <string_view>
 
 namespace calibrium {
@@ -25,7 +28,11 @@ struct SpreadName {
 };
 
 std::optional<SpreadName> spreadName(std::string_view columnName) {
-    static constexpr std::array<std::string_view, 16> deviations{"ecart",
+    static constexpr std::array<std::string_view, 20> deviations{"ecart",
+                                                                 "desvio",
+                                                                 "standaardafwijking",
+                                                                 "standardavvikelse",
+                                                                 "odchylenie",
                                                                  "ecarttype",
                                                                  "desviacion",
                                                                  "deviazione",
@@ -42,7 +49,6 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
                                                                  "standarddeviation",
                                                                  "stdv"};
     static constexpr std::array<std::string_view, 3> errors{"se", "stderr", "standarderror"};
-    static constexpr std::array<std::string_view, 3> variances{"var", "variance", "varianz"};
     SpreadName name;
     std::vector<std::string> stem;
     std::size_t found = 0;
@@ -54,13 +60,15 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
         if (isFirstHalf) word = words[++i].starts_with("err") ? "stderr" : "stddev";
         // "écart_type", "desviación_estándar", "deviazione_standard"
-        static constexpr std::array<std::string_view, 4> fillers{"type", "estandar", "tipica", "standard"};
+        static constexpr std::array<std::string_view, 6> fillers{"type",     "estandar", "tipica",
+                                                                 "standard", "padrao",   "standardowe"};
         const bool isFiller = found > 0 && std::find(fillers.begin(), fillers.end(), word) != fillers.end();
         if (isFiller) continue;
         const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
-        name.isVariance = name.isVariance || isAmong(variances);
+        const bool saysVariance = isVarianceWord(word);
+        name.isVariance = name.isVariance || saysVariance;
         name.isStandardError = name.isStandardError || isAmong(errors);
-        if (isAmong(deviations) || isAmong(errors) || isAmong(variances)) {
+        if (isAmong(deviations) || isAmong(errors) || saysVariance) {
             ++found;
         } else {
             stem.push_back(word);
@@ -81,15 +89,32 @@ bool isResponseBesideTruth(const ColumnView& view, std::size_t column) {
     });
 }
 
+/// "demand_forecast", "t2m_mean": a prediction by one of its words.
+bool holdsForecastWord(const std::string& name) {
+    return !targetRank(name) && (saysPredicted(name) || centreStem(name) != joinedWords(nameWords(name)));
+}
+
 std::optional<std::size_t> meanOf(const ColumnView& view, const Columns& columns, std::size_t spread,
                                   const std::string& stem) {
     Columns means;
+    Columns plain;  // "price" beside "price_mean" is what is predicted
     for (const std::size_t column : columns) {
         if (column == spread || spreadName(view.facts[column].name)) continue;
         const std::string& name = view.facts[column].name;
-        const bool isMean =
-            stem.empty() ? namesPointForecast(name) : centreStem(name) == stem || joinedWords(nameWords(name)) == stem;
-        if (isMean) means.push_back(column);
+        const bool isPlain = !stem.empty() && joinedWords(nameWords(name)) == stem;
+        if (isPlain) plain.push_back(column);
+        if (isPlain || (stem.empty() ? namesPointForecast(name) : centreStem(name) == stem)) means.push_back(column);
+    }
+    const auto isPlain = [&](std::size_t column) {
+        return std::find(plain.begin(), plain.end(), column) != plain.end();
+    };
+    if (std::any_of(means.begin(), means.end(), std::not_fn(isPlain))) std::erase_if(means, isPlain);
+    // A spread of no quantity of its own is that of the only prediction.
+    if (means.empty() && (stem.empty() || namesPointForecast(stem))) {
+        std::copy_if(columns.begin(), columns.end(), std::back_inserter(means), [&](std::size_t column) {
+            const std::string& name = view.facts[column].name;
+            return column != spread && !spreadName(name) && (holdsForecastWord(name) || namesPointForecast(name));
+        });
     }
     return means.size() == 1 ? std::optional(means.front()) : std::nullopt;
 }

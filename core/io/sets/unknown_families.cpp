@@ -185,7 +185,8 @@ bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanat
         {.about = ImportQuestion::About::Columns,
          .text = "Each row predicts one number, in " + columnText(view.table.header(), *column) +
                  ", and calibration is judged of distributions",
-         .answer = "give standard deviations beside it (--kind normal), or quantiles (--kind quantiles) or draws "
+         .answer = "give standard deviations or variances beside it (--kind normal), or quantiles (--kind quantiles) "
+                   "or draws "
                    "(--kind draws) in its place, or name the columns of a table with one quantile or draw a row with "
                    "--long, such as --long level=tau,value=x; expected counts are a distribution with "
                    "--kind poisson",

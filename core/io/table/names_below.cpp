@@ -64,7 +64,7 @@ void askForNamesBelow(ImportPlan& plan) {
     if (isLast()) return;
     const std::string above = std::to_string(table.line(row) - 1);
     ImportQuestion question{
-        .about = ImportQuestion::About::Remarks,
+        .about = ImportQuestion::About::Lines,
         .text = "Line " + std::to_string(table.line(row)) + " holds words above numbers, as names of columns do",
         .answer = "leave out what stands above it with --skip " + above + ", or remove the line",
         .place = {.file = table.name()}};

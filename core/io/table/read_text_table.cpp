@@ -160,14 +160,10 @@ private:
         constexpr std::size_t fewestRowsPerNote = 4;
         if (!hasWords || fewestRowsPerNote * count > m_table.rowCount())
             throw InvalidInput(otherLength(row.cells), place);
-        if (count == 1) {
-            throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above +
-                                   "; --skip-last 1 leaves it out.",
-                               place);
-        }
-        throw InvalidInput("The row has " + cellsText(row.cells) + "; the rows above have " + above + "; --skip-last " +
-                               std::to_string(count) + " leaves out the last rows.",
-                           place);
+        const std::string option = m_shape.skipOption + "-last " + std::to_string(count);
+        throw OddLines("The row has " + cellsText(row.cells) + "; the rows above have " + above,
+                       count == 1 ? option + " leaves it out" : option + " leaves out the last rows", place, false,
+                       static_cast<std::int64_t>(count));
     }
 
     template <class Cells>
@@ -176,10 +172,10 @@ private:
             const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
             const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
             if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
-            throw InvalidInput("The row has " + cellsText(cells) + "; the rows above have " +
-                                   std::to_string(m_table.columnCount()) + "; --skip " + std::to_string(line - 1) +
-                                   " leaves out the lines above it.",
-                               placeOfRow(line, cells));
+            throw OddLines(
+                "The row has " + cellsText(cells) + "; the rows above have " + std::to_string(m_table.columnCount()),
+                m_shape.skipOption + " " + std::to_string(line - 1) + " leaves out the lines above it",
+                placeOfRow(line, cells), true, line - 1);
         }
         m_table.startRow(line);
         for (const std::string_view cell : cells) addCell(cell);

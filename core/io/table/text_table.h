@@ -3,6 +3,7 @@
 
 #include "core/data/table.h"
 #include "core/io/bytes/reading_memory.h"
+#include "core/run/error.h"
 #include "core/run/run.h"
 
 #include <cstdint>
@@ -101,16 +102,42 @@ struct TextTableShape {
     bool isFirstNameMissing = false;   ///< of the header, above the names of the rows
     std::int64_t skippedLines = 0;     ///< above the header, or the first row
     std::int64_t skippedLastRows = 0;  ///< at the end
+    std::string skipOption =
+        "--skip";  ///< the option that leaves out lines of this file; with "-last", rows at its end
+};
+
+/// Rows of another length than the others that may be none of the table: a title above it, a total below it.
+class OddLines : public InvalidInput {
+public:
+    /// text: what is odd, a sentence without its full stop. count: lines, or rows, that would be left out.
+    OddLines(std::string text, std::string answer, Place place, bool areAbove, std::int64_t count)
+        : InvalidInput(text + "; " + answer + ".", std::move(place)),
+          m_text(std::move(text)),
+          m_answer(std::move(answer)),
+          m_areAbove(areAbove),
+          m_count(count) {}
+
+    [[nodiscard]] const std::string& text() const { return m_text; }
+    [[nodiscard]] const std::string& answer() const { return m_answer; }
+    [[nodiscard]] bool areAbove() const { return m_areAbove; }
+    [[nodiscard]] std::int64_t count() const { return m_count; }
+
+private:
+    std::string m_text;
+    std::string m_answer;
+    bool m_areAbove;
+    std::int64_t m_count;
 };
 
 /// Delimited text as a table; the first row gives the number of columns and, if hasHeader, their names.
 /// Rows at the end that hold no value of the table, but one cell of words below numbers, or nothing, are left out
 /// (Table::linesBelow()). Names and cells are read as they are seen (visibleName(), visibleCell()).
 /// Throws UnreadableFile if there is no row; InvalidInput, with line and column, for a row of another length than the
-/// first, for a quoted cell that is never closed, and for a line among the rows that begins with '#' and could be a
-/// row: it has as many cells, or is the whole cell of a single column ("#3", not "# 3"); UnreadableFile for a
-/// longer row than longestRow(), and where the table would take more than numbersMemory(). Cells that say no more than
-/// a number are kept as one. Time O(size); cancels within some ten thousand cells.
+/// first (OddLines where the rows above, or those from it on, may be none of the table), for a quoted cell that is
+/// never closed, and for a line among the rows that begins with '#' and could be a row: it has as many cells, or is the
+/// whole cell of a single column ("#3", not "# 3"); UnreadableFile for a longer row than longestRow(), and where the
+/// table would take more than numbersMemory(). Cells that say no more than a number are kept as one. Time O(size);
+/// cancels within some ten thousand cells.
 Table readTextTable(std::string_view text, const std::string& name, char delimiter, bool hasHeader,
                     const Run& run = {});
 /// The same of text that comes in pieces, of which one is held at a time; and with numbers that have a decimal comma.

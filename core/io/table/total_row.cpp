@@ -47,6 +47,15 @@ double roundingOf(double number) {
     return 1e-9 * std::max(1.0, std::abs(number));
 }
 
+/// The table of one of the two files.
+struct Side {
+    const Table& table;
+    bool hasDecimalComma = false;
+    bool hasOneTooMany = false;  ///< it has a row more than the other file, to which it is joined row by row
+    ImportQuestion::About about = ImportQuestion::About::Lines;
+    std::string option;  ///< that leaves out its last rows
+};
+
 /// The columns of numbers above the row, added up.
 struct ColumnAbove {
     double sum = 0;
@@ -54,11 +63,11 @@ struct ColumnAbove {
     std::size_t count = 0;
 };
 
-ColumnAbove addUp(const ImportPlan& plan, std::size_t column, std::size_t row, const Run& run) {
+ColumnAbove addUp(const Side& side, std::size_t column, std::size_t row, const Run& run) {
     ColumnAbove above;
     for (std::size_t i = 0; i < row; ++i) {
         if (i % totalRowsPerCheck == 0) run.check();
-        const auto number = numberIn(plan.predictions, i, column, plan.settings.hasDecimalComma);
+        const auto number = numberIn(side.table, i, column, side.hasDecimalComma);
         if (!number || !std::isfinite(*number)) continue;
         above.sum += *number;
         above.largest = std::max(above.largest, std::abs(*number));
@@ -79,11 +88,11 @@ struct RowWords {
     bool lacksName = false;  ///< an empty cell in a column of words or row numbers
 };
 
-RowWords wordsOf(const ImportPlan& plan, const ColumnSample& sample, std::size_t row) {
+RowWords wordsOf(const Side& side, const ColumnSample& sample, std::size_t row) {
     RowWords words;
-    for (std::size_t column = 0; column < plan.predictions.columnCount(); ++column) {
-        if (plan.predictions.number(row, column)) continue;
-        const std::string cell = plan.predictions.cell(row, column);
+    for (std::size_t column = 0; column < side.table.columnCount(); ++column) {
+        if (side.table.number(row, column)) continue;
+        const std::string cell = side.table.cell(row, column);
         if (words.word == Word::None) words.word = wordIn(cell);
         const bool isFilledAbove = 10 * sample[column].filled >= 9 * (sample[column].values.size() - 1);
         words.lacksName = words.lacksName || (trimmed(cell).empty() && isFilledAbove);
@@ -91,13 +100,13 @@ RowWords wordsOf(const ImportPlan& plan, const ColumnSample& sample, std::size_t
     return words;
 }
 
-std::optional<TotalRow> totalRow(const ImportPlan& plan, const ColumnSample& sample, std::size_t row, const Run& run) {
-    const RowWords words = wordsOf(plan, sample, row);
+std::optional<TotalRow> totalRow(const Side& side, const ColumnSample& sample, std::size_t row, const Run& run) {
+    const RowWords words = wordsOf(side, sample, row);
     std::optional<TotalRow> found;
     std::size_t sums = 0;
     for (std::size_t column = 0; column < sample.size(); ++column) {
         if (!sample[column].isNumeric()) continue;
-        const auto number = numberIn(plan.predictions, row, column, plan.settings.hasDecimalComma);
+        const auto number = numberIn(side.table, row, column, side.hasDecimalComma);
         if (!number || !std::isfinite(*number)) continue;
         const auto mayBeSum = [&](double largest) { return std::abs(*number) > 1.5 * largest; };
         double sampled = 0;
@@ -106,7 +115,7 @@ std::optional<TotalRow> totalRow(const ImportPlan& plan, const ColumnSample& sam
                 sampled = std::max(sampled, std::abs(sample[column].values[i]));
         }
         if (!mayBeSum(sampled) && words.word != Word::Mean) continue;
-        const ColumnAbove above = addUp(plan, column, row, run);
+        const ColumnAbove above = addUp(side, column, row, run);
         if (above.count < fewestRowsAbove || above.largest == 0) continue;
         const double mean = above.sum / static_cast<double>(above.count);
         const bool isMean = words.word == Word::Mean && std::abs(*number - mean) <= roundingOf(*number);
@@ -115,35 +124,52 @@ std::optional<TotalRow> totalRow(const ImportPlan& plan, const ColumnSample& sam
         sums += isSum ? 1 : 0;
         if (!found) found = TotalRow{row, column, isMean};
     }
-    const bool isClear = words.word != Word::None || words.lacksName || sums > 1;
+    const bool isClear = words.word != Word::None || words.lacksName || sums > 1 || side.hasOneTooMany;
     return isClear ? found : std::nullopt;
+}
+
+std::optional<ImportQuestion> questionOf(const ImportPlan& plan, const Side& side, const Run& run) {
+    const std::size_t count = side.table.rowCount();
+    if (count <= fewestRowsAbove + 1 || side.table.columnCount() > mostColumns) return std::nullopt;
+    const ColumnSample sample = sampleColumns(side.table, side.hasDecimalComma);
+    for (const std::size_t row : {count - 2, count - 1}) {
+        const auto isMeant = [&](const ImportQuestion& question) {
+            return question.place.file == side.table.name() && question.place.row == side.table.line(row);
+        };
+        if (std::any_of(plan.questions.begin(), plan.questions.end(), isMeant)) return std::nullopt;
+        const auto total = totalRow(side, sample, row, run);
+        if (!total) continue;
+        const std::string cell(trimmed(side.table.cell(row, total->column)));
+        const std::string line = std::to_string(side.table.line(row));
+        const std::string column = columnText(side.table.header(), total->column);
+        return ImportQuestion{
+            .about = side.about,
+            .text = total->isMean ? "Line " + line + " holds means of the lines above: " + cell + " in " + column
+                                  : "Line " + line + " holds sums of the lines above: " + cell + " in " + column,
+            .answer = count - row == 1 ? side.option + " 1 leaves it out"
+                                       : side.option + " " + std::to_string(count - row) + " leaves out the last rows",
+            .place = {.file = side.table.name()}};
+    }
+    return std::nullopt;
 }
 
 }  // namespace
 
 void askForTotalRow(ImportPlan& plan, const Run& run) {
-    const std::size_t count = plan.predictions.rowCount();
-    if (count <= fewestRowsAbove + 1 || plan.predictions.columnCount() > mostColumns) return;
-    const ColumnSample sample = sampleColumns(plan.predictions, plan.settings.hasDecimalComma);
-    for (const std::size_t row : {count - 2, count - 1}) {
-        const auto isMeant = [&](const ImportQuestion& q) { return q.place.row == plan.predictions.line(row); };
-        if (std::any_of(plan.questions.begin(), plan.questions.end(), isMeant)) return;
-        const auto total = totalRow(plan, sample, row, run);
-        if (!total) continue;
-        const std::string cell(trimmed(plan.predictions.cell(row, total->column)));
-        const std::string line = std::to_string(plan.predictions.line(row));
-        const std::string column = columnText(plan.predictions.header(), total->column);
-        ImportQuestion question{
-            .about = ImportQuestion::About::Remarks,
-            .text = total->isMean ? "Line " + line + " holds means of the lines above: " + cell + " in " + column
-                                  : "Line " + line + " holds sums of the lines above: " + cell + " in " + column,
-            .answer = count - row == 1 ? "--skip-last 1 leaves it out"
-                                       : "--skip-last " + std::to_string(count - row) + " leaves out the last rows",
-            .place = {.file = plan.predictions.name()}};
-        plan.questions.clear();
-        ask(plan, std::move(question));
-        return;
+    std::optional<ImportQuestion> question = questionOf(
+        plan, {.table = plan.predictions, .hasDecimalComma = plan.settings.hasDecimalComma, .option = "--skip-last"},
+        run);
+    if (!question && plan.targets && plan.targetKeyColumns.empty()) {
+        question = questionOf(plan,
+                              {.table = *plan.targets,
+                               .hasOneTooMany = plan.targets->rowCount() == plan.predictions.rowCount() + 1,
+                               .about = ImportQuestion::About::TargetLines,
+                               .option = "--target-skip-last"},
+                              run);
     }
+    if (!question) return;
+    plan.questions.clear();
+    ask(plan, std::move(*question));
 }
 
 }  // namespace calibrium

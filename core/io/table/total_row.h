@@ -5,10 +5,11 @@
 
 namespace calibrium {
 
-/// Where one of the last two rows holds sums or means of the rows above it, as below a table of a spreadsheet, asks for
-/// it to be removed, before all other questions. A sum is one where it lies outside the numbers above: in two columns,
-/// or in one beside a word such as "Total", or where a name of the row is missing; a mean only beside a word such as
-/// "Mean". Time O(cells) where the row may be one; cancels within a thousand rows.
+/// Where one of the last two rows of a file holds sums or means of the rows above it, as below a table of a
+/// spreadsheet, asks for it to be left out, before all other questions: of the predictions, else of targets that are
+/// joined to them row by row. A sum is one where it lies outside the numbers above: in two columns, or in one beside a
+/// word such as "Total", or where a name of the row is missing, or targets have a row too many; a mean only beside a
+/// word such as "Mean". Time O(cells) where the row may be one; cancels within a thousand rows.
 void askForTotalRow(ImportPlan& plan, const Run& run);
 
 }  // namespace calibrium

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/analyse.h"
+#include "core/data/finding_ids.h"
 #include "core/estimators/clinical/accuracy.h"
 #include "tests/support/class_data.h"
 
@@ -33,6 +34,16 @@ private slots:
         QCOMPARE(interval->kind, std::string("Clopper-Pearson"));
         QCOMPARE(interval->upper, 1.0);
         QVERIFY(std::abs(interval->lower - std::cbrt(0.025)) < 1e-12);  // p^3 = 0.025
+    }
+
+    /// A confidence below one half in a prediction that was right, and one above it in one that was wrong.
+    void ofConfidencesIsTheShareOfRightPredictions() {
+        const Dataset plain = binaryData({0.4, 0.3, 0.9, 0.8, 0.45}, {1, 1, 1, 0, 0});
+        QCOMPARE(accuracy(plain).value, 0.4);
+        const Dataset data = plain.withWarning({confidencesAgainstCorrectness, Severity::Note, "Confidences."});
+        QCOMPARE(accuracy(data).value, 0.6);
+        const auto result = analyse(data, {.measures = {{"accuracy", {}}}, .tests = {}});
+        QCOMPARE(result.measures.at(0).estimate.value, 0.6);
     }
 
     void isNoStatisticOfATest() { QVERIFY(!accuracyMeasure().isTestable); }

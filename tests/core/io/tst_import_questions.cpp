@@ -118,8 +118,7 @@ private slots:
         QTest::newRow("real numbers without names")
             << repeated("u,v,y", {"0.5,2.5,3.25", "0.25,1.5,-2.5", "1.75,0.5,2.125"})
             << "Nothing says what the numbers in column 1 (u), column 2 (v) are; say what a row predicts with --kind, "
-               "and "
-               "which columns hold it with --columns.";
+               "such as draws or quantiles, and which columns hold it with --columns.";
     }
     void whatIsUnclearIsAsked() {
         QFETCH(QString, text);

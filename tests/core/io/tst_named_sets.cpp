@@ -106,6 +106,14 @@ private slots:
             "quantiles: untere_95=0.025 Prognose=0.5 obere_95=0.975 -> gemessen");
         add("truth:target,response:mean,se:spread", "normal: response=mean se=sd -> truth");
         add("fit:mean,se.fit:spread,y:target", "normal: fit=mean se.fit=sd -> y");
+        add("prezzo:target,media:mean,varianza:square", "normal: media=mean varianza=variance -> prezzo");
+        add("media:mean,variância:square,observado:target", "normal: media=mean variância=variance -> observado");
+        add("gemiddelde:mean,variantie:square,waarneming:target",
+            "normal: gemiddelde=mean variantie=variance -> waarneming");
+        add("demand_forecast:mean,se:spread,y:target", "normal: demand_forecast=mean se=sd -> y");
+        add("sigma:spread,t2m_mean:mean,obs:target", "normal: t2m_mean=mean sigma=sd -> obs");
+        add("predicted_sd:spread,actual:target,fit:mean", "normal: fit=mean predicted_sd=sd -> actual");
+        add("price_mean:mean,price_std:spread,price:target", "normal: price_mean=mean price_std=sd -> price");
         add("logS_exp:target,logS_pred:mean,logS_pred_std:spread",
             "normal: logS_pred=mean logS_pred_std=sd -> logS_exp");
         add("sigma_tip:spread,tip:mean,observed:target", "normal: tip=mean sigma_tip=sd -> observed");
@@ -183,7 +191,7 @@ private slots:
             reading(planOf("outcome:target,.pred:mean")),
             QString(
                 "asks: Each row predicts one number, in column 2 (.pred), and calibration is judged of "
-                "distributions; give standard deviations beside it (--kind normal), or quantiles (--kind "
+                "distributions; give standard deviations or variances beside it (--kind normal), or quantiles (--kind "
                 "quantiles) or draws (--kind draws) in its place, or name the columns of a table with one quantile or "
                 "draw a row with --long, such as --long level=tau,value=x; expected counts are a distribution "
                 "with --kind poisson"));

@@ -8,6 +8,7 @@
 #include "core/io/table/missing_rows.h"
 #include "core/io/table/orange_header.h"
 #include "core/io/table/spreadsheet_errors.h"
+#include "core/io/table/weka_distribution.h"
 #include "core/run/error.h"
 #include "tests/support/file_fixtures.h"
 
@@ -148,6 +149,16 @@ private slots:
                 [&] { importDataset({.predictionsPath = logits, .predictionsText = {}, .targetsPath = targets}); }),
             QString("logits.csv: The table has 2 rows and 4 columns, and there are as many targets as columns: it is "
                     "transposed; each row must be a sample."));
+    }
+
+    void distributionsOfWekaAreNamed() {
+        const std::string text =
+            "inst#,actual,predicted,error,distribution\n1,1:no,1:no,,*0.75,0.25\n2,2:yes,1:no,+,*0.6,0.4\n";
+        QVERIFY(hasWekaDistribution(text));
+        QVERIFY(!hasWekaDistribution("inst#,actual,predicted,error,prediction\n1,1:no,1:no,,0.75\n"));
+        const QString sentence = messageOf<UnreadableFile>(
+            [&] { planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}); });
+        QVERIFY2(sentence.contains("remove the stars"), qPrintable(sentence));
     }
 
     void headersOfOrangeAreNamed() {

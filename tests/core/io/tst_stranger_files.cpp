@@ -223,6 +223,11 @@ void TestStrangerFiles::numbersOrderTheClasses() {
         return number(c.p / 2) + "," + number(c.p / 2) + "," + number(1 - c.p) + "," + std::to_string(i % 3);
     }));
     QVERIFY(std::abs(two.parameters()(0, 0) - (1 - casesOf(1)[0].p)) < 1e-12);
+    std::string within;
+    for (const int k : {0, 1, 10, 11, 2, 3, 4, 5, 6, 7, 8, 9}) within += "class" + std::to_string(k) + "_prob,";
+    const Dataset suffixed = read(within + text.substr(text.find("label")));
+    for (Index i = 0; i < suffixed.sampleCount(); ++i)
+        QCOMPARE(suffixed.parameters()(i, suffixed.labels()[static_cast<std::size_t>(i)]), 0.45);
 }
 
 void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
@@ -251,6 +256,19 @@ void TestStrangerFiles::twoPossibleOutcomesAreAsked() {
         return one(c) + "," + (i % 5 == 0 ? "1" : "0") + "," + number(c.p);
     });
     QVERIFY2(questionOf(text).find("--target-column") != std::string::npos, questionOf(text).c_str());
+    // The name of an outcome is no evidence beside predictions that have to do with another column, if loosely.
+    const std::string unrelated = fileOf("risk,dead,sepsis", [](const Case& c, int i) {
+        return number(c.p) + "," + (i % 2 == 0 ? "1" : "0") + "," + (i * 37 % 100 < (c.p > 0.5 ? 60 : 40) ? "1" : "0");
+    });
+    QVERIFY2(questionOf(unrelated).find("column 2 (dead), column 3 (sepsis)") != std::string::npos,
+             questionOf(unrelated).c_str());
+    // Lead times are no labels of other classes.
+    const std::string led = fileOf("lead_time,estimate,t2m", [](const Case& c, int i) {
+        return std::to_string(6 + 6 * (i % 4)) + "," + number(c.p) + "," + number(c.p / 2);
+    });
+    QVERIFY2(questionOf(led).find("--target-column") != std::string::npos ||
+                 questionOf(led).find("--columns") != std::string::npos,
+             questionOf(led).c_str());
     // Nothing but a covariate that has nothing to do with the predictions.
     const std::string none = fileOf(
         "treated,risk", [](const Case& c, int i) { return std::string(i % 2 == 0 ? "1" : "0") + "," + number(c.p); });

@@ -6,6 +6,7 @@
 #include <QTest>
 
 using namespace calibrium;
+using calibrium::test::FileFixtures;
 using calibrium::test::messageOf;
 
 namespace {
@@ -23,7 +24,21 @@ const std::string forecasts = "mean,sd,y\n1.5,1,2\n2.5,1.5,1\n3,1,4\n2,1,2.5\n4,
 class TestTotalRow : public QObject {
     Q_OBJECT
 
+    FileFixtures m_files;
+
 private slots:
+    void thoseOfTargetsHaveTheirOption() {
+        const std::string risks = m_files.write("risks.csv", "risk\n0.125\n0.75\n0.5\n0.25\n0.375\n0.875\n");
+        const std::string died = m_files.write("died.csv", "died\n0\n1\n1\n0\n0\n1\n3\n");
+        const ImportSource source{.predictionsPath = risks, .predictionsText = {}, .targetsPath = died};
+        QCOMPARE(messageOf<UndecidedImport>([&] { importDataset(source); }),
+                 QString("died.csv: Line 8 holds sums of the lines above: 3 in column 1 (died); --target-skip-last 1 "
+                         "leaves it out."));
+        ImportOverrides answered;
+        answered.targetSkippedLastRows = 1;
+        QCOMPARE(importDataset(source, answered).sampleCount(), Index{6});
+    }
+
     void sumsBelowTheTableAreNamed_data() {
         QTest::addColumn<QString>("row");
         QTest::addColumn<QString>("sentence");

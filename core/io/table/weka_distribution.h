@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace calibrium {
+
+/// Whether the text begins as predictions of Weka with their distribution: the last name is "distribution", and in the
+/// rows below it numbers stand in more columns than there are names, the one of the predicted class behind a star
+/// ("..,*0.612,0.388"). Looks at the first two rows.
+bool hasWekaDistribution(std::string_view text);
+
+}  // namespace calibrium
