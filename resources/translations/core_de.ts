@@ -12728,6 +12728,46 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Methode der Rekalibrierung</translation>
   </message>
   <message>
+   <source>{1} compares every single count, of which these predictions reach too many (means up to {2}); use crps or skce instead.</source>
+   <translation>{1} vergleicht jede einzelne Anzahl, von denen diese Vorhersagen zu viele erreichen (Mittelwerte bis {2}); nehmen Sie stattdessen crps oder skce.</translation>
+  </message>
+  <message>
+   <source>O(n log n + n c) time for predictions that spread over c counts</source>
+   <translation>O(n log n + n c) Zeit für Vorhersagen, die sich über c Anzahlen verteilen</translation>
+  </message>
+  <message>
+   <source>Number of bins of the predicted mean, with the same number of samples each. Many bins hold few samples, whose noise counts as error; few bins hide errors that cancel within one.</source>
+   <translation>Anzahl der Bins des vorhergesagten Mittelwerts mit je gleich vielen Beobachtungen. Viele Bins enthalten wenige Beobachtungen, deren Rauschen als Fehler zählt; wenige Bins verbergen Fehler, die sich in einem Bin aufheben.</translation>
+  </message>
+  <message>
+   <source>{1} is an error of predicted counts; the targets of {2} are none.</source>
+   <translation>{1} ist ein Fehler vorhergesagter Anzahlen; die Zielwerte von {2} sind keine.</translation>
+  </message>
+  <message>
+   <source>Order q</source>
+   <translation>Ordnung q</translation>
+  </message>
+  <message>
+   <source>1 adds up the differences of all counts, so that 2 is the largest error there can be; larger orders weigh large differences more.</source>
+   <translation>1 addiert die Abweichungen aller Anzahlen, sodass 2 der größte mögliche Fehler ist; höhere Ordnungen gewichten große Abweichungen stärker.</translation>
+  </message>
+  <message>
+   <source>ECE of counts</source>
+   <translation>ECE von Anzahlen</translation>
+  </message>
+  <message>
+   <source>Expected calibration error of predicted counts: samples of similar predicted mean share a bin, and for every single count 0, 1, 2, .. the mean predicted probability in the bin is compared with how often it occurred. 0.2 for q = 1 means that a tenth of the probability lies at wrong counts, on average. Counts that spread widely leave few samples for each of them, whose noise counts as error; judge it by the range of a calibrated model beside it or by a test.</source>
+   <translation>Erwarteter Kalibrierungsfehler vorhergesagter Anzahlen: Beobachtungen mit ähnlichem vorhergesagtem Mittelwert teilen ein Bin, und für jede einzelne Anzahl 0, 1, 2, .. wird die mittlere vorhergesagte Wahrscheinlichkeit im Bin damit verglichen, wie oft sie eintrat. 0.2 bei q = 1 bedeutet, dass im Mittel ein Zehntel der Wahrscheinlichkeit auf falschen Anzahlen liegt. Streuen die Anzahlen weit, bleiben für jede nur wenige Beobachtungen, deren Rauschen als Fehler zählt; beurteilen Sie ihn nach dem Bereich eines kalibrierten Modells daneben oder durch einen Test.</translation>
+  </message>
+  <message>
+   <source>MCE of counts</source>
+   <translation>MCE von Anzahlen</translation>
+  </message>
+  <message>
+   <source>Maximum calibration error of predicted counts: samples of similar predicted mean share a bin, and the largest difference of a mean predicted probability of a single count and its frequency, over all bins and counts, is taken. 0.1 means that somewhere a count occurs 10 percentage points more or less often than predicted. The bin with the noisiest frequencies decides it alone; take few bins, and judge it by the range of a calibrated model beside it or by a test.</source>
+   <translation>Größter Kalibrierungsfehler vorhergesagter Anzahlen: Beobachtungen mit ähnlichem vorhergesagtem Mittelwert teilen ein Bin, und es zählt die größte Abweichung zwischen der mittleren vorhergesagten Wahrscheinlichkeit einer einzelnen Anzahl und ihrer Häufigkeit über alle Bins und Anzahlen. 0.1 bedeutet, dass irgendwo eine Anzahl um 10 Prozentpunkte öfter oder seltener eintritt als vorhergesagt. Das Bin mit den am stärksten verrauschten Häufigkeiten entscheidet allein; nehmen Sie wenige Bins und beurteilen Sie ihn nach dem Bereich eines kalibrierten Modells daneben oder durch einen Test.</translation>
+  </message>
+  <message>
    <source>The coverage of intervals</source>
    <translation>Die Überdeckung von Intervallen</translation>
   </message>
@@ -15084,6 +15124,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
    <translation>MW₂ = (min_w Σ_kl w_kl W₂²(Komponente k, Komponente l))^½</translation>
+  </message>
+  <message>
+   <source>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), estimates (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</source>
+   <translation>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), schätzt (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</translation>
+  </message>
+  <message>
+   <source>MCE = max_B max_y |freq_B(y) − p̄_B(y)|, estimates ess sup sup_y |P(Y = y|P_X) − P_X({y})|</source>
+   <translation>MCE = max_B max_y |freq_B(y) − p̄_B(y)|, schätzt ess sup sup_y |P(Y = y|P_X) − P_X({y})|</translation>
   </message>
   <message>
    <source>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½</source>
