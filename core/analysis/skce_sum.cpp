@@ -7,6 +7,7 @@
 #include "core/estimators/kernel/skce.h"
 #include "core/kernels/bandwidth_reach.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/kernels/ordered_distance.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -88,7 +89,7 @@ std::shared_ptr<const ResolvedKernel> resolvedFor(const MethodCall& call, const 
     const Kernel& first = call.readyKernel().kernel;
     if (!further.values.contains("bandwidth")) {
         const std::string& distance = values.text("distance");
-        const bool isShared = distance == "auto" || distance == first.distance;
+        const bool isShared = distance == "auto" || distance == orderedDistance(first.distance).id;
         values.set("bandwidth", isShared ? Value(first.bandwidth) : Value(std::string("median")));
     }
     const auto settings = readKernelSettings(values, run);

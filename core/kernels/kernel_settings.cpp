@@ -3,6 +3,7 @@
 
 #include "core/data/family.h"
 #include "core/kernels/bandwidth.h"
+#include "core/kernels/ordered_distance.h"
 #include "core/kernels/target_scale.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
@@ -35,6 +36,23 @@ std::vector<Choice> choicesOf(const std::string& role) {
 std::vector<Choice> withAutomatic(std::vector<Choice> choices, const std::string& explanation) {
     choices.insert(choices.begin(), {"auto", "Automatic", explanation});
     return choices;
+}
+
+constexpr const char* orderId = "wasserstein-order";
+
+Parameter orderParameter() {
+    std::vector<std::string> distances;
+    for (const auto& part : kernelParts()) {
+        if (part.role == "distance" && hasOrders(part.info.id)) distances.push_back(part.info.id);
+    }
+    return onlyFor(
+        TargetSort::Reals,
+        onlyWhere(numberParameter(orderId, "Order s",
+                                  "Order s of the mixture Wasserstein distance MW_s: moving one component onto another "
+                                  "costs W_s^s, and the distance is the s-th root of the least cost. 2 is the usual "
+                                  "one; other orders are there for mixtures on the line.",
+                                  2.0, 1.0, 10.0),
+                  "distance", distances));
 }
 
 Parameter exponentParameter() {
@@ -213,6 +231,7 @@ std::vector<Parameter> kernelParameters() {
     parameters.push_back(choiceParameter(
         "distance", "Distance", "How far apart two predictions are.",
         withAutomatic(choicesOf("distance"), "The distance that suits the predictions: total variation for classes.")));
+    parameters.push_back(orderParameter());
     parameters.push_back(choiceParameter(
         "kernel", "Kernel", "How similarity falls with the distance of two predictions.", choicesOf("kernel")));
     parameters.push_back(exponentParameter());
@@ -258,6 +277,7 @@ std::optional<KernelSettings> kernelSettings(const Values& values, std::optional
                             .target = values.text("target"),
                             .similarity = std::move(similarity),
                             .similarityFile = values.text("similarity")};
+    if (values.contains(orderId)) settings.distance = textOf({values.text("distance"), values.real(orderId)});
     if (!values.isText("bandwidth")) {
         settings.bandwidth = values.real("bandwidth");
     } else if (values.text("bandwidth") == maxPower) {
@@ -300,13 +320,15 @@ ResolvedKernel resolveKernel(const Dataset& data, const KernelSettings& settings
     const Family& family = data.family();
     ResolvedKernel result;
     Kernel& kernel = result.kernel;
-    kernel.distance = resolveChoice(settings.distance, family.distances(), "distance", family);
+    const OrderedDistance wanted = orderedDistance(settings.distance);
+    const std::string distance = resolveChoice(wanted.id, family.distances(), "distance", family);
+    kernel.distance = hasOrders(distance) ? textOf({distance, wanted.order}) : distance;
     kernel.target = resolveChoice(settings.target, family.targetKernels(), "target kernel", family);
     kernel.shape = settings.shape;
     kernel.exponent = settings.exponent;
     if (kernel.target == "matrix") kernel.similarity = similarityFor(data, settings);
     resolveGamma(data, settings, options.seed, result, run.part(0.0, 0.1));
-    result.resolved.set("distance", kernel.distance);
+    result.resolved.set("distance", distance);
     result.resolved.set("target", kernel.target);
     kernel.bandwidth = bandwidthFor(data, settings, options, result, run.part(0.1, 1.0));
     requireInRange(kernel.bandwidth > 0 && std::isfinite(kernel.bandwidth));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/beta.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/families/reals/poisson.h"
@@ -15,8 +15,9 @@ namespace calibrium {
 
 const std::vector<const Family*>& families() {
     static const std::vector<const Family*> list{
-        &binaryFamily(), &categoricalFamily(), &normalFamily(),  &normalFullFamily(), &laplaceFamily(),
-        &betaFamily(),   &mixtureFamily(),     &poissonFamily(), &drawsFamily(),      &quantilesFamily(),
+        &binaryFamily(),  &categoricalFamily(), &normalFamily(),    &normalFullFamily(),
+        &laplaceFamily(), &betaFamily(),        &mixtureFamily(),   &laplaceMixtureFamily(),
+        &poissonFamily(), &drawsFamily(),       &quantilesFamily(),
     };
     return list;
 }

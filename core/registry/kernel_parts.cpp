@@ -164,9 +164,10 @@ KernelPart mixtureWasserstein() {
                      .name = "Mixture Wasserstein",
                      .explanation =
                          "The best coupling of the components of two mixtures, where moving a component onto "
-                         "another costs their squared 2-Wasserstein distance. Not proven positive definite: "
-                         "with exponent 2 there are counterexamples, with exponent 1 none is known.",
-                     .formula = "MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½",
+                         "another costs their squared 2-Wasserstein distance, or its power s of order s on the line. "
+                         "Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 "
+                         "none is known.",
+                     .formula = "MW_s = (min_w Σ_kl w_kl W_s^s(component k, component l))^(1/s), s = 2 by default",
                      .source = "Widmann, Lindsten, Zachariah (2021), section D.3",
                      .cost = "O((K+L)³) per pair of mixtures with K and L components",
                      .families = {},

@@ -47,6 +47,7 @@
 #include "core/estimators/scores/spherical.h"
 #include "core/estimators/scores/variogram_score.h"
 #include "core/method/method.h"
+#include "core/regression/count_errors.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/miscalibration_area.h"
@@ -118,6 +119,8 @@ const std::vector<Measure>& measures() {
         spreadMeasure(),
         enceMeasure(),
         uceMeasure(),
+        countEceMeasure(),
+        countMceMeasure(),
         miscalibrationAreaMeasure(),
         rmsQuantileErrorMeasure(),
     };

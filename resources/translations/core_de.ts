@@ -5958,6 +5958,46 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Koordinate {1}</translation>
   </message>
   <message>
+   <source>{1} there are {2} columns.</source>
+   <translation>{1} es sind {2} Spalten.</translation>
+  </message>
+  <message>
+   <source>{1} of {2} rows of weights missed the sum 1 by more than 1e-5 and were divided by their sum.</source>
+   <translation>{1} von {2} Zeilen mit Gewichten verfehlten die Summe 1 um mehr als 1e-5 und wurden durch ihre Summe geteilt.</translation>
+  </message>
+  <message>
+   <source>The kernel of the mixture Wasserstein distance is not proven positive definite; squared errors may be negative.</source>
+   <translation>Der Kern des Mischungs-Wasserstein-Abstands ist nicht erwiesen positiv definit; quadrierte Fehler können negativ sein.</translation>
+  </message>
+  <message>
+   <source>The ensemble predicts the mixture of its members: all their components, with weights divided by the number of members.</source>
+   <translation>Das Ensemble sagt die Mischung seiner Mitglieder voraus: alle ihre Komponenten, mit Gewichten geteilt durch die Anzahl der Mitglieder.</translation>
+  </message>
+  <message>
+   <source>Mixtures need as many weights as means and standard deviations;</source>
+   <translation>Mischungen brauchen so viele Gewichte wie Mittelwerte und Standardabweichungen;</translation>
+  </message>
+  <message>
+   <source>Normal mixtures</source>
+   <translation>Mischungen von Normalverteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, means and standard deviations of a mixture of normal distributions, for example an ensemble of normal models; the target is a real number.</source>
+   <translation>Jede Zeile sagt Gewichte, Mittelwerte und Standardabweichungen einer Mischung von Normalverteilungen voraus, etwa ein Ensemble normaler Modelle; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Mixtures need as many weights as locations and scales;</source>
+   <translation>Mischungen brauchen so viele Gewichte wie Lagen und Skalen;</translation>
+  </message>
+  <message>
+   <source>Laplace mixtures</source>
+   <translation>Laplace-Mischungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, locations and scales of a mixture of Laplace distributions; the target is a real number.</source>
+   <translation>Jede Zeile sagt Gewichte, Lagen und Skalen einer Mischung von Laplace-Verteilungen voraus; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
    <source>écart-type</source>
    <translation>écart-type</translation>
   </message>
@@ -6022,28 +6062,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Laplace-Vorhersagen sind eine Lage und eine Skala; es gibt {1} Spalten.</translation>
   </message>
   <message>
-   <source>Normal mixtures</source>
-   <translation>Mischungen von Normalverteilungen</translation>
-  </message>
-  <message>
-   <source>Each row predicts weights, means and standard deviations of a mixture of normal distributions, for example an ensemble of normal models; the target is a real number.</source>
-   <translation>Jede Zeile sagt Gewichte, Mittelwerte und Standardabweichungen einer Mischung von Normalverteilungen voraus, etwa ein Ensemble normaler Modelle; die Zielgröße ist eine reelle Zahl.</translation>
-  </message>
-  <message>
-   <source>Mixtures need as many weights as means and standard deviations; there are {1} columns.</source>
-   <translation>Mischungen brauchen so viele Gewichte wie Mittelwerte und Standardabweichungen; es gibt {1} Spalten.</translation>
-  </message>
-  <message>
-   <source>{1} of {2} rows of weights missed the sum 1 by more than 1e-5 and were divided by their sum.</source>
-   <translation>{1} von {2} Zeilen mit Gewichten verfehlten die Summe 1 um mehr als 1e-5 und wurden durch ihre Summe geteilt.</translation>
-  </message>
-  <message>
-   <source>The kernel of the mixture Wasserstein distance is not proven positive definite; squared errors may be negative.</source>
-   <translation>Der Kern des Mischungs-Wasserstein-Abstands ist nicht erwiesen positiv definit; quadrierte Fehler können negativ sein.</translation>
-  </message>
-  <message>
-   <source>The ensemble predicts the mixture of its members: all their components, with weights divided by the number of members.</source>
-   <translation>Das Ensemble sagt die Mischung seiner Mitglieder voraus: alle ihre Komponenten, mit Gewichten geteilt durch die Anzahl der Mitglieder.</translation>
+   <source>The ensemble predicts the mixture of its members' Laplace distributions, with equal weights.</source>
+   <translation>Das Ensemble sagt die Mischung der Laplace-Verteilungen seiner Mitglieder mit gleichen Gewichten voraus.</translation>
   </message>
   <message>
    <source>Normal distributions</source>
@@ -7676,6 +7696,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n log n) for each model</source>
    <translation>O(n log n) für jedes Modell</translation>
+  </message>
+  <message>
+   <source>, order {1}</source>
+   <translation>, Ordnung {1}</translation>
   </message>
   <message>
    <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
@@ -11170,6 +11194,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Bandbreite {1} liegt unter dem kleinsten Abstand zwischen verschiedenen Vorhersagen, {2}: Für den Kern sehen keine zwei davon ähnlich aus.</translation>
   </message>
   <message>
+   <source>Order s</source>
+   <translation>Ordnung s</translation>
+  </message>
+  <message>
+   <source>Order s of the mixture Wasserstein distance MW_s: moving one component onto another costs W_s^s, and the distance is the s-th root of the least cost. 2 is the usual one; other orders are there for mixtures on the line.</source>
+   <translation>Ordnung s des Mischungs-Wasserstein-Abstands MW_s: Eine Komponente auf eine andere zu bewegen kostet W_s^s, und der Abstand ist die s-te Wurzel der geringsten Kosten. Üblich ist 2; andere Ordnungen gibt es für Mischungen reeller Zahlen.</translation>
+  </message>
+  <message>
    <source>Exponent</source>
    <translation>Exponent</translation>
   </message>
@@ -12752,8 +12784,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Mischungs-Wasserstein</translation>
   </message>
   <message>
-   <source>The best coupling of the components of two mixtures, where moving a component onto another costs their squared 2-Wasserstein distance. Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 none is known.</source>
-   <translation>Die beste Kopplung der Komponenten zweier Mischungen, wobei das Verschieben einer Komponente auf eine andere deren quadrierten 2-Wasserstein-Abstand kostet. Positive Definitheit ist nicht bewiesen: Für Exponent 2 gibt es Gegenbeispiele, für Exponent 1 ist keines bekannt.</translation>
+   <source>The best coupling of the components of two mixtures, where moving a component onto another costs their squared 2-Wasserstein distance, or its power s of order s on the line. Not proven positive definite: with exponent 2 there are counterexamples, with exponent 1 none is known.</source>
+   <translation>Die beste Kopplung der Komponenten zweier Mischungen; eine Komponente auf eine andere zu bewegen kostet ihren quadrierten 2-Wasserstein-Abstand, bei der Ordnung s (reelle Zahlen) dessen s-te Potenz. Nicht als positiv definit bewiesen: Mit Exponent 2 gibt es Gegenbeispiele, mit Exponent 1 ist keines bekannt.</translation>
   </message>
   <message>
    <source>O((K+L)³) per pair of mixtures with K and L components</source>
@@ -12806,6 +12838,46 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>recalibration method</source>
    <translation>Methode der Rekalibrierung</translation>
+  </message>
+  <message>
+   <source>{1} compares every single count, of which these predictions reach too many (means up to {2}); use crps or skce instead.</source>
+   <translation>{1} vergleicht jede einzelne Anzahl, von denen diese Vorhersagen zu viele erreichen (Mittelwerte bis {2}); nehmen Sie stattdessen crps oder skce.</translation>
+  </message>
+  <message>
+   <source>O(n log n + n c) time for predictions that spread over c counts</source>
+   <translation>O(n log n + n c) Zeit für Vorhersagen, die sich über c Anzahlen verteilen</translation>
+  </message>
+  <message>
+   <source>Number of bins of the predicted mean, with the same number of samples each. Many bins hold few samples, whose noise counts as error; few bins hide errors that cancel within one.</source>
+   <translation>Anzahl der Bins des vorhergesagten Mittelwerts mit je gleich vielen Beobachtungen. Viele Bins enthalten wenige Beobachtungen, deren Rauschen als Fehler zählt; wenige Bins verbergen Fehler, die sich in einem Bin aufheben.</translation>
+  </message>
+  <message>
+   <source>{1} is an error of predicted counts; the targets of {2} are none.</source>
+   <translation>{1} ist ein Fehler vorhergesagter Anzahlen; die Zielwerte von {2} sind keine.</translation>
+  </message>
+  <message>
+   <source>Order q</source>
+   <translation>Ordnung q</translation>
+  </message>
+  <message>
+   <source>1 adds up the differences of all counts, so that 2 is the largest error there can be; larger orders weigh large differences more.</source>
+   <translation>1 addiert die Abweichungen aller Anzahlen, sodass 2 der größte mögliche Fehler ist; höhere Ordnungen gewichten große Abweichungen stärker.</translation>
+  </message>
+  <message>
+   <source>ECE of counts</source>
+   <translation>ECE von Anzahlen</translation>
+  </message>
+  <message>
+   <source>Expected calibration error of predicted counts: samples of similar predicted mean share a bin, and for every single count 0, 1, 2, .. the mean predicted probability in the bin is compared with how often it occurred. 0.2 for q = 1 means that a tenth of the probability lies at wrong counts, on average. Counts that spread widely leave few samples for each of them, whose noise counts as error; judge it by the range of a calibrated model beside it or by a test.</source>
+   <translation>Erwarteter Kalibrierungsfehler vorhergesagter Anzahlen: Beobachtungen mit ähnlichem vorhergesagtem Mittelwert teilen ein Bin, und für jede einzelne Anzahl 0, 1, 2, .. wird die mittlere vorhergesagte Wahrscheinlichkeit im Bin damit verglichen, wie oft sie eintrat. 0.2 bei q = 1 bedeutet, dass im Mittel ein Zehntel der Wahrscheinlichkeit auf falschen Anzahlen liegt. Streuen die Anzahlen weit, bleiben für jede nur wenige Beobachtungen, deren Rauschen als Fehler zählt; beurteilen Sie ihn nach dem Bereich eines kalibrierten Modells daneben oder durch einen Test.</translation>
+  </message>
+  <message>
+   <source>MCE of counts</source>
+   <translation>MCE von Anzahlen</translation>
+  </message>
+  <message>
+   <source>Maximum calibration error of predicted counts: samples of similar predicted mean share a bin, and the largest difference of a mean predicted probability of a single count and its frequency, over all bins and counts, is taken. 0.1 means that somewhere a count occurs 10 percentage points more or less often than predicted. The bin with the noisiest frequencies decides it alone; take few bins, and judge it by the range of a calibrated model beside it or by a test.</source>
+   <translation>Größter Kalibrierungsfehler vorhergesagter Anzahlen: Beobachtungen mit ähnlichem vorhergesagtem Mittelwert teilen ein Bin, und es zählt die größte Abweichung zwischen der mittleren vorhergesagten Wahrscheinlichkeit einer einzelnen Anzahl und ihrer Häufigkeit über alle Bins und Anzahlen. 0.1 bedeutet, dass irgendwo eine Anzahl um 10 Prozentpunkte öfter oder seltener eintritt als vorhergesagt. Das Bin mit den am stärksten verrauschten Häufigkeiten entscheidet allein; nehmen Sie wenige Bins und beurteilen Sie ihn nach dem Bereich eines kalibrierten Modells daneben oder durch einen Test.</translation>
   </message>
   <message>
    <source>The coverage of intervals</source>
@@ -15162,8 +15234,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>σ′ = s σ, s² = n⁻¹ Σ_i ((y_i − μ_i)/σ_i)²; Vektoren: s² = (n d)⁻¹ Σ_i r_iᵀ V_i⁻¹ r_i</translation>
   </message>
   <message>
-   <source>MW₂ = (min_w Σ_kl w_kl W₂²(component k, component l))^½</source>
-   <translation>MW₂ = (min_w Σ_kl w_kl W₂²(Komponente k, Komponente l))^½</translation>
+   <source>MW_s = (min_w Σ_kl w_kl W_s^s(component k, component l))^(1/s), s = 2 by default</source>
+   <translation>MW_s = (min_w Σ_kl w_kl W_s^s(Komponente k, Komponente l))^(1/s), voreingestellt s = 2</translation>
+  </message>
+  <message>
+   <source>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), estimates (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</source>
+   <translation>ECE_q = (Σ_B |B|/n Σ_y |freq_B(y) − p̄_B(y)|^q)^(1/q), schätzt (E ‖P(Y|P_X) − P_X‖_q^q)^(1/q)</translation>
+  </message>
+  <message>
+   <source>MCE = max_B max_y |freq_B(y) − p̄_B(y)|, estimates ess sup sup_y |P(Y = y|P_X) − P_X({y})|</source>
+   <translation>MCE = max_B max_y |freq_B(y) − p̄_B(y)|, schätzt ess sup sup_y |P(Y = y|P_X) − P_X({y})|</translation>
   </message>
   <message>
    <source>s² = c/(1 − c), c = cos(π m/2), m = n⁻¹ Σ_i 4 u_i (1 − u_i), u_i = F_i(y_i − b), b with mean u = ½</source>

@@ -148,8 +148,8 @@ std::vector<WorkingRequest> workingRequests(const Measure& measure, const Datase
 /// the canonical ECE hold at least so many samples. What noise is taken off knows that weights are not repetitions, and
 /// so does a regression that leaves the row itself out. Shares of the nearest rows of a loess are rounded.
 bool looksAtNumbersOfRows(const MethodInfo& info, const MethodRequest& request) {
-    for (const char* id : {"ence", "uce", "ace", "ece-sweep", "ece-debiased", "root-brier-debiased", "kde-ece",
-                           "canonical-brier", "ici", "e50", "e90", "emax"}) {
+    for (const char* id : {"ence", "uce", "ece-counts", "mce-counts", "ace", "ece-sweep", "ece-debiased",
+                           "root-brier-debiased", "kde-ece", "canonical-brier", "ici", "e50", "e90", "emax"}) {
         if (info.id == id) return true;
     }
     const Parameter* binning = findParameter(info.parameters, "binning");
@@ -211,6 +211,8 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "decomposition",
                            "ence",
                            "uce",
+                           "ece-counts",
+                           "mce-counts",
                            "miscalibration-area",
                            "rms-quantile-error",
                            "scaled-brier",

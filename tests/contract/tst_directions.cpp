@@ -61,7 +61,7 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
         auto values = parameters.rightCols(parameters.cols() / 2);
         narrow(values);
         values.array() += 1;
-    } else if (familyId == "mixture") {
+    } else if (familyId == "mixture" || familyId == "laplace-mixture") {
         parameters.middleCols(third, third).array() += 1;
         parameters.rightCols(third) *= 0.5;
     } else if (familyId == "normal-full") {

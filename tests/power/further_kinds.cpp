@@ -66,6 +66,7 @@ std::vector<PredictionKind> allKinds() {
             kindOf(confidentLaplace(), "confident"),
             kindOf(powerSetting("beta"), "ordinary"),
             kindOf(powerSetting("mixture"), "ordinary"),
+            kindOf(powerSetting("laplace-mixture"), "ordinary"),
             kindOf(powerSetting("normal-full"), "ordinary"),
             quantileKind("ordinary", twentieths, none, "quantiles at 0.05, 0.1, .., 0.95"),
             quantileKind("few levels", {0.1, 0.5, 0.9}, none, "quantiles at 0.1, 0.5 and 0.9"),

@@ -60,7 +60,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
         return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
                 "energy-score", "variogram-score",      "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
-        predictions == "mixture") {
+        predictions == "mixture" || predictions == "laplace-mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",       "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread", "score-bound"};
     }

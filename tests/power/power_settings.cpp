@@ -90,6 +90,8 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
                      true)}},
         {"beta", {regression("beta", "shapes U(0.8,6); alternative: shapes / 2.5", scaled(0, 2, 0.4), true)}},
         {"mixture", {regression("mixture", "2 components; alternative: their sds x 1.5", scaled(4, 2, 1.5), true)}},
+        {"laplace-mixture",
+         {regression("laplace-mixture", "2 components; alternative: their scales x 1.5", scaled(4, 2, 1.5), true)}},
         {"poisson", {regression("poisson", "rate U(0.5,9); alternative: rate x 1.15", scaled(0, 1, 1.15), true)}},
         {"draws",
          {{.name = "draws",

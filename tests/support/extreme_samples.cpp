@@ -142,6 +142,11 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
         samples.push_back({id, "components 1e6 scales apart", cycled({{0.5, 0.5, 0, 1e6, 1, 1}}, extremeCount), {}});
         return samples;
     };
+    const auto laplaceMixture = [](const std::string& id) {
+        return extremeScales(id, 1, [](double location, double scale) {
+            return std::vector{0.3, 0.7, 0.0, location, location + scale, 1e9, scale, 2 * scale, 1e-9};
+        });
+    };
     const auto poisson = [](const std::string& id) {
         // A pair of such counts takes a sum over the widths of both, 10⁸ terms: one of them has to do.
         Rows withLargeRates = cycled({{1e-12}, {1}}, extremeCount);
@@ -205,11 +210,17 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
              cycled({{1e-300}, {1 - 1e-16}}, extremeCount)}};
     };
     using Make = std::function<std::vector<ExtremeSample>(const std::string&)>;
-    static const std::map<std::string, Make> makers{{"binary", binary},         {"categorical", categorical},
-                                                    {"normal", normal},         {"normal-full", normalFull},
-                                                    {"laplace", locationScale}, {"mixture", mixture},
-                                                    {"poisson", poisson},       {"draws", draws},
-                                                    {"quantiles", quantiles},   {"beta", beta}};
+    static const std::map<std::string, Make> makers{{"binary", binary},
+                                                    {"categorical", categorical},
+                                                    {"normal", normal},
+                                                    {"normal-full", normalFull},
+                                                    {"laplace", locationScale},
+                                                    {"mixture", mixture},
+                                                    {"poisson", poisson},
+                                                    {"draws", draws},
+                                                    {"quantiles", quantiles},
+                                                    {"beta", beta},
+                                                    {"laplace-mixture", laplaceMixture}};
     return makers.at(familyId)(familyId);
 }
 

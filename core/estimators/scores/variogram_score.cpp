@@ -6,10 +6,10 @@
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/statistics/absolute_powers.h"
 
 #include <cmath>
 #include <memory>
-#include <numbers>
 #include <utility>
 #include <vector>
 
@@ -20,29 +20,6 @@ namespace {
 constexpr double usualOrder = 0.5;
 /// Numbers that are kept for one data set: 128 MiB. Beyond, they are computed anew for each set of targets.
 constexpr Index mostKept = Index{1} << 24U;
-constexpr double largeSquare = 40;
-
-/// e^-x 1F1((1+p)/2; ½; x), 0 <= x <= largeSquare.
-double positiveSeries(double x, double p) {
-    double term = std::exp(-x);
-    double sum = term;
-    for (int k = 0; term > 1e-17 * sum; ++k) {
-        term *= (0.5 * (1 + p) + k) / (0.5 + k) * x / (k + 1);
-        sum += term;
-    }
-    return sum;
-}
-
-/// Σ_k (p choose 2k) (2k-1)!! (2x)^-k, whose terms fall for so many k that the rest is below e^-x.
-double asymptoticSeries(double x, double p) {
-    double term = 1;
-    double sum = term;
-    for (int k = 0; std::abs(term) > 1e-17 && k < largeSquare; ++k) {
-        term *= (p - 2 * k) * (p - 2 * k - 1) / (4 * (k + 1) * x);
-        sum += term;
-    }
-    return sum;
-}
 
 /// E |X_k - X_l|^p of every pair k < l of one row, row by row of the upper triangle.
 Eigen::VectorXd expectedPowers(const Dataset& data, Index row, double p) {
@@ -85,15 +62,6 @@ void requireVectors(const Dataset& data, double order) {
 }
 
 }  // namespace
-
-double meanAbsolutePower(double mean, double deviation, double p) {
-    if (!(deviation > 0)) return std::pow(std::abs(mean), p);
-    const double ratio = mean / deviation;
-    const double x = 0.5 * ratio * ratio;
-    if (x > largeSquare) return std::pow(std::abs(mean), p) * asymptoticSeries(x, p);
-    const double central = std::pow(std::numbers::sqrt2 * deviation, p) * std::tgamma(0.5 * (1 + p));
-    return central * std::numbers::inv_sqrtpi * positiveSeries(x, p);
-}
 
 RealRowScore variogramRowScore(const Dataset& data, double order, const Run& run) {
     requireVectors(data, order);

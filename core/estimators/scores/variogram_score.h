@@ -8,11 +8,11 @@ namespace calibrium {
 /// Variogram score of order p with equal weights:
 ///   VS = n^-1 Σ_i Σ_{k≠l} (|y_ik - y_il|^p - E |X_ik - X_il|^p)²,
 /// a proper score of the dependence between coordinates; what all coordinates share by addition it does not see.
-/// Differences of normal coordinates are normal, so that the expectations are exact: see meanAbsolutePower().
-/// data: normal predictions of d > 1 dimensions; 0 < order <= 2. Result >= 0, in units of the target to the power 2p;
-/// small is good. Cost O(n d²). Throws InvalidSetting for other data.
-/// Every pair counts twice, as in the R package scoringRules.
-/// Source: Scheuerer, Hamill (2015), Variogram-based proper scoring rules, Monthly Weather Review 143.
+/// Differences of normal coordinates are normal, so that the expectations are exact: see
+/// core/statistics/absolute_powers.h. data: normal predictions of d > 1 dimensions; 0 < order <= 2. Result >= 0, in
+/// units of the target to the power 2p; small is good. Cost O(n d²). Throws InvalidSetting for other data. Every pair
+/// counts twice, as in the R package scoringRules. Source: Scheuerer, Hamill (2015), Variogram-based proper scoring
+/// rules, Monthly Weather Review 143.
 MeanScore variogramScore(const Dataset& data, double order = 0.5, const Run& run = {});
 
 /// The variogram score of each row.
@@ -24,11 +24,5 @@ double variogramEntropy(const Dataset& data, Index row, double order);
 
 /// Measure `variogram-score`.
 Measure variogramScoreMeasure();
-
-/// E |Z|^p for Z ~ N(mean, deviation²), deviation >= 0, 0 < p <= 2, with x = mean² / (2 deviation²):
-///   deviation^p 2^{p/2} Γ((1+p)/2) π^-½ e^-x 1F1((1+p)/2; ½; x),
-/// the terms of which are all positive; for x > 40 by the asymptotic series Σ_k (p choose 2k) (2k-1)!! (2x)^-k
-/// |mean|^p. Relative error below 1e-12.
-double meanAbsolutePower(double mean, double deviation, double p);
 
 }  // namespace calibrium

@@ -4,7 +4,7 @@
 #include "core/experiments/runs/measured_cell.h"
 #include "core/experiments/training/training_course.h"
 #include "core/experiments/training/training_summary.h"
-#include "core/families/reals/mixture.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/parallel.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/continuous.h"
 
+#include "core/kernels/ordered_distance.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
 
@@ -25,6 +26,13 @@ void requireListed(const std::vector<std::string>& known, const std::string& id,
 void ContinuousFamily::requireKnown(const Kernel& kernel) const {
     requireListed(distances(), kernel.distance, id(), "distance");
     requireListed(targetKernels(), kernel.target, id(), "target kernel");
+}
+
+double ContinuousFamily::knownOrder(const Kernel& kernel) const {
+    const OrderedDistance distance = orderedDistance(kernel.distance);
+    requireListed(distances(), distance.id, id(), "distance");
+    requireListed(targetKernels(), kernel.target, id(), "target kernel");
+    return distance.order;
 }
 
 void checkFinite(const DatasetParts& parts) {

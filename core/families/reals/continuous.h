@@ -24,6 +24,8 @@ public:
 protected:
     /// Throws InvalidSetting for a distance or a target kernel that the family does not list.
     void requireKnown(const Kernel& kernel) const;
+    /// The same where the distance may have an order (core/kernels/ordered_distance.h), which is returned.
+    [[nodiscard]] double knownOrder(const Kernel& kernel) const;
 };
 
 /// out[r * stride + c] = function(i, j) of the two samples: each pair is computed in the order of its samples, so that

@@ -2,6 +2,7 @@
 #include "core/families/reals/laplace.h"
 
 #include "core/data/checks.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/laplace_distributions.h"
@@ -9,6 +10,7 @@
 #include "core/run/error.h"
 
 #include <cmath>
+#include <utility>
 
 namespace calibrium {
 
@@ -82,6 +84,21 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return laplaceDistributions(parameters);
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the mixture of its members' Laplace distributions, with equal weights.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        const auto k = static_cast<Index>(members.size());
+        RowMatrix parameters(members.front()->rows(), 3 * k);
+        parameters.leftCols(k).setConstant(1.0 / static_cast<double>(k));
+        for (Index c = 0; c < k; ++c) {
+            parameters.col(k + c) = members[static_cast<std::size_t>(c)]->col(0);
+            parameters.col(2 * k + c) = members[static_cast<std::size_t>(c)]->col(1);
+        }
+        return {&laplaceMixtureFamily(), std::move(parameters)};
     }
 
     [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,

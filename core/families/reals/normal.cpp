@@ -2,9 +2,9 @@
 #include "core/families/reals/normal.h"
 
 #include "core/data/checks.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/reals/normal_pair_terms.h"
 #include "core/kernels/target_expectations.h"

@@ -14,6 +14,7 @@
 #include "core/kernels/bandwidth_reach.h"
 #include "core/kernels/kernel_cost.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/kernels/ordered_distance.h"
 #include "core/method/parameter_builders.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
@@ -39,11 +40,13 @@ struct EstimateCurve {
     std::vector<std::optional<SkceAtBandwidth>> points{};  ///< by the grid
 };
 
-std::string distanceName(const std::string& id) {
+std::string distanceName(const std::string& text) {
+    const OrderedDistance distance = orderedDistance(text);
+    const std::string order = distance.order == 2 ? "" : ", order " + significant(distance.order);
     for (const auto& part : kernelParts()) {
-        if (part.role == "distance" && part.info.id == id) return part.info.name;
+        if (part.role == "distance" && part.info.id == distance.id) return part.info.name + order;
     }
-    return id;
+    return text;
 }
 
 class BandwidthView {

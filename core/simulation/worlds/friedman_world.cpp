@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/worlds/friedman_world.h"
 
-#include "core/families/reals/mixture.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/method/parameter_builders.h"
 #include "core/simulation/friedman_training.h"

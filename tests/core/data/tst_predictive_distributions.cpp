@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/predictive_distributions.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/families/reals/normal_full.h"

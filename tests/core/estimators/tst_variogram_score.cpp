@@ -7,6 +7,7 @@
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/run/error.h"
+#include "core/statistics/absolute_powers.h"
 #include "core/statistics/random.h"
 #include "tests/support/regression_samples.h"
 

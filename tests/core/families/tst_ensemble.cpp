@@ -5,8 +5,8 @@
 #include "core/estimators/kernel/skce.h"
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
@@ -141,19 +141,22 @@ private slots:
         QVERIFY2(std::abs(found - expected) < 1e-12, qPrintable(QString::number(found - expected)));
     }
 
+    void laplaceDistributionsBecomeTheirMixture() {
+        const std::vector<Dataset> members{real("one", laplaceFamily(), {{0, 1}, {2, 0.5}}, m_targets),
+                                           real("two", laplaceFamily(), {{1, 2}, {-2, 3}}, m_targets)};
+        const Dataset joined = joinMembers(members, "all");
+        QCOMPARE(joined.family().id(), std::string("laplace-mixture"));
+        compareWithMean(joined, members);
+    }
+
     void familiesWithoutMixtureAreRefused() {
-        const Dataset laplace = real("one", laplaceFamily(), {{0, 1}, {2, 0.5}}, m_targets);
-        QCOMPARE(
-            refusal({laplace, laplace}),
-            QStringLiteral("Laplace distributions cannot be joined: no family known here holds their mixture; join "
-                           "draws instead."));
         const Dataset poisson = real("one", poissonFamily(), {{1}, {2}}, {{0}, {1}});
         QVERIFY(refusal({poisson, poisson}).contains(QStringLiteral("cannot be joined")));
         const Dataset vectors = real("one", normalFamily(), {{0, 1, 2, 3}}, {{0, 0}});
         QCOMPARE(refusal({vectors, vectors}),
                  QStringLiteral(
                      "Normal distributions of several dimensions cannot be joined: mixtures are of one dimension."));
-        for (const Dataset& data : {laplace, poisson}) QVERIFY(data.family().ensembleMeaning().empty());
+        QVERIFY(poisson.family().ensembleMeaning().empty());
     }
 
     void membersThatDoNotGoTogetherAreRefused() {

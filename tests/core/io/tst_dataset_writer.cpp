@@ -36,6 +36,9 @@ Dataset rowsOf(const std::string& id) {
     if (id == "mixture") {
         return regression(family(id), {{0.25, 0.75, -1, third, 1, 2}, {0.5, 0.5, 0, 1, 0.1, 3}}, {{0.5}, {-1}});
     }
+    if (id == "laplace-mixture") {
+        return regression(family(id), {{0.25, 0.75, -1, third, 1, 2}, {0.5, 0.5, 0, 1, 0.1, 3}}, {{0.5}, {-1}});
+    }
     if (id == "poisson") return regression(family(id), {{third}, {7}}, {{0}, {9}});
     if (id == "quantiles") {
         return regression(family(id), {{0.05, third, 0.975, -1, third, 2}, {0.05, third, 0.975, 0, 1, 5}},

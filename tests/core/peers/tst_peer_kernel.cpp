@@ -2,8 +2,8 @@
 // Values that other programs give for kernel calibration errors (../data/reference/PEER_VALUES.md).
 #include "core/estimators/kernel/mmce.h"
 #include "core/estimators/kernel/skce.h"
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/hypothesis/kernel/distribution_free.h"
 #include "core/kernels/pairs/pair_engine.h"

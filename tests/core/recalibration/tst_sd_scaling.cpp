@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recalibration/reals/sd_scaling.h"
 
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
 #include "core/recalibration/reals/spread_map.h"

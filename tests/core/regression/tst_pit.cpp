@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/regression/pit.h"
 
+#include "core/families/mixtures/mixture.h"
 #include "core/families/reals/laplace.h"
-#include "core/families/reals/mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/families/reals/mixture_distributions.h"
-
-#include "core/families/reals/normal_distributions.h"
+#include "core/families/mixtures/mixture_distributions.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <numbers>
+#include <utility>
 #include <vector>
 
 #include <boost/math/tools/toms748_solve.hpp>
@@ -16,37 +14,31 @@ namespace calibrium {
 
 namespace {
 
-struct Component {
-    double weight, mean, deviation;
-};
-
 class MixtureDistributions final : public UnivariateDistributions {
 public:
-    explicit MixtureDistributions(const RowMatrix& parameters) {
+    MixtureDistributions(const ComponentLaw& law, const RowMatrix& parameters) : m_law(law) {
         const Index k = parameters.cols() / 3;
         for (Index i = 0; i < parameters.rows(); ++i) {
             const double total = parameters.row(i).head(k).sum();
-            auto& row = m_rows.emplace_back();
-            for (Index c = 0; c < k; ++c) {
-                if (parameters(i, c) == 0) continue;
-                row.push_back({parameters(i, c) / total, parameters(i, k + c), parameters(i, 2 * k + c)});
-            }
+            auto components = componentsOf(parameters, i);
+            for (LineComponent& c : components) c.weight /= total;
+            m_rows.push_back(std::move(components));
         }
     }
 
     [[nodiscard]] double cdf(Index row, double y) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * standardNormalCdf((y - c.mean) / c.deviation);
+        for (const auto& c : at(row)) sum += c.weight * m_law.cdf(c, y);
         return std::min(sum, 1.0);
     }
 
     [[nodiscard]] double quantile(Index row, double level) const override {
-        const double z = standardNormalQuantile(level);
         double low = std::numeric_limits<double>::infinity();
         double high = -low;
         for (const auto& c : at(row)) {
-            low = std::min(low, c.mean + c.deviation * z);
-            high = std::max(high, c.mean + c.deviation * z);
+            const double place = m_law.quantile(c, level);
+            low = std::min(low, place);
+            high = std::max(high, place);
         }
         const auto excess = [&](double y) { return cdf(row, y) - level; };
         const double atLow = excess(low);
@@ -62,7 +54,7 @@ public:
 
     [[nodiscard]] double mean(Index row) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * c.mean;
+        for (const auto& c : at(row)) sum += c.weight * c.location;
         return sum;
     }
 
@@ -70,7 +62,7 @@ public:
         const double centre = mean(row);
         double sum = 0;
         for (const auto& c : at(row)) {
-            sum += c.weight * (c.deviation * c.deviation + (c.mean - centre) * (c.mean - centre));
+            sum += c.weight * (m_law.variance(c) + (c.location - centre) * (c.location - centre));
         }
         return sum;
     }
@@ -85,35 +77,47 @@ public:
 
     [[nodiscard]] double meanDistance(Index row, std::span<const double> y) const override {
         double sum = 0;
-        for (const auto& c : at(row)) sum += c.weight * meanAbsoluteNormal(y.front() - c.mean, c.deviation);
+        for (const auto& c : at(row)) sum += c.weight * m_law.meanDistance(c, y.front());
         return sum;
     }
 
     [[nodiscard]] double meanDifference(Index row) const override {
         double sum = 0;
         for (const auto& a : at(row)) {
-            for (const auto& b : at(row)) {
-                sum += a.weight * b.weight * meanAbsoluteNormal(a.mean - b.mean, std::hypot(a.deviation, b.deviation));
-            }
+            for (const auto& b : at(row)) sum += a.weight * b.weight * m_law.meanDifference(a, b);
         }
         return sum;
     }
 
 private:
-    [[nodiscard]] const std::vector<Component>& at(Index row) const { return m_rows[static_cast<std::size_t>(row)]; }
-
-    static double logTerm(const Component& c, double y) {
-        const double z = (y - c.mean) / c.deviation;
-        return std::log(c.weight) - 0.5 * z * z - std::log(c.deviation) - 0.5 * std::log(2 * std::numbers::pi);
+    [[nodiscard]] const std::vector<LineComponent>& at(Index row) const {
+        return m_rows[static_cast<std::size_t>(row)];
     }
 
-    std::vector<std::vector<Component>> m_rows;
+    [[nodiscard]] double logTerm(const LineComponent& c, double y) const {
+        return std::log(c.weight) + m_law.logDensity(c, y);
+    }
+
+    const ComponentLaw& m_law;
+    std::vector<std::vector<LineComponent>> m_rows;
 };
 
 }  // namespace
 
-std::shared_ptr<const PredictiveDistributions> mixtureDistributions(const RowMatrix& parameters) {
-    return std::make_shared<MixtureDistributions>(parameters);
+std::vector<LineComponent> componentsOf(const RowMatrix& parameters, Index row) {
+    const Index k = parameters.cols() / 3;
+    std::vector<LineComponent> components;
+    for (Index c = 0; c < k; ++c) {
+        if (parameters(row, c) == 0) continue;
+        components.push_back(
+            {.weight = parameters(row, c), .location = parameters(row, k + c), .scale = parameters(row, 2 * k + c)});
+    }
+    return components;
+}
+
+std::shared_ptr<const PredictiveDistributions> mixtureDistributions(const ComponentLaw& law,
+                                                                    const RowMatrix& parameters) {
+    return std::make_shared<MixtureDistributions>(law, parameters);
 }
 
 }  // namespace calibrium

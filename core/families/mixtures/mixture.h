@@ -9,4 +9,7 @@ namespace calibrium {
 /// deviations. A row with fewer components has weight 0 in the rest.
 const Family& mixtureFamily();
 
+/// The same of Laplace distributions: the weights, the locations, the scales.
+const Family& laplaceMixtureFamily();
+
 }  // namespace calibrium
