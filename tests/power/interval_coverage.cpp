@@ -82,6 +82,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "slope",
             "observed-expected",
             "scaled-brier",
+            "ici",
             "root-brier-debiased",
             "rps",
             "score-bound",

@@ -47,7 +47,7 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
     return {.title = coreText(drawn.method->info.name),
-            .caption = reportCaption(*drawn.method, viewValuesOf(content, *drawn.method)),
+            .caption = reportCaption(*drawn.method, content.models, viewValuesOf(content, *drawn.method)),
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
@@ -76,18 +76,7 @@ QByteArray htmlOf(const ReportContent& content, const ReportParts& parts) {
 
 QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     QTextDocument document;
-    std::vector<ReportFigure> figures;
-    for (const auto& one : parts.drawings) {
-        if (!one.refusal.empty()) {
-            figures.push_back(describe(content, one, {}, {}));
-            continue;
-        }
-        const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const ExportOptions options = optionsFor(content, one);
-        document.addResource(QTextDocument::ImageResource, QUrl(name),
-                             renderImage(one.figure, content.styles, options));
-        figures.push_back(describe(content, one, options.sizeMm, name));
-    }
+    fillReport(content, parts, document);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -96,7 +85,6 @@ QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
-    document.setHtml(reportHtml(content, parts, figures));
     prepareForPaper(document, writer);
     document.print(&writer);
     return bytes;
@@ -125,7 +113,9 @@ void addDrawing(const ReportContent& content, const std::vector<FigureModel>& mo
 }
 
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
-    if (!content.has("comparison") || content.models.size() < 2) return;
+    const bool isAskedFor =
+        content.has("comparison") || (content.has("repair") && !content.study.recalibrations.empty());
+    if (!isAskedFor || content.models.size() < 2) return;
     std::vector<PreparedData> models;
     for (const auto& model : content.models) models.push_back(model.prepared.value_or(PreparedData(model.data)));
     try {
@@ -139,6 +129,22 @@ void addComparison(const ReportContent& content, const Run& run, ReportParts& pa
 }
 
 }  // namespace
+
+void fillReport(const ReportContent& content, const ReportParts& parts, QTextDocument& document) {
+    std::vector<ReportFigure> figures;
+    for (const auto& one : parts.drawings) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(content, one, {}, {}));
+            continue;
+        }
+        const QString name = QStringLiteral("figure-%1").arg(figures.size());
+        const ExportOptions options = optionsFor(content, one);
+        document.addResource(QTextDocument::ImageResource, QUrl(name),
+                             renderImage(one.figure, content.styles, options));
+        figures.push_back(describe(content, one, options.sizeMm, name));
+    }
+    document.setHtml(reportHtml(content, parts, figures));
+}
 
 bool ReportContent::has(const std::string& section) const {
     return std::find(sections.begin(), sections.end(), section) != sections.end();

@@ -8,7 +8,9 @@
 #include <QTextDocument>
 #include <QTextFrame>
 #include <QTextLayout>
+#include <QTextTable>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -31,15 +33,39 @@ std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPag
     return copy;
 }
 
-/// The page that the first line of a block stands on; a line that does not fit goes to the next one.
-int pageOf(const QTextDocument& document, const QTextBlock& block) {
+/// The upper edge of the first line of a block, in pages from the first; a line that does not fit goes to the next one.
+double placeOf(const QTextDocument& document, const QTextBlock& block) {
     // Counting makes the layout complete: what a break has moved is else found when somebody looks at it.
     if (document.pageCount() < 2) return 0;
     const QTextLayout* lines = block.layout();
     const double top =
         document.documentLayout()->blockBoundingRect(block).top() + (lines->lineCount() > 0 ? lines->lineAt(0).y() : 0);
     // Rounding must not put the first line of a page on the one before.
-    return static_cast<int>(std::floor((top + 1) / document.pageSize().height()));
+    return (top + 1) / document.pageSize().height();
+}
+
+int pageOf(const QTextDocument& document, const QTextBlock& block) {
+    return static_cast<int>(std::floor(placeOf(document, block)));
+}
+
+/// The last block that has to stand on the page of a heading: of a short table its end, of a long one a few rows.
+QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& heading) {
+    constexpr double shortTable = 0.4;  // of a page
+    constexpr int fewRows = 4;
+    const QTextBlock next = heading.next();
+    const QTextTable* table = QTextCursor(next).currentTable();
+    if (table == nullptr) return next;
+    const QTextBlock last = table->lastCursorPosition().block();
+    if (placeOf(document, last) - placeOf(document, heading) < shortTable) return last;
+    return table->cellAt(std::min(fewRows, table->rows() - 1), 0).firstCursorPosition().block();
+}
+
+/// Whether a heading would stand alone, or with too little of what it is of, at the foot of a page.
+bool isLonely(const QTextDocument& document, const QTextBlock& heading) {
+    constexpr double foot = 0.88;  // of the page, whose margin is below
+    const double place = placeOf(document, heading);
+    return pageOf(document, heading) != pageOf(document, endOfBeginning(document, heading)) ||
+           place - std::floor(place) > foot;
 }
 
 void breakBefore(const QTextBlock& block) {
@@ -59,7 +85,7 @@ void prepareForPaper(QTextDocument& document, const QPagedPaintDevice& device) {
     const auto pages = laidOut(document, device);
     for (QTextBlock block = pages->begin(); block.next().isValid(); block = block.next()) {
         const bool isHeading = block.blockFormat().headingLevel() > 0;
-        if (!isHeading || pageOf(*pages, block) == pageOf(*pages, block.next())) continue;
+        if (!isHeading || !isLonely(*pages, block)) continue;
         breakBefore(block);
         breakBefore(document.findBlockByNumber(block.blockNumber()));
     }

@@ -106,7 +106,10 @@ DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Datas
 std::vector<Parameter> curveParameters() {
     std::vector<Parameter> list{choiceParameter(
         "curve", "Curve", "How observed frequencies are made of single outcomes.",
-        {{"bins", "bins", "Samples of similar predictions together."},
+        {{"automatic", "automatic",
+          "Of at least 100 risks of one event the loess curve; bins of classes, of fewer risks, as bars, and wherever a "
+          "setting of the bins is changed."},
+         {"bins", "bins", "Samples of similar predictions together."},
          {"window", "sliding window",
           "Bins of equal mass that slide along the predictions: no edges, but neighbours share samples."},
          {"isotonic", "isotonic (CORP)",
@@ -142,6 +145,7 @@ CurveLook curveLook(const Values& values) {
     if (id == "loess") look.kind = Kind::Loess;
     if (id == "belt") look.kind = Kind::Belt;
     if (!values.isText("width")) look.width = values.real("width");
+    look.isChosen = id != "automatic";
     return look;
 }
 

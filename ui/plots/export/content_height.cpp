@@ -17,7 +17,7 @@ namespace {
 
 // In units of 1/96 inch.
 constexpr double smallWidth = 150;  // 40 mm
-constexpr double leastSmallRow = 26;
+constexpr double leastSmallRow = 20;
 constexpr double smallRowLines = 2.2;  // two numbers
 constexpr double leastRowHeight = 60;
 constexpr double rowLines = 4.2;    // lines of text: three numbers one above the other
@@ -108,7 +108,7 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
         }
         double used = 0;
         for (const auto& [number, rowHeight] : rows) used += rowHeight;
-        const double frame = scene.content().height() - used + 2 * look.px(outerAir);
+        const double frame = scene.content().height() - used + 2 * look.gap(outerAir);
         const double before = height;
         height = frame + wantedHeights(scene, scene.panels.front().area.width()) + look.px(1);
         if (height == before) break;
