@@ -1016,9 +1016,9 @@
     <message numerus="yes">
         <source>All %n models</source>
         <translation>
-      <numerusform>Alle %n Modelle</numerusform>
-      <numerusform>Alle %n Modelle</numerusform>
-    </translation>
+            <numerusform>Alle %n Modelle</numerusform>
+            <numerusform>Alle %n Modelle</numerusform>
+        </translation>
     </message>
     <message>
         <source>Before and after recalibration</source>
@@ -1031,6 +1031,10 @@
     <message>
         <source>Models that were recalibrated beside what became of them.</source>
         <translation>Modelle, die rekalibriert wurden, neben dem, was daraus wurde.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
     </message>
 </context>
 <context>

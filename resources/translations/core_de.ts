@@ -7126,8 +7126,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Konsistenzband ({1})</translation>
   </message>
   <message>
-   <source>ICI {1}, E50 {2}, E90 {3}, Emax {4}</source>
-   <translation>ICI {1}, E50 {2}, E90 {3}, Emax {4}</translation>
+   <source>ICI {1}</source>
+   <translation>ICI {1}</translation>
+  </message>
+  <message>
+   <source>E50 {1}, E90 {2}, Emax {3}</source>
+   <translation>E50 {1}, E90 {2}, Emax {3}</translation>
   </message>
   <message>
    <source>Brier {1} = MCB {2} − DSC {3} + UNC {4}</source>

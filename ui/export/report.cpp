@@ -31,6 +31,7 @@ constexpr double figureDpi = 220;
 constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDocument brings
 constexpr double mostHeightMm = 215;  // leaves room for heading and caption
 constexpr double fontPt = 8;
+constexpr int mostInRow = 4;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
@@ -38,6 +39,11 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
     const auto written = content.notes.find(drawn.method->info.id);
     if (written != content.notes.end()) options.edits = written->second;
     options.hasTitle = !options.edits.title.empty();
+    // Of several models the table has the other numbers, and diagrams side by side have no room for them.
+    options.parts.hasFirstNoteOnly = content.models.size() > 2 && drawn.method->caption != nullptr;
+    // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
+    const int columns = columnCount(drawn.figure);
+    if (columns > 2 && drawn.method->caption) options.columns = std::min(columns, mostInRow);
     // The height of the content, as in the export, but no more than a page has.
     options.sizeMm = exportedSize(drawn.figure, content.styles, options);
     options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));

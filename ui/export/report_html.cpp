@@ -34,18 +34,20 @@ const char* const styleSheet =
     "h2 { font-size: 13pt; font-weight: 600; margin-top: 20px; margin-bottom: 6px; }"
     "p { line-height: 135%; }"
     ".figure { line-height: 100%; }"  // QTextDocument would leave 35 % of a picture's height free below it
-    "table { border-collapse: collapse; font-size: 8.5pt; }"
+    "table { border-collapse: collapse; font-size: 8.5pt; margin-top: 4px; margin-bottom: 12px; }"
     "th { text-align: left; font-weight: 600; border-bottom: 1px solid #5b6670; }"
     "td { border-bottom: 1px solid #dde2e7; }"
-    "td, th { padding: 3px 8px 3px 0px; vertical-align: top; }"
+    "td, th { padding: 3px 6px 3px 0px; vertical-align: top; }"
     ".num { white-space: nowrap; }"
     ".muted { color: #5b6670; font-size: 8pt; }"
     ".model { font-weight: 600; }"
     "pre { background-color: #eef1f4; padding: 8px; white-space: pre-wrap; }";
 
-// A browser shows the page in a readable column; QTextDocument takes the width of the paper instead.
+// A browser shows the page in a readable column. QTextDocument, which would take these margins for those of paper, does
+// not know such a condition and passes over it.
 const char* const screenStyle =
-    "<style media=\"screen\">body { max-width: 60em; margin: 2em auto; padding: 0 1em; }</style>";
+    "<style>@media (min-width: 1px) { @media screen { "
+    "body { max-width: 60em; margin: 2em auto; padding: 0 1em; } } }</style>";
 
 SeriesStyle styleOf(const ReportContent& content, std::size_t model) {
     return model < content.styles.size() ? content.styles[model] : seriesStyle(static_cast<int>(model));

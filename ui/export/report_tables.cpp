@@ -22,13 +22,17 @@ namespace {
 constexpr double tableWidth = 330;
 constexpr std::size_t mostColumns = 4;
 // In percent of the page: tables below each other have their columns below each other.
-constexpr int nameColumn = 28;
+constexpr int nameColumn = 26;
 constexpr int widestColumn = 24;
+constexpr int columnsInOneLine = 3;  // have numbers and intervals side by side; fewer, their kinds in a column, too
 
-QString compactCellHtml(const CompactCell& cell) {
+/// The number, and its interval or range beside it or on a line below.
+QString compactCellHtml(const CompactCell& cell, bool isOneLine) {
     QString html = QStringLiteral("<span class=\"num\">%1</span>").arg(spoken(cell.main));
     for (const std::string& line : {cell.interval, cell.range}) {
-        if (!line.empty()) html += QStringLiteral("<br><span class=\"muted num\">%1</span>").arg(spoken(line));
+        if (line.empty()) continue;
+        html += isOneLine ? QStringLiteral(" ") : QStringLiteral("<br>");
+        html += QStringLiteral("<span class=\"muted num\">%1</span>").arg(spoken(line));
     }
     return html;
 }
@@ -87,29 +91,33 @@ QString compactTableHtml(const CompactTable& compact, const QString& corner) {
     QString html;
     CompactTable measured = compact;
     for (CompactCell& cell : measured.rows.front()) cell.main = longestPart(cell.main);
+    const bool hasKinds = std::any_of(compact.rows.begin(), compact.rows.end(),
+                                      [](const auto& row) { return !row.front().interval.empty(); });
     for (const auto& columns : evenBlocks(measured)) {
-        QString head;
-        QString rows;
         const auto count = static_cast<int>(columns.size());
         const int percent = std::min(widestColumn, (100 - nameColumn) / std::max(count, 1));
-        for (std::size_t r = 0; r < compact.rows.size(); ++r) {
-            const auto& row = compact.rows[r];
-            const CompactCell& name = row.front();
-            QString cells =
-                r == 0 ? headCell(corner, nameColumn)
-                       : bodyCell(
-                             spoken(name.main) +
-                             (name.interval.empty()
-                                  ? QString()
-                                  : QStringLiteral("<br><span class=\"muted\">%1</span>").arg(spoken(name.interval))));
-            for (const std::size_t column : columns) {
-                cells +=
-                    r == 0 ? headCell(breakable(spoken(row[column].main)), percent)
-                           : bodyCell(compactCellHtml(row[column]));
-            }
-            (r == 0 ? head : rows) += tableRow(cells);
+        const bool hasKindColumn = hasKinds && count < columnsInOneLine;
+        const int total = hasKindColumn ? 100 : nameColumn + count * percent;
+        const auto share = [total](int wanted) { return 100 * wanted / total; };
+        QString head = headCell(corner, share(nameColumn));
+        for (const std::size_t column : columns) {
+            head += headCell(breakable(spoken(compact.rows.front()[column].main)), share(percent));
         }
-        html += headedTable(head, rows, nameColumn + count * percent) + QStringLiteral("<p></p>\n");
+        if (hasKindColumn) head += headCell(QObject::tr("interval"));
+        QString rows;
+        for (std::size_t r = 1; r < compact.rows.size(); ++r) {
+            const auto& row = compact.rows[r];
+            QString name = spoken(row.front().main);
+            const QString kind = QStringLiteral("<span class=\"muted\">%1</span>").arg(spoken(row.front().interval));
+            if (hasKinds && !hasKindColumn && !row.front().interval.empty()) name += QStringLiteral("<br>") + kind;
+            QString cells = bodyCell(name);
+            for (const std::size_t column : columns) {
+                cells += bodyCell(compactCellHtml(row[column], count <= columnsInOneLine));
+            }
+            if (hasKindColumn) cells += bodyCell(row.front().interval.empty() ? QString() : kind);
+            rows += tableRow(cells);
+        }
+        html += headedTable(tableRow(head), rows, total);
     }
     return html;
 }
@@ -123,7 +131,7 @@ QString gridHtml(const TextGrid& grid) {
             cells += r == 0 ? headCell(spoken(cell)) : bodyCell(breakable(spoken(cell)));
         (r == 0 ? head : rows) += tableRow(cells);
     }
-    return headedTable(head, rows, 100) + QStringLiteral("<p></p>\n");
+    return headedTable(head, rows, 100);
 }
 
 }  // namespace calibrium::ui

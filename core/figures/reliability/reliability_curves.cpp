@@ -35,7 +35,7 @@ std::string bandName(const ReliabilityOptions& options) {
 }
 
 /// Mean, median, 90 % quantile and maximum of |curve - forecast| over the samples.
-std::string distanceNote(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
+std::vector<std::string> distanceNotes(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
     const Eigen::VectorXd distance = (fitted - groups.forecast).cwiseAbs();
     std::vector<Index> order(static_cast<std::size_t>(distance.size()));
     std::iota(order.begin(), order.end(), Index{0});
@@ -49,8 +49,9 @@ std::string distanceNote(const ForecastGroups& groups, const Eigen::VectorXd& fi
         }
         return distance(order.back());
     };
-    return "ICI " + significant(distance.dot(groups.count) / total, 3) + ", E50 " + significant(quantileOf(0.5), 3) +
-           ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " + significant(quantileOf(1.0), 3);
+    return {"ICI " + significant(distance.dot(groups.count) / total, 3),
+            "E50 " + significant(quantileOf(0.5), 3) + ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " +
+                significant(quantileOf(1.0), 3)};
 }
 
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
@@ -181,7 +182,9 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     drawn.x = listOf(places);
     drawn.y = listOf(fitted);
     if (look.kind == CurveLook::Kind::Loess) {
-        drawn.notes.push_back(distanceNote(groups, curveAtGroups(groups, places, fitted)));
+        for (std::string& note : distanceNotes(groups, curveAtGroups(groups, places, fitted))) {
+            drawn.notes.push_back(std::move(note));
+        }
     }
     addBand(drawn, *curve, groups, places, fitted, options, run.part(0.4, 1.0));
     return drawn;

@@ -27,6 +27,7 @@ constexpr double legendHeight = 120;
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
 constexpr double firstFlat = 0.8;        // the same before it is known what stands beside it
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
+constexpr double denseShare = 0.8;       // and a little less in a dense row
 
 /// The heights that the rows should have for panels of this width.
 double wantedHeights(const FigureScene& scene, double width) {
@@ -45,10 +46,11 @@ double wantedHeights(const FigureScene& scene, double width) {
         largestShare = std::max(largestShare, own);
         if (panel.isSquare) squareShare = std::max(squareShare, own);
     }
+    const double companion = scene.look.gapScale < 1 ? denseShare : companionShare;
     double sum = 0;
     for (const auto& [number, row] : rows) {
         const auto& [share, isSquare] = row;
-        const double flat = squareShare > 0 ? companionShare * share / squareShare : flatAspect * share / largestShare;
+        const double flat = squareShare > 0 ? companion * share / squareShare : flatAspect * share / largestShare;
         const double least = std::max(leastRow(scene.look, width), names[number]);
         sum += isSquare ? width : std::max(least, flat * width);
     }
