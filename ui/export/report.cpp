@@ -7,6 +7,7 @@
 #include "ui/export/report_caption.h"
 #include "ui/export/report_html.h"
 #include "ui/export/report_pages.h"
+#include "ui/export/report_repair.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/plots/export/figure_export.h"
@@ -119,9 +120,7 @@ void addDrawing(const ReportContent& content, const std::vector<FigureModel>& mo
 }
 
 void addComparison(const ReportContent& content, const Run& run, ReportParts& parts) {
-    const bool isAskedFor =
-        content.has("comparison") || (content.has("repair") && !content.study.recalibrations.empty());
-    if (!isAskedFor || content.models.size() < 2) return;
+    if (!content.has("comparison") || content.models.size() < 2) return;
     std::vector<PreparedData> models;
     for (const auto& model : content.models) models.push_back(model.prepared.value_or(PreparedData(model.data)));
     try {
@@ -131,6 +130,24 @@ void addComparison(const ReportContent& content, const Run& run, ReportParts& pa
         parts.comparisonRefusal = error.reason();
     } catch (const InvalidSetting& error) {
         parts.comparisonRefusal = error.what();
+    }
+}
+
+void addRepairs(const ReportContent& content, const Run& run, ReportParts& parts) {
+    if (!content.has("repair")) return;
+    for (const Repair& repair : repairsOf(content)) {
+        std::vector<PreparedData> models;
+        for (const std::size_t number : {repair.before, repair.after}) {
+            const ReportedModel& model = content.models[number];
+            models.push_back(model.prepared.value_or(PreparedData(model.data)));
+        }
+        try {
+            parts.repairs.emplace_back(
+                compareModels(models, defaultComparison(models), {.seed = content.head.seed}, Adjustment::Holm, run));
+        } catch (const Error&) {
+            // Held-out rows, for instance; the values stand beside each other all the same.
+            parts.repairs.emplace_back();
+        }
     }
 }
 
@@ -173,6 +190,7 @@ ReportParts reportParts(const ReportContent& content, const Run& run) {
     }
     run.check();
     addComparison(content, run.part(done / total, 1.0), parts);
+    addRepairs(content, Run(), parts);
     return parts;
 }
 

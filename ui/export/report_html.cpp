@@ -38,8 +38,9 @@ const char* const styleSheet =
     "th { text-align: left; font-weight: 600; border-bottom: 1px solid #5b6670; }"
     "td { border-bottom: 1px solid #dde2e7; }"
     "td, th { padding: 3px 6px 3px 0px; vertical-align: top; }"
-    ".num { white-space: nowrap; }"
+    ".num, .interval { white-space: nowrap; }"
     ".muted { color: #5b6670; font-size: 8pt; }"
+    ".interval { font-size: 7.5pt; }"
     ".model { font-weight: 600; }"
     "pre { background-color: #eef1f4; padding: 8px; white-space: pre-wrap; }";
 
@@ -117,9 +118,13 @@ QString figureHtml(const ReportFigure& figure) {
 }
 
 /// What the lines of a cell are, for the intervals and ranges that occur.
-QString linesNote(const ResultTable& results) {
+QString linesNote(const ResultTable& results, bool areKindsInTable) {
     QStringList notes;
-    if (!intervalNote(results).empty()) notes.append(QObject::tr("Brackets hold intervals, 95 %, made as named."));
+    const std::string intervals = intervalNote(results);
+    if (!intervals.empty()) {
+        notes.append(areKindsInTable ? QObject::tr("Brackets hold intervals, 95 %, made as named.")
+                                     : coreText(intervals));
+    }
     if (!rangeNote(results).empty()) {
         notes.append(
             QObject::tr("Parentheses hold the values of a calibrated model with the same predictions, 95 % of "
@@ -130,7 +135,8 @@ QString linesNote(const ResultTable& results) {
 
 QString resultsHtml(const std::vector<ReportedModel>& models, const ReadTable& read) {
     if (read.table.columns.empty()) return {};
-    QString html = heading(QObject::tr("Results")) + resultsTableHtml(models, read) + linesNote(read.table);
+    QString html = heading(QObject::tr("Results")) + resultsTableHtml(models, read) +
+                   linesNote(read.table, !areModelsRows(models, read));
     const std::string note = definitenessNote(read.table);
     if (!note.empty()) html += mutedParagraph(spoken(note));
     for (std::size_t row = 0; row < read.table.models.size(); ++row) {

@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 namespace calibrium::ui {
@@ -17,12 +18,22 @@ using namespace html;
 
 namespace {
 
-/// A model and what was made of it, by their numbers in the report.
-struct Repair {
-    std::size_t before = 0;
-    std::size_t after = 0;
-    const RecalibrationNote* note = nullptr;
-};
+/// After minus before, of the scores that were compared.
+void addDifferences(const ModelComparison& comparison, TextGrid& grid) {
+    for (const auto& pair : comparison.pairs) {
+        if (!pair.refusal.empty()) continue;
+        grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[pair.b],
+                             differenceText(differenceOf(pair, true)),
+                             pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
+    }
+}
+
+QString tableOf(const ReportContent& content, const Repair& repair) {
+    const std::vector<ReportedModel> both{content.models[repair.before], content.models[repair.after]};
+    return resultsTableHtml(both, readTable(both, {}));
+}
+
+}  // namespace
 
 std::vector<Repair> repairsOf(const ReportContent& content) {
     const auto numberOf = [&](const std::string& name) {
@@ -37,25 +48,6 @@ std::vector<Repair> repairsOf(const ReportContent& content) {
     }
     return repairs;
 }
-
-/// After minus before, of the scores that were compared.
-void addDifferences(const ModelComparison& comparison, const Repair& repair, TextGrid& grid) {
-    for (const auto& pair : comparison.pairs) {
-        const bool isForward = pair.a == repair.before && pair.b == repair.after;
-        const bool isBackward = pair.b == repair.before && pair.a == repair.after;
-        if ((!isForward && !isBackward) || !pair.refusal.empty()) continue;
-        grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[repair.after],
-                             differenceText(differenceOf(pair, isForward)),
-                             pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
-    }
-}
-
-QString tableOf(const ReportContent& content, const Repair& repair) {
-    const std::vector<ReportedModel> both{content.models[repair.before], content.models[repair.after]};
-    return resultsTableHtml(both, readTable(both, {}));
-}
-
-}  // namespace
 
 std::vector<ReportedModel> modelsAsGiven(const ReportContent& content) {
     const auto repairs = repairsOf(content);
@@ -72,12 +64,12 @@ QString repairHtml(const ReportContent& content, const ReportParts& parts) {
     if (repairs.empty()) return {};
     QString html = heading(QObject::tr("Before and after recalibration"));
     TextGrid differences{.rows = {{"measure", "recalibrated model", "after − before", "p, Holm"}}};
-    for (const Repair& repair : repairs) {
-        html += paragraph(QStringLiteral("<span class=\"model\">%1</span>: %2.")
-                              .arg(breakable(escaped(content.models[repair.after].data.name())),
-                                   spoken(repair.note->text)));
-        html += tableOf(content, repair);
-        if (parts.comparison) addDifferences(*parts.comparison, repair, differences);
+    for (std::size_t i = 0; i < repairs.size(); ++i) {
+        const Repair& repair = repairs[i];
+        html += tableOf(content, repair) +
+                mutedParagraph(QStringLiteral("%1: %2.").arg(
+                    breakable(escaped(content.models[repair.after].data.name())), spoken(repair.note->text)));
+        if (i < parts.repairs.size() && parts.repairs[i]) addDifferences(*parts.repairs[i], differences);
     }
     return differences.rows.size() > 1 ? html + gridHtml(differences) : html;
 }

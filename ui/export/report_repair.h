@@ -5,9 +5,20 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <vector>
 
 namespace calibrium::ui {
+
+/// A model and what was made of it, by their numbers in the report.
+struct Repair {
+    std::size_t before = 0;
+    std::size_t after = 0;
+    const RecalibrationNote* note = nullptr;
+};
+
+/// Of the models that are both in the report, in the order of the notes.
+std::vector<Repair> repairsOf(const ReportContent& content);
 
 /// The models of a report that nobody has made of another one of its models.
 std::vector<ReportedModel> modelsAsGiven(const ReportContent& content);

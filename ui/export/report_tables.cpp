@@ -22,9 +22,9 @@ namespace {
 constexpr double tableWidth = 330;
 constexpr std::size_t mostColumns = 4;
 // In percent of the page: tables below each other have their columns below each other.
-constexpr int nameColumn = 26;
+constexpr int nameColumn = 24;
 constexpr int widestColumn = 24;
-constexpr int columnsInOneLine = 3;  // have numbers and intervals side by side; fewer, their kinds in a column, too
+constexpr std::size_t columnsInOneLine = 3;  // have numbers and intervals side by side; fewer, their kinds in a column, too
 
 /// The number, and its interval or range beside it or on a line below.
 QString compactCellHtml(const CompactCell& cell, bool isOneLine) {
@@ -32,7 +32,7 @@ QString compactCellHtml(const CompactCell& cell, bool isOneLine) {
     for (const std::string& line : {cell.interval, cell.range}) {
         if (line.empty()) continue;
         html += isOneLine ? QStringLiteral(" ") : QStringLiteral("<br>");
-        html += QStringLiteral("<span class=\"muted num\">%1</span>").arg(spoken(line));
+        html += QStringLiteral("<span class=\"muted interval\">%1</span>").arg(spoken(line));
     }
     return html;
 }
@@ -51,12 +51,13 @@ std::string longestPart(const std::string& name) {
     return longest.toStdString();
 }
 
-/// The kind of the intervals below the name of their quantity.
+/// Quantities as rows, with the kind of their intervals, or models as rows.
 CompactTable resultsTable(const std::vector<ReportedModel>& models, const ReadTable& read) {
     const auto facts = factRows(models);
     CompactTable compact = compactTable(facts, read, true);
-    const bool areRows = read.table.columns.size() > models.size();
-    if (!areRows) compact = transposed(compact);
+    const bool areQuantitiesRows = read.table.columns.size() > models.size();
+    if (areModelsRows(models, read)) return areQuantitiesRows ? transposed(compact) : compact;
+    if (!areQuantitiesRows) compact = transposed(compact);
     for (std::size_t column = 0; column < read.table.columns.size(); ++column) {
         compact.rows[1 + facts.size() + column].front().interval = intervalKind(read.table, column);
     }
@@ -83,20 +84,31 @@ std::vector<std::vector<std::size_t>> evenBlocks(const CompactTable& measured) {
 
 }  // namespace
 
+bool areModelsRows(const std::vector<ReportedModel>& models, const ReadTable& read) {
+    return models.size() > mostColumns && models.size() >= read.table.columns.size();
+}
+
 QString resultsTableHtml(const std::vector<ReportedModel>& models, const ReadTable& read) {
-    return compactTableHtml(resultsTable(models, read), QObject::tr("quantity"));
+    const QString corner = areModelsRows(models, read) ? QObject::tr("model") : QObject::tr("quantity");
+    return compactTableHtml(resultsTable(models, read), corner);
 }
 
 QString compactTableHtml(const CompactTable& compact, const QString& corner) {
     QString html;
     CompactTable measured = compact;
     for (CompactCell& cell : measured.rows.front()) cell.main = longestPart(cell.main);
+    for (auto& row : measured.rows) {
+        // Names and kinds continue on a further line.
+        row.front() = {.main = longestPart(row.front().main)};
+    }
     const bool hasKinds = std::any_of(compact.rows.begin(), compact.rows.end(),
                                       [](const auto& row) { return !row.front().interval.empty(); });
-    for (const auto& columns : evenBlocks(measured)) {
+    const auto blocks = evenBlocks(measured);
+    const bool isOneLine = blocks.front().size() <= columnsInOneLine;
+    for (const auto& columns : blocks) {
         const auto count = static_cast<int>(columns.size());
         const int percent = std::min(widestColumn, (100 - nameColumn) / std::max(count, 1));
-        const bool hasKindColumn = hasKinds && count < columnsInOneLine;
+        const bool hasKindColumn = hasKinds && blocks.front().size() < columnsInOneLine;
         const int total = hasKindColumn ? 100 : nameColumn + count * percent;
         const auto share = [total](int wanted) { return 100 * wanted / total; };
         QString head = headCell(corner, share(nameColumn));
@@ -107,12 +119,12 @@ QString compactTableHtml(const CompactTable& compact, const QString& corner) {
         QString rows;
         for (std::size_t r = 1; r < compact.rows.size(); ++r) {
             const auto& row = compact.rows[r];
-            QString name = spoken(row.front().main);
+            QString name = breakable(spoken(row.front().main));
             const QString kind = QStringLiteral("<span class=\"muted\">%1</span>").arg(spoken(row.front().interval));
             if (hasKinds && !hasKindColumn && !row.front().interval.empty()) name += QStringLiteral("<br>") + kind;
             QString cells = bodyCell(name);
             for (const std::size_t column : columns) {
-                cells += bodyCell(compactCellHtml(row[column], count <= columnsInOneLine));
+                cells += bodyCell(compactCellHtml(row[column], isOneLine));
             }
             if (hasKindColumn) cells += bodyCell(row.front().interval.empty() ? QString() : kind);
             rows += tableRow(cells);

@@ -12,6 +12,9 @@
 
 namespace calibrium::ui {
 
+/// Whether a row of resultsTableHtml() is a model, because there are many of them.
+bool areModelsRows(const std::vector<ReportedModel>& models, const ReadTable& read);
+
 /// All quantities of these models, with the kind of their intervals; read: the table of the same models.
 QString resultsTableHtml(const std::vector<ReportedModel>& models, const ReadTable& read);
 

@@ -68,13 +68,15 @@ std::string settingProse(const Parameter& parameter, const Value& value) {
         case ParameterKind::Integer: {
             const bool isCounted = std::holds_alternative<std::int64_t>(value) && name.ends_with('s') &&
                                    name.find(' ') == std::string::npos;
-            return isCounted ? toText(value) + " " + name : name + " " + shortText(value);
+            if (isCounted) return toText(value) + " " + name;
+            if (value == parameter.defaultValue) return {};
+            break;
         }
         case ParameterKind::Measure:
             return measure(toText(value)).info.name + " as statistic";
         case ParameterKind::Real:
             if (std::holds_alternative<std::string>(value)) return toText(value) + " " + name;
-            // Exponents and the like, which nobody has touched.
+            // Norms, exponents and the like, which nobody has touched.
             if (value == parameter.defaultValue) return {};
             break;
         case ParameterKind::Text:
@@ -101,9 +103,17 @@ std::string lensProse(const std::string& lens) {
 std::string settingsProse(const MethodInfo& info, const ResultCell& cell, bool areRisks) {
     std::vector<std::string> parts;
     const auto parameters = parametersOf(info, cell.parameters);
+    bool isFirstChoice = true;
     for (const Parameter& parameter : parameters) {
         if (!cell.parameters.contains(parameter.id)) continue;
-        std::string part = settingProse(parameter, cell.parameters.at(parameter.id));
+        const Value& value = cell.parameters.at(parameter.id);
+        // Of what can be chosen the first says what the method is (its binning, its estimator), and so does the kernel;
+        // other choices are details, unless somebody has made them.
+        const bool isChoice = parameter.kind == ParameterKind::Choice;
+        const bool isDetail = isChoice && parameter.group.empty() && !isFirstChoice;
+        isFirstChoice = isFirstChoice && !isChoice;
+        if (isDetail && value == parameter.defaultValue) continue;
+        std::string part = settingProse(parameter, value);
         if (!part.empty()) parts.push_back(std::move(part));
     }
     if (const std::string lens = areRisks ? std::string() : lensProse(cell.lens); !lens.empty()) parts.push_back(lens);

@@ -170,13 +170,18 @@ private slots:
             y.push_back(i % 5 == 0 ? 1 : 0);
         }
         const FigureModel risks = model(binaryData(p, y));
+        const auto drawn = [](const std::vector<FigureModel>& models, const Values& given = {}) {
+            const FigureMethod& view = figureMethod("reliability");
+            const AnalysisSpecification analysis;
+            return view.build({.models = models, .values = viewValues(view, given, {}), .analysis = analysis});
+        };
         const auto hasCurve = [](const Figure& figure) { return !marksOf<Band>(figure.panels.at(0)).empty(); };
-        QVERIFY(hasCurve(build({risks})));
-        QVERIFY(!hasCurve(build({risks}, {{"bins", std::int64_t{10}}})));
-        QVERIFY(!hasCurve(build({risks}, {{"curve", std::string("bins")}})));
-        QVERIFY(!hasCurve(build({risks}, {{"style", std::string("bars")}})));
-        QVERIFY(!hasCurve(build({risks, threeClasses()})));
-        QVERIFY(!hasCurve(build({threeRows()})));
+        QVERIFY(hasCurve(drawn({risks})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"bins", std::int64_t{10}}})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"curve", std::string("bins")}})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"style", std::string("bars")}})));
+        QVERIFY(!hasCurve(drawn({risks, threeClasses()})));
+        QVERIFY(!hasCurve(drawn({threeRows()})));
         const auto captionOf = [&](const FigureModel& shown, const Values& given) {
             const FigureMethod& view = figureMethod("reliability");
             return view.caption(std::vector<Dataset>{shown.data}, viewValues(view, given, {}));

@@ -27,7 +27,7 @@ constexpr double legendHeight = 120;
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
 constexpr double firstFlat = 0.8;        // the same before it is known what stands beside it
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
-constexpr double denseShare = 0.8;       // and a little less in a dense row
+constexpr double denseShare = 0.2;       // of a square, at most, where panels stand in a dense row
 
 /// The heights that the rows should have for panels of this width.
 double wantedHeights(const FigureScene& scene, double width) {
@@ -46,7 +46,7 @@ double wantedHeights(const FigureScene& scene, double width) {
         largestShare = std::max(largestShare, own);
         if (panel.isSquare) squareShare = std::max(squareShare, own);
     }
-    const double companion = scene.look.gapScale < 1 ? denseShare : companionShare;
+    const double companion = scene.look.gapScale < 1 ? 1 : companionShare;
     double sum = 0;
     for (const auto& [number, row] : rows) {
         const auto& [share, isSquare] = row;
@@ -94,7 +94,9 @@ void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
     const double width = std::max(1.0, scene.panels.front().area.width());
     const double least = squareShare * leastRow(look, width) / width;
     for (Panel& panel : figure.panels) {
-        if (!panel.isSquare) panel.heightShare = std::max(panel.heightShare > 0 ? panel.heightShare : 1, least);
+        if (panel.isSquare) continue;
+        const double own = panel.heightShare > 0 ? panel.heightShare : 1;
+        panel.heightShare = std::max(look.gapScale < 1 ? std::min(own, denseShare * squareShare) : own, least);
     }
 }
 

@@ -35,7 +35,7 @@ constexpr double leastDrawnMm = 3;   // below it a panel is a dot, and TikZ cann
 constexpr int leastTicks = 2;
 // So many panels side by side are asked for in the width of a text, where every millimetre counts.
 constexpr int manyColumns = 3;
-constexpr double denseGaps = 0.4;
+constexpr double denseGaps = 0.6;
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
 
