@@ -1036,6 +1036,10 @@
         <source>interval</source>
         <translation>Intervall</translation>
     </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>

@@ -15201,6 +15201,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  <context>
   <name>composed</name>
   <message>
+   <source>events</source>
+   <translation>Ereignisse</translation>
+  </message>
+  <message>
+   <source>observed : expected {1} leaves out {2}</source>
+   <translation>beobachtet : erwartet {1} schließt {2} aus</translation>
+  </message>
+  <message>
    <source>after − before</source>
    <translation>nachher − vorher</translation>
   </message>

@@ -120,7 +120,7 @@ QWidget* ReportDialog::makePreview() {
     paper.setColor(QPalette::Base, Qt::white);
     paper.setColor(QPalette::Text, Qt::black);
     m_preview->setPalette(paper);
-    m_preview->document()->setDocumentMargin(2.0 * spacing::twice);
+    m_preview->document()->setDocumentMargin(spacing::twice);
     column->addWidget(m_state);
     column->addWidget(m_preview, 1);
     return side;
