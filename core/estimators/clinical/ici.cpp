@@ -40,15 +40,23 @@ constexpr std::size_t intervalResamples = 400;  // of each kind
 constexpr Index fewestForInterval = 100;
 constexpr Index fewestOfEach = 10;  // events, and samples without
 
+/// Rows count by their weights: as many as would scatter alike without any.
 bool hasEnoughForInterval(const Dataset& data) {
     Index events = 0;
     Index others = 0;
+    double sum = 0;
+    double squares = 0;
     const Eigen::VectorXd& weights = data.weights();
     for (Index i = 0; i < data.sampleCount(); ++i) {
-        if (weights.size() > 0 && !(weights(i) > 0)) continue;
+        const double weight = weights.size() > 0 ? weights(i) : 1;
+        if (!(weight > 0)) continue;
         ++(data.labels()[static_cast<std::size_t>(i)] == 1 ? events : others);
+        sum += weight;
+        squares += weight * weight;
     }
-    return events + others >= fewestForInterval && std::min(events, others) >= fewestOfEach;
+    if (std::min(events, others) < fewestOfEach) return false;
+    constexpr double rounding = 1e-9;
+    return sum * sum >= (1 - rounding) * static_cast<double>(fewestForInterval) * squares;
 }
 
 class PreparedDistances {

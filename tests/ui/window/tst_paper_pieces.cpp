@@ -71,6 +71,18 @@ class TestPaperPieces : public QObject {
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
+    /// ResNet-18.csv, ResNet-34.csv, .. with 400 calibrated predictions of five classes.
+    [[nodiscard]] QString writeModel(int number) const {
+        const QByteArray name = "ResNet-" + QByteArray::number(18 + 16 * number) + ".csv";
+        const Dataset data = calibratedData("model", 400, 5, static_cast<std::uint64_t>(number) + 1);
+        QString text = QStringLiteral("p0,p1,p2,p3,p4,label\n");
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            for (Index k = 0; k < 5; ++k) text += QString::number(data.parameters()(i, k), 'g', 17) + QLatin1Char(',');
+            text += QString::number(data.labels()[static_cast<std::size_t>(i)]) + QLatin1Char('\n');
+        }
+        write(name.constData(), text);
+        return path(name.constData());
+    }
     /// The page's figure in the size of a preset.
     void exportPage(const char* view, const char* preset, const char* name) {
         auto* tabs = m_window->findChild<QTabWidget*>(QStringLiteral("views"));
@@ -114,11 +126,10 @@ private slots:
         m_window->show();
         AnalysisSettings settings = settingsWith({"accuracy", "ece", "skce", "brier", "log-score"}, {"exact"});
         m_workspace->settings().change(settings, [] { return QStringLiteral("settings"); });
-        std::vector<LoadedModel> models;
-        for (int i = 0; i < 4; ++i) {
-            models.push_back({calibratedData("ResNet-" + std::to_string(18 + 16 * i), 400, 5, 1 + i), {}, {}});
-        }
-        m_workspace->models().add(models);
+        QStringList files;
+        for (int i = 0; i < 4; ++i) files.append(writeModel(i));
+        m_window->openFiles(files, {});
+        QTRY_COMPARE_WITH_TIMEOUT(m_workspace->models().all().size(), std::size_t{4}, patience);
         await();
     }
 
@@ -134,7 +145,7 @@ private slots:
         QVERIFY(found.hasMatch());
         QVERIFY(std::abs(found.captured(1).toDouble() / pointsPerMm - 139.7) < 0.5);
         const double height = found.captured(2).toDouble() / pointsPerMm;
-        QVERIFY2(height > 40 && height < 51, qPrintable(QString::number(height)));
+        QVERIFY2(height > 40 && height < 50, qPrintable(QString::number(height)));
     }
 
     void textsAreCopied() {
@@ -147,7 +158,7 @@ private slots:
         write("methods.tex", methods);
         write("sources.bib", copied("copyBibliography"));
         const QString command = copied("copyCommand");
-        QVERIFY2(command.startsWith(QStringLiteral("calibrium evaluate")), qPrintable(command));
+        QVERIFY2(command.contains(QStringLiteral("calibrium evaluate")), qPrintable(command));
         write("paper.tex", QString::fromLatin1(document).arg(wrapped(command)));
     }
 
