@@ -196,8 +196,10 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
         {"transparent", "Without a background."},
         {"panels", "Only these panels, by title or by number from 1.", "NAME,..."},
         {"only", "Only these models, by name.", "NAME,..."},
-        {"show", "Parts that are not there without asking: title, letters, first-number-only; of a size that leaves "
-                 "them out, such as neurips-row, legend and counts.", "PART,..."},
+        {"show",
+         "Parts that are not there without asking: title, letters, first-number-only; of a size that leaves "
+         "them out, such as neurips-row, legend and counts.",
+         "PART,..."},
         {"hide", "Parts to leave out: panel-titles, legend, numbers, counts, first-number-only.", "PART,..."},
         {"title", "A title above the figure.", "TEXT"},
         {"text", "Another word for a label, a title or a model's name. May be given several times.", "OLD=NEW"},

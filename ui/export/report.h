@@ -52,8 +52,8 @@ struct ReportDrawing {
 struct ReportParts {
     std::vector<ReportDrawing> drawings;
     std::optional<ModelComparison> comparison{};
-    /// Of each recalibrated model with its parent, in the order of the study's notes; absent where they have no score in
-    /// common.
+    /// Of each recalibrated model with its parent, in the order of the study's notes; absent where they have no score
+    /// in common.
     std::vector<std::optional<ModelComparison>> repairs{};
     std::string comparisonRefusal{};  ///< why the models cannot be compared, in a sentence; empty where they are
 };

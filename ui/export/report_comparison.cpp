@@ -14,8 +14,7 @@ namespace calibrium::ui {
 using namespace html;
 
 BaselineDifference differenceOf(const ComparedPair& pair, bool isForward) {
-    BaselineDifference difference{
-        .difference = pair.result.difference, .interval = pair.result.interval, .pValue = {}};
+    BaselineDifference difference{.difference = pair.result.difference, .interval = pair.result.interval, .pValue = {}};
     if (isForward) return difference;
     difference.difference = -pair.result.difference;
     if (difference.interval) {

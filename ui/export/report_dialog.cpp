@@ -136,16 +136,15 @@ void ReportDialog::draw() {
     m_parts.reset();
     m_state->setText(tr("Drawing the figures…"));
     const auto content = std::make_shared<const ReportContent>(m_content);
-    m_tracker.start<ReportParts>(
-        {QStringLiteral("report-preview"), tr("Drawing the report"), true},
-        [content](const Run& run) { return reportParts(*content, run); },
-        {this,
-         [this](const std::shared_ptr<const ReportParts>& parts) {
-             m_parts = parts;
-             showReport();
-         },
-         [this](const QString& reason) { m_state->setText(reason); },
-         {}});
+    m_tracker.start<ReportParts>({QStringLiteral("report-preview"), tr("Drawing the report"), true},
+                                 [content](const Run& run) { return reportParts(*content, run); },
+                                 {this,
+                                  [this](const std::shared_ptr<const ReportParts>& parts) {
+                                      m_parts = parts;
+                                      showReport();
+                                  },
+                                  [this](const QString& reason) { m_state->setText(reason); },
+                                  {}});
 }
 
 void ReportDialog::showReport() {

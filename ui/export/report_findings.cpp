@@ -58,9 +58,9 @@ QString findingsHtml(const std::vector<ReportedModel>& models, const ResultTable
                      const QString& title) {
     QString items;
     for (const auto& finding : findingsOf(models, results, severity)) {
-        items += element(QStringLiteral("li"),
-                         modelsText(finding, results) + QStringLiteral(", ") + spoken(finding.first)) +
-                 QLatin1Char('\n');
+        items +=
+            element(QStringLiteral("li"), modelsText(finding, results) + QStringLiteral(", ") + spoken(finding.first)) +
+            QLatin1Char('\n');
     }
     return items.isEmpty() ? QString() : heading(title) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
 }

@@ -24,7 +24,8 @@ constexpr std::size_t mostColumns = 4;
 // In percent of the page: tables below each other have their columns below each other.
 constexpr int nameColumn = 24;
 constexpr int widestColumn = 24;
-constexpr std::size_t columnsInOneLine = 3;  // have numbers and intervals side by side; fewer, their kinds in a column, too
+constexpr std::size_t columnsInOneLine =
+    3;  // have numbers and intervals side by side; fewer, their kinds in a column, too
 
 /// The number, and its interval or range beside it or on a line below.
 QString compactCellHtml(const CompactCell& cell, bool isOneLine) {

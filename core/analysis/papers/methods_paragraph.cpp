@@ -190,7 +190,8 @@ public:
             const auto isIt = [&](const RecalibrationNote& note) { return note.model == model.data.name(); };
             if (std::any_of(notes.recalibrations.begin(), notes.recalibrations.end(), isIt)) continue;
             const std::string facts = samples(model);
-            auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == facts; });
+            auto group =
+                std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == facts; });
             if (group == groups.end()) group = groups.insert(groups.end(), {facts, {}});
             group->second.push_back(text(model.data.name()));
         }

@@ -150,8 +150,8 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
 
 void addClassificationPanels(Figure& figure, std::span<const FigureModel* const> shown, const Values& values,
                              std::uint64_t seed, const Run& run) {
-    const bool areRisks = std::all_of(shown.begin(), shown.end(),
-                                      [](const FigureModel* model) { return areRisksForCurve(model->data); });
+    const bool areRisks =
+        std::all_of(shown.begin(), shown.end(), [](const FigureModel* model) { return areRisksForCurve(model->data); });
     const ReliabilityLook look = suitingLook(values, seed, areRisks);
     const std::string& lens = values.text("lens");
     if (lens == "canonical") {

@@ -108,7 +108,8 @@ std::vector<Parameter> curveParameters() {
     std::vector<Parameter> list{choiceParameter(
         "curve", "Curve", "How observed frequencies are made of single outcomes.",
         {{"automatic", "automatic",
-          "Of at least 100 risks of one event the loess curve; bins of classes, of fewer risks, as bars, and wherever a "
+          "Of at least 100 risks of one event the loess curve; bins of classes, of fewer risks, as bars, and wherever "
+          "a "
           "setting of the bins is changed."},
          {"bins", "bins", "Samples of similar predictions together."},
          {"window", "sliding window",

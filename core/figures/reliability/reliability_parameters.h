@@ -18,8 +18,8 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed);
 
 /// Whether the data are risks of one event, and enough of them for a smooth curve.
 bool areRisksForCurve(const Dataset& data);
-/// The same as reliabilityLook(), but where nobody has chosen a curve or changed the bins: a curve of risks, as clinical
-/// papers draw it (bins of rare events hold a patient or two), else bins.
+/// The same as reliabilityLook(), but where nobody has chosen a curve or changed the bins: a curve of risks, as
+/// clinical papers draw it (bins of rare events hold a patient or two), else bins.
 ReliabilityLook suitingLook(const Values& values, std::uint64_t seed, bool areRisks);
 
 }  // namespace calibrium

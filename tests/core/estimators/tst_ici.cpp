@@ -202,7 +202,8 @@ private slots:
         const Estimate few = iciOf(binaryData(p, y));
         QVERIFY(!few.interval && few.ifCalibrated);
         QVERIFY(few.warnings.front().text.starts_with("No interval: "));
-        const auto other = analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}}, .tests = {}}).measures.at(0).estimate;
+        const auto other =
+            analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}}, .tests = {}}).measures.at(0).estimate;
         QVERIFY(!other.interval && other.ifCalibrated);
     }
 

@@ -64,8 +64,8 @@ void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
     const QString html = page(content());
     for (const auto* part :
          {"second: mean confidence minus accuracy is ", ">quantity</th>", "<td>Accuracy</td>",
-          ">0.75</span> <span class=\"muted interval\">[0.19, 0.99]</span>", "Clopper-Pearson</span></td>", "Calibrium 1.2.3, seed 42.",
-          "calibrium evaluate", "bins=15", "Definitions and settings"}) {
+          ">0.75</span> <span class=\"muted interval\">[0.19, 0.99]</span>", "Clopper-Pearson</span></td>",
+          "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15", "Definitions and settings"}) {
         QVERIFY2(html.contains(part), part);
     }
     for (const auto* id : {"accuracy", "ece"}) {
