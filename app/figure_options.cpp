@@ -40,6 +40,7 @@ void readSize(const QCommandLineParser& parser, FigureLine& line) {
         line.fontPt = preset.fontPt;
         line.lineScale = preset.lineScale;
         line.columns = preset.columns;
+        line.parts = preset.parts;
         return;
     }
     const QStringList sides = text.split('x');
@@ -96,10 +97,11 @@ void readScheme(const QCommandLineParser& parser, FigureLine& line) {
 
 /// The switch of a part by its name; null for none.
 bool* partOf(FigureLine& line, const QString& name) {
-    const std::array<std::pair<const char*, bool*>, 6> known{{{"title", &line.hasTitle},
+    const std::array<std::pair<const char*, bool*>, 7> known{{{"title", &line.hasTitle},
                                                               {"panel-titles", &line.parts.hasPanelTitles},
                                                               {"legend", &line.parts.hasLegend},
                                                               {"numbers", &line.parts.hasNotes},
+                                                              {"first-number-only", &line.parts.hasFirstNoteOnly},
                                                               {"counts", &line.parts.hasCounts},
                                                               {"letters", &line.parts.hasLetters}}};
     for (const auto& [id, part] : known) {
@@ -114,7 +116,8 @@ void readParts(const QCommandLineParser& parser, const QString& option, bool isS
         bool* part = partOf(line, name.trimmed());
         if (part == nullptr) {
             throw UsageError("--" + option.toStdString() + " has \"" + name.toStdString() +
-                             "\"; the parts of a figure are title, panel-titles, legend, numbers, counts, letters.");
+                             "\"; the parts of a figure are title, panel-titles, legend, numbers, "
+                             "first-number-only, counts, letters.");
         }
         *part = isShown;
     }
@@ -193,8 +196,11 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
         {"transparent", "Without a background."},
         {"panels", "Only these panels, by title or by number from 1.", "NAME,..."},
         {"only", "Only these models, by name.", "NAME,..."},
-        {"show", "Parts that are not there without asking: title, letters.", "PART,..."},
-        {"hide", "Parts to leave out: panel-titles, legend, numbers, counts.", "PART,..."},
+        {"show",
+         "Parts that are not there without asking: title, letters, first-number-only; of a size that leaves "
+         "them out, such as neurips-row, legend and counts.",
+         "PART,..."},
+        {"hide", "Parts to leave out: panel-titles, legend, numbers, counts, first-number-only.", "PART,..."},
         {"title", "A title above the figure.", "TEXT"},
         {"text", "Another word for a label, a title or a model's name. May be given several times.", "OLD=NEW"},
         {"annotate",

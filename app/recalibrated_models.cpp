@@ -73,7 +73,8 @@ RecalibratedModels withRecalibrated(std::vector<ReportedModel> models, const Rec
         all.notes.push_back({.model = all.models.back().data.name(),
                              .text = lineageText(report.recalibrated),
                              .papers = info.papers,
-                             .source = info.source});
+                             .source = info.source,
+                             .parent = report.recalibrated.lineage.parent});
     }
     return all;
 }

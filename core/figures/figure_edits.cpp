@@ -206,6 +206,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
     for (Panel& panel : result.figure.panels) {
         if (!parts.hasPanelTitles) panel.title.clear();
         if (!parts.hasNotes) panel.notes.clear();
+        if (parts.hasFirstNoteOnly && panel.notes.size() > 1) panel.notes.resize(1);
     }
     if (parts.hasLetters) addLetters(result.figure);
     if (!parts.hasLegend) removeLegend(result.figure);

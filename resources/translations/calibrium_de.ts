@@ -1013,6 +1013,33 @@
         <source>What restricts the results, and how they were made.</source>
         <translation>Was die Ergebnisse einschränkt, und wie sie entstanden sind.</translation>
     </message>
+    <message numerus="yes">
+        <source>All %n models</source>
+        <translation>
+            <numerusform>Alle %n Modelle</numerusform>
+            <numerusform>Alle %n Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before and after recalibration</source>
+        <translation>Vor und nach der Rekalibrierung</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>Models that were recalibrated beside what became of them.</source>
+        <translation>Modelle, die rekalibriert wurden, neben dem, was daraus wurde.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>Modell</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -1625,6 +1652,10 @@
     <message>
         <source>Font</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Only the first number</source>
+        <translation>Nur die erste Zahl</translation>
     </message>
 </context>
 <context>
@@ -3224,6 +3255,18 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>Usual Sections</source>
         <translation>Übliche Abschnitte</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Drawing the figures…</source>
+        <translation>Die Abbildungen werden gezeichnet…</translation>
+    </message>
+    <message>
+        <source>Drawing the report</source>
+        <translation>Bericht wird gezeichnet</translation>
     </message>
 </context>
 <context>

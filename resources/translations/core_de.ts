@@ -344,12 +344,16 @@
    <translation> und </translation>
   </message>
   <message>
-   <source>statistic: {1}</source>
-   <translation>Statistik: {1}</translation>
+   <source>{1} as statistic</source>
+   <translation>{1} als Statistik</translation>
   </message>
   <message>
-   <source>interval: {1}</source>
-   <translation>Intervall: {1}</translation>
+   <source>of the top label</source>
+   <translation>der wahrscheinlichsten Klasse</translation>
+  </message>
+  <message>
+   <source>, seed </source>
+   <translation>, Startwert </translation>
   </message>
   <message>
    <source>the {1}{2}{3}</source>
@@ -360,6 +364,14 @@
    <translation>-Test</translation>
   </message>
   <message>
+   <source> each)</source>
+   <translation> jeweils)</translation>
+  </message>
+  <message>
+   <source> The null hypothesis that the predictions are calibrated was tested by {1}.</source>
+   <translation> Die Nullhypothese, dass die Vorhersagen kalibriert sind, wurde getestet mit {1}.</translation>
+  </message>
+  <message>
    <source>, {1} events</source>
    <translation>, {1} Ereignisse</translation>
   </message>
@@ -368,20 +380,40 @@
    <translation>, {1} Zeilen ausgelassen</translation>
   </message>
   <message>
-   <source> {1} was obtained by recalibration: {2}{3}.</source>
-   <translation> {1!} entstand durch Rekalibrierung: {2}{3!}.</translation>
+   <source>Predictions</source>
+   <translation>Vorhersagen</translation>
   </message>
   <message>
-   <source> The null hypothesis that the predictions are calibrated was tested by {1}.</source>
-   <translation> Die Nullhypothese, dass die Vorhersagen kalibriert sind, wurde getestet mit {1}.</translation>
+   <source> were recalibrated </source>
+   <translation> wurden rekalibriert </translation>
   </message>
   <message>
-   <source> We report {1}{2}.</source>
-   <translation> Wir berichten {1}{2}.</translation>
+   <source> was recalibrated </source>
+   <translation> wurde rekalibriert </translation>
   </message>
   <message>
-   <source>, with {1} intervals where named</source>
-   <translation>, mit {1}-Intervallen, wo genannt</translation>
+   <source>in the same way</source>
+   <translation>auf dieselbe Weise</translation>
+  </message>
+  <message>
+   <source>by </source>
+   <translation>durch </translation>
+  </message>
+  <message>
+   <source>, which gives {1}.</source>
+   <translation>, was {1!} ergibt.</translation>
+  </message>
+  <message>
+   <source> for the </source>
+   <translation> für </translation>
+  </message>
+  <message>
+   <source> We report {1}.</source>
+   <translation> Wir berichten {1}.</translation>
+  </message>
+  <message>
+   <source> Intervals are at {1} ({2}).</source>
+   <translation> Intervalle gelten zu {1} ({2}).</translation>
   </message>
   <message>
    <source>{1} Estimates whose noise counts as error are compared with the central {2} of their values under targets drawn from the predictions themselves.</source>
@@ -2110,8 +2142,12 @@
    <translation>{1} passt eine glatte Kurve an und braucht mindestens {2} Beobachtungen; {3!} hat {4}.</translation>
   </message>
   <message>
-   <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, so that bootstrap intervals lie above the true value; the range of calibrated models beside it shows what noise alone gives.</source>
-   <translation>Kein Intervall: Das Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jeder Ziehung, so dass Bootstrap-Intervalle über dem wahren Wert liegen; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
+   <source>bootstrap, less bias</source>
+   <translation>Bootstrap, ohne Verzerrung</translation>
+  </message>
+  <message>
+   <source>No interval: noise of the curve adds to the distances, in the data and once more in every resample, and what that adds is not known well enough here; the range of calibrated models beside it shows what noise alone gives.</source>
+   <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jedem Resample, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
    <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
@@ -7086,6 +7122,66 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Das Zuverlässigkeitsdiagramm</translation>
   </message>
   <message>
+   <source>Points: observed frequency over the mean predicted probability of the samples in each of {1} bins of equal width; on the diagonal they agree.</source>
+   <translation>Punkte: beobachtete Häufigkeit über der mittleren vorhergesagten Wahrscheinlichkeit der Beobachtungen in jedem von {1} Bins gleicher Breite; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Points: observed frequency over the mean predicted probability of the samples in each bin; on the diagonal they agree.</source>
+   <translation>Punkte: beobachtete Häufigkeit über der mittleren vorhergesagten Wahrscheinlichkeit der Beobachtungen in jedem Bin; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed frequency in windows that slide along the predicted probability; on the diagonal they agree.</source>
+   <translation>Linien: beobachtete Häufigkeit in Fenstern, die entlang der vorhergesagten Wahrscheinlichkeit gleiten; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed frequency along the predicted probability, by isotonic regression; on the diagonal they agree.</source>
+   <translation>Linien: beobachtete Häufigkeit entlang der vorhergesagten Wahrscheinlichkeit, durch isotone Regression; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed frequency along the predicted probability, by a kernel smoother; on the diagonal they agree.</source>
+   <translation>Linien: beobachtete Häufigkeit entlang der vorhergesagten Wahrscheinlichkeit, durch einen Kernglätter; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed frequency along the predicted probability, by loess with span {1}; on the diagonal they agree.</source>
+   <translation>Linien: beobachtete Häufigkeit entlang der vorhergesagten Wahrscheinlichkeit, durch Loess mit Spanne {1}; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Lines: observed frequency along the predicted probability, by a polynomial in its log-odds; on the diagonal they agree.</source>
+   <translation>Linien: beobachtete Häufigkeit entlang der vorhergesagten Wahrscheinlichkeit, durch ein Polynom in ihrem Logit; auf der Diagonalen stimmen sie überein.</translation>
+  </message>
+  <message>
+   <source>Shaded: the {1} calibration belt.</source>
+   <translation>Schattiert: das Kalibrierungsband zu {1}.</translation>
+  </message>
+  <message>
+   <source>Bars: {1} confidence intervals of the frequency of each bin.</source>
+   <translation>Balken: Konfidenzintervalle zu {1} für die Häufigkeit jedes Bins.</translation>
+  </message>
+  <message>
+   <source>Shaded: a {1} confidence band of the curve.</source>
+   <translation>Schattiert: ein Konfidenzband zu {1} für die Kurve.</translation>
+  </message>
+  <message>
+   <source>Bars: where the frequencies of all bins lie together in {1} of the data sets that a calibrated model gives.</source>
+   <translation>Balken: wo die Häufigkeiten aller Bins zusammen in {1} der Datensätze eines kalibrierten Modells liegen.</translation>
+  </message>
+  <message>
+   <source>Shaded: where the whole curve lies in {1} of the data sets that a calibrated model gives.</source>
+   <translation>Schattiert: wo die ganze Kurve in {1} der Datensätze eines kalibrierten Modells liegt.</translation>
+  </message>
+  <message>
+   <source>Bars: where the frequency of a bin lies in {1} of the data sets that a calibrated model gives.</source>
+   <translation>Balken: wo die Häufigkeit eines Bins in {1} der Datensätze eines kalibrierten Modells liegt.</translation>
+  </message>
+  <message>
+   <source>Shaded: where the curve lies at each probability in {1} of the data sets that a calibrated model gives.</source>
+   <translation>Schattiert: wo die Kurve an jeder Wahrscheinlichkeit in {1} der Datensätze eines kalibrierten Modells liegt.</translation>
+  </message>
+  <message>
+   <source>Below: how many samples have each probability.</source>
+   <translation>Darunter: wie viele Beobachtungen jede Wahrscheinlichkeit haben.</translation>
+  </message>
+  <message>
    <source>{1} confidence band</source>
    <translation>Konfidenzband ({1})</translation>
   </message>
@@ -7098,8 +7194,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Konsistenzband ({1})</translation>
   </message>
   <message>
-   <source>ICI {1}, E50 {2}, E90 {3}, Emax {4}</source>
-   <translation>ICI {1}, E50 {2}, E90 {3}, Emax {4}</translation>
+   <source>ICI {1}</source>
+   <translation>ICI {1}</translation>
+  </message>
+  <message>
+   <source>E50 {1}, E90 {2}, Emax {3}</source>
+   <translation>E50 {1}, E90 {2}, Emax {3}</translation>
   </message>
   <message>
    <source>Brier {1} = MCB {2} − DSC {3} + UNC {4}</source>
@@ -7124,6 +7224,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>How observed frequencies are made of single outcomes.</source>
    <translation>Wie aus einzelnen Ergebnissen beobachtete Häufigkeiten werden.</translation>
+  </message>
+  <message>
+   <source>Of at least 100 risks of one event the loess curve; bins of classes, of fewer risks, as bars, and wherever a setting of the bins is changed.</source>
+   <translation>Für mindestens 100 Risiken eines Ereignisses die Loess-Kurve; Bins für Klassen, für weniger Risiken, als Balken und überall, wo eine Einstellung der Bins geändert ist.</translation>
   </message>
   <message>
    <source>Samples of similar predictions together.</source>
@@ -15267,6 +15371,22 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The row has {1}; the rows above have {2}; {3} leaves out the lines above it.</source>
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt die Zeilen über ihr weg.</translation>
+  </message>
+  <message>
+   <source>events</source>
+   <translation>Ereignisse</translation>
+  </message>
+  <message>
+   <source>observed : expected {1} leaves out {2}</source>
+   <translation>beobachtet : erwartet {1} schließt {2} aus</translation>
+  </message>
+  <message>
+   <source>after − before</source>
+   <translation>nachher − vorher</translation>
+  </message>
+  <message>
+   <source>recalibrated model</source>
+   <translation>rekalibriertes Modell</translation>
   </message>
   <message>
    <source>usual</source>

@@ -56,6 +56,8 @@ private slots:
         const FigureLine row = figureOf("--size neurips-row");
         QCOMPARE(row.widthMm, 139.7);
         QCOMPARE(row.columns, 4);
+        QVERIFY(!row.parts.hasLegend && !row.parts.hasCounts && row.parts.hasFirstNoteOnly);
+        QVERIFY(figureOf("--size neurips-row --show legend,counts").parts.hasCounts);
         QCOMPARE(figureOf("--size neurips-row --panels-per-row 2").columns, 2);
         QCOMPARE(figureOf("--panels-per-row auto").columns, 0);
         const FigureLine line = figureOf("--panel-width 30 --font times --panels-per-row 1");

@@ -167,11 +167,34 @@ private slots:
                 html.contains(", rows left out 4. 4 of 300 rows were left out"));
     }
 
-    void theIciSaysWhyItHasNoInterval() {
+    void distancesHaveAnIntervalOrSayWhyNot() {
         const Ending ending =
-            run("evaluate tree.csv --columns risk --target-column died --measure ici", m_folder.path());
-        QVERIFY2(ending.output.contains("ICI: No interval: noise of the curve adds to the distances"),
+            run("evaluate tree.csv --columns risk --target-column died --measure ici --measure e50", m_folder.path());
+        static const QRegularExpression interval("ICI +0\\.\\d+ \\[0\\.\\d+, 0\\.\\d+\\]");
+        QVERIFY2(ending.output.contains(interval), qPrintable(ending.output + ending.errors));
+        QVERIFY2(ending.output.contains("E50: No interval: noise of the curve adds to the distances"),
                  qPrintable(ending.output + ending.errors));
+    }
+
+    /// Recalibrated models stand beside their parents, and what all models have in common is said once.
+    void repairsStandBesideTheirModels() {
+        const Ending ending =
+            run("report tree.csv spline.csv --columns risk --target-column died --measure brier --measure slope "
+                "--recalibrate platt --output p.html --force",
+                m_folder.path());
+        QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+        const QString html = QString::fromUtf8(contents(path("p.html")));
+        const QString results = html.section("<h2>Results</h2>", 1).section("<h2>", 0, 0);
+        QVERIFY2(results.contains(">tree<") && !results.contains("(platt)"), qPrintable(results));
+        const QString repair = html.section("<h2>Before and after recalibration</h2>", 1).section("<h2>", 0, 0);
+        QVERIFY2(repair.contains("tree (platt)") && repair.contains("spline (platt)") && repair.contains("Log score"),
+                 qPrintable(repair));
+        const QString without = path("n.html");
+        QVERIFY(run("report tree.csv --columns risk --target-column died --measure brier --recalibrate platt "
+                    "--sections results --output n.html",
+                    m_folder.path())
+                    .status == 0);
+        QVERIFY(QString::fromUtf8(contents(without)).contains("tree (platt)"));
     }
 };
 

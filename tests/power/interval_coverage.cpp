@@ -2,6 +2,7 @@
 #include "tests/power/interval_coverage.h"
 
 #include "core/analysis/analyse.h"
+#include "core/comparison/compared_side.h"
 #include "core/data/family.h"
 #include "core/method/method.h"
 #include "core/run/parallel.h"
@@ -34,7 +35,12 @@ std::vector<std::optional<double>> truthsOf(const PredictionKind& kind, bool isC
     std::vector<std::optional<double>> truths;
     for (const auto& request : requests) {
         if (!isKernelMeasure(request)) {
-            truths.emplace_back(analyse(data, specificationOf({request})).measures.at(0).estimate.value);
+            const MethodRequest asked = parseMeasureRequest(request);
+            const PairedOptions options;
+            // An interval from resamples of so many samples would take most of the time.
+            truths.emplace_back(measure(asked.id).pointCost
+                                    ? ComparedSide(PreparedData(data), asked, options, {}).value()
+                                    : analyse(data, specificationOf({request})).measures.at(0).estimate.value);
         } else {
             // Draws stand for a distribution that they are not: the SKCE of a finite number of them is not 0.
             const bool isZero = isCalibrated && kind.predictions != "draws";
@@ -82,6 +88,7 @@ std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
             "slope",
             "observed-expected",
             "scaled-brier",
+            "ici",
             "root-brier-debiased",
             "rps",
             "score-bound",

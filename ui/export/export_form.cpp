@@ -41,10 +41,11 @@ struct Part {
     bool FigureParts::*isShown;
 };
 
-std::array<Part, 5> partsOfFigures() {
+std::array<Part, 6> partsOfFigures() {
     return {Part{"panel-titles", ExportForm::tr("Titles of panels"), &FigureParts::hasPanelTitles},
             Part{"legend", ExportForm::tr("Legend"), &FigureParts::hasLegend},
             Part{"numbers", ExportForm::tr("Numbers on panels"), &FigureParts::hasNotes},
+            Part{"first-number-only", ExportForm::tr("Only the first number"), &FigureParts::hasFirstNoteOnly},
             Part{"counts", ExportForm::tr("Histograms below panels"), &FigureParts::hasCounts},
             Part{"letters", ExportForm::tr("Letters a, b, c"), &FigureParts::hasLetters}};
 }
@@ -208,6 +209,9 @@ void ExportForm::recall() {
     for (std::size_t i = 0; i < m_parts.size(); ++i)
         m_parts[i]->setChecked(parts.contains(QLatin1String(parted[i].id)));
     m_hasTitle->setChecked(parts.contains(QStringLiteral("title")));
+    for (const auto& preset : sizePresets()) {
+        if (preset.id == settings::exportSize.value()) m_partsOfPreset = preset.parts;
+    }
 }
 
 void ExportForm::remember() const {
@@ -263,7 +267,19 @@ void ExportForm::takePreset() {
         if (preset.sizeMm.height() > 0) m_height->setValue(preset.sizeMm.height());
         m_fontSize->setValue(preset.fontPt);
         m_lineWidth->setValue(preset.lineScale);
+        takeParts(preset.parts);
     }
+}
+
+void ExportForm::takeParts(const FigureParts& suiting) {
+    if (suiting == m_partsOfPreset) return;
+    const auto parted = partsOfFigures();
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        // What neither the size before nor this one decides stays as it was chosen.
+        const bool isShown = suiting.*(parted[i].isShown);
+        if (isShown != m_partsOfPreset.*(parted[i].isShown)) m_parts[i]->setChecked(isShown);
+    }
+    m_partsOfPreset = suiting;
 }
 
 void ExportForm::updateEnabled() {

@@ -47,6 +47,8 @@ private:
     void connectControls();
     void recall();
     void takePreset();
+    /// The parts of a figure that suit a size.
+    void takeParts(const FigureParts& suiting);
     /// The font of the document is for LaTeX alone.
     void offerFonts();
     void updateEnabled();
@@ -67,6 +69,7 @@ private:
     QCheckBox* m_hasTitle = nullptr;
     QLineEdit* m_title = nullptr;
     std::vector<QCheckBox*> m_parts;  ///< named by their ids
+    FigureParts m_partsOfPreset;      ///< that the size brought
     QListWidget* m_panels = nullptr;  ///< null where there is one only
     QComboBox* m_model = nullptr;     ///< null where there is one only
 };

@@ -34,4 +34,14 @@ inline QString table(const QString& rows) {
     return QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\">\n%1</table>\n").arg(rows);
 }
 
+/// The head is repeated where the table continues on another page.
+inline QString headedTable(const QString& head, const QString& rows, int percent) {
+    return QStringLiteral("<table width=\"%3%\" cellspacing=\"0\" cellpadding=\"4\">\n<thead>%1</thead>\n%2</table>\n")
+        .arg(head, rows, QString::number(percent));
+}
+
+inline QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text); }
+inline QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text); }
+inline QString mutedParagraph(const QString& text) { return QStringLiteral("<p class=\"muted\">%1</p>\n").arg(text); }
+
 }  // namespace calibrium::ui::html

@@ -7,6 +7,7 @@
 #include "ui/export/report_caption.h"
 #include "ui/export/report_html.h"
 #include "ui/export/report_pages.h"
+#include "ui/export/report_repair.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
 #include "ui/plots/export/figure_export.h"
@@ -31,6 +32,7 @@ constexpr double figureDpi = 220;
 constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDocument brings
 constexpr double mostHeightMm = 215;  // leaves room for heading and caption
 constexpr double fontPt = 8;
+constexpr int mostInRow = 4;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
@@ -38,6 +40,11 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
     const auto written = content.notes.find(drawn.method->info.id);
     if (written != content.notes.end()) options.edits = written->second;
     options.hasTitle = !options.edits.title.empty();
+    // Of several models the table has the other numbers, and diagrams side by side have no room for them.
+    options.parts.hasFirstNoteOnly = content.models.size() > 2 && drawn.method->caption != nullptr;
+    // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
+    const int columns = columnCount(drawn.figure);
+    if (columns > 2 && drawn.method->caption) options.columns = std::min(columns, mostInRow);
     // The height of the content, as in the export, but no more than a page has.
     options.sizeMm = exportedSize(drawn.figure, content.styles, options);
     options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));
@@ -47,7 +54,7 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
     return {.title = coreText(drawn.method->info.name),
-            .caption = reportCaption(*drawn.method, viewValuesOf(content, *drawn.method)),
+            .caption = reportCaption(*drawn.method, content.models, viewValuesOf(content, *drawn.method)),
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
@@ -76,18 +83,7 @@ QByteArray htmlOf(const ReportContent& content, const ReportParts& parts) {
 
 QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     QTextDocument document;
-    std::vector<ReportFigure> figures;
-    for (const auto& one : parts.drawings) {
-        if (!one.refusal.empty()) {
-            figures.push_back(describe(content, one, {}, {}));
-            continue;
-        }
-        const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const ExportOptions options = optionsFor(content, one);
-        document.addResource(QTextDocument::ImageResource, QUrl(name),
-                             renderImage(one.figure, content.styles, options));
-        figures.push_back(describe(content, one, options.sizeMm, name));
-    }
+    fillReport(content, parts, document);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -96,7 +92,6 @@ QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
-    document.setHtml(reportHtml(content, parts, figures));
     prepareForPaper(document, writer);
     document.print(&writer);
     return bytes;
@@ -138,7 +133,41 @@ void addComparison(const ReportContent& content, const Run& run, ReportParts& pa
     }
 }
 
+void addRepairs(const ReportContent& content, const Run& run, ReportParts& parts) {
+    if (!content.has("repair")) return;
+    for (const Repair& repair : repairsOf(content)) {
+        std::vector<PreparedData> models;
+        for (const std::size_t number : {repair.before, repair.after}) {
+            const ReportedModel& model = content.models[number];
+            models.push_back(model.prepared.value_or(PreparedData(model.data)));
+        }
+        try {
+            parts.repairs.emplace_back(
+                compareModels(models, defaultComparison(models), {.seed = content.head.seed}, Adjustment::Holm, run));
+        } catch (const Error&) {
+            // Held-out rows, for instance; the values stand beside each other all the same.
+            parts.repairs.emplace_back();
+        }
+    }
+}
+
 }  // namespace
+
+void fillReport(const ReportContent& content, const ReportParts& parts, QTextDocument& document) {
+    std::vector<ReportFigure> figures;
+    for (const auto& one : parts.drawings) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(content, one, {}, {}));
+            continue;
+        }
+        const QString name = QStringLiteral("figure-%1").arg(figures.size());
+        const ExportOptions options = optionsFor(content, one);
+        document.addResource(QTextDocument::ImageResource, QUrl(name),
+                             renderImage(one.figure, content.styles, options));
+        figures.push_back(describe(content, one, options.sizeMm, name));
+    }
+    document.setHtml(reportHtml(content, parts, figures));
+}
 
 bool ReportContent::has(const std::string& section) const {
     return std::find(sections.begin(), sections.end(), section) != sections.end();
@@ -161,6 +190,7 @@ ReportParts reportParts(const ReportContent& content, const Run& run) {
     }
     run.check();
     addComparison(content, run.part(done / total, 1.0), parts);
+    addRepairs(content, Run(), parts);
     return parts;
 }
 

@@ -18,6 +18,8 @@
 #include <string>
 #include <vector>
 
+class QTextDocument;
+
 namespace calibrium::ui {
 
 /// What a report is made of.
@@ -50,12 +52,18 @@ struct ReportDrawing {
 struct ReportParts {
     std::vector<ReportDrawing> drawings;
     std::optional<ModelComparison> comparison{};
+    /// Of each recalibrated model with its parent, in the order of the study's notes; absent where they have no score
+    /// in common.
+    std::vector<std::optional<ModelComparison>> repairs{};
     std::string comparisonRefusal{};  ///< why the models cannot be compared, in a sentence; empty where they are
 };
 
 /// The figures of the sections, and the sentences of views that these data do not allow, as case weights may not; the
 /// comparison of several models. On any thread. Throws Cancelled.
 ReportParts reportParts(const ReportContent& content, const Run& run = {});
+
+/// Puts the report into a document: pictures as its resources. GUI thread only.
+void fillReport(const ReportContent& content, const ReportParts& parts, QTextDocument& document);
 
 /// Writes the report as one file without references to others, HTML or PDF by the suffix of `path`, with the sections
 /// of the content. Needs a QApplication (any platform). GUI thread only.

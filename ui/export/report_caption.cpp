@@ -4,6 +4,7 @@
 #include "core/analysis/reports/settings_text.h"
 #include "ui/language/core_text.h"
 
+#include <QObject>
 #include <QStringList>
 
 #include <algorithm>
@@ -37,11 +38,19 @@ Values viewValuesOf(const ReportContent& content, const FigureMethod& method) {
     return viewValues(method, given == content.views.end() ? Values() : given->second, content.analysis.kernel);
 }
 
-QString reportCaption(const FigureMethod& method, const Values& values) {
+QString reportCaption(const FigureMethod& method, const std::vector<ReportedModel>& models, const Values& values) {
+    if (method.caption) {
+        std::vector<Dataset> data;
+        for (const auto& model : models) data.push_back(model.data);
+        QStringList sentences;
+        for (const auto& sentence : method.caption(data, values)) sentences.append(coreText(sentence));
+        if (!sentences.isEmpty()) return sentences.join(QLatin1Char(' '));
+    }
     QStringList settings;
     for (const auto& parameter : method.info.parameters) {
         const bool isOwn = parameter.group.empty() && values.contains(parameter.id) && isActive(parameter, values);
-        if (!isOwn) continue;
+        // What nobody has changed is in the explanation, or of no interest to a reader.
+        if (!isOwn || values.at(parameter.id) == parameter.defaultValue) continue;
         const QString words = settingWords(parameter, values.at(parameter.id));
         if (!words.isEmpty()) settings.append(words);
     }

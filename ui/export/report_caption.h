@@ -5,12 +5,15 @@
 
 #include <QString>
 
+#include <vector>
+
 namespace calibrium::ui {
 
 /// The settings of a view in the report, complete.
 Values viewValuesOf(const ReportContent& content, const FigureMethod& method);
 
-/// Two sentences in the language of the window: how the figure is read, and with which settings it was drawn.
-QString reportCaption(const FigureMethod& method, const Values& values);
+/// Two or three sentences in the language of the window: what is drawn for these models, or how the figure is read and
+/// which settings were changed.
+QString reportCaption(const FigureMethod& method, const std::vector<ReportedModel>& models, const Values& values);
 
 }  // namespace calibrium::ui

@@ -2,16 +2,25 @@
 #include "ui/export/report_dialog.h"
 
 #include "ui/export/report_sections.h"
+#include "ui/jobs/job_tracker.h"
 #include "ui/look/text.h"
+#include "ui/look/theme.h"
+#include "ui/look/window_size.h"
 #include "ui/settings/settings.h"
 
 #include <QDialogButtonBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace calibrium::ui {
 
@@ -25,25 +34,32 @@ std::vector<std::string> chosenSections() {
     return sections.empty() ? usualSections() : sections;
 }
 
-ReportDialog::ReportDialog(QWidget* parent) : QDialog(parent), m_sections(new QListWidget(this)) {
+namespace {
+
+constexpr int settleTime = 150;  // milliseconds: several ticks are one report
+constexpr QSize usualReportSize(1080, 680);
+
+/// Whether what was drawn for one choice of sections is what another one needs.
+bool drawsTheSame(const ReportContent& content, const std::vector<std::string>& sections) {
+    ReportContent other;
+    other.sections = sections;
+    const std::array<const char*, 4> drawn{"figure", "figures", "comparison", "repair"};
+    return std::all_of(drawn.begin(), drawn.end(),
+                       [&](const char* section) { return content.has(section) == other.has(section); });
+}
+
+}  // namespace
+
+ReportDialog::ReportDialog(ReportContent content, JobTracker& tracker, QWidget* parent)
+    : QDialog(parent), m_content(std::move(content)), m_tracker(tracker) {
     setObjectName(QStringLiteral("reportDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Report"));
     auto* column = new QVBoxLayout(this);
-    auto* label = new QLabel(tr("What the report holds:"), this);
-    label->setBuddy(m_sections);
-    column->addWidget(label);
-    m_sections->setObjectName(QStringLiteral("reportSections"));
-    m_sections->setAccessibleName(tr("Sections"));
-    for (const auto& section : reportSections()) {
-        auto* item = new QListWidgetItem(QStringLiteral("%1: %2").arg(section.name, section.explanation), m_sections);
-        item->setData(Qt::UserRole, toQt(section.id));
-        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        item->setCheckState(Qt::Unchecked);
-    }
-    m_sections->setMinimumWidth(m_sections->sizeHintForColumn(0) + 2 * m_sections->sizeHintForRow(0));
-    m_sections->setMinimumHeight(m_sections->sizeHintForRow(0) * (m_sections->count() + 1));
-    column->addWidget(m_sections, 1);
+    auto* both = new QHBoxLayout;
+    both->addWidget(makeChoices());
+    both->addWidget(makePreview(), 1);
+    column->addLayout(both, 1);
     auto* buttons = new QDialogButtonBox(this);
     QPushButton* save = buttons->addButton(tr("Save As…"), QDialogButtonBox::AcceptRole);
     save->setDefault(true);
@@ -57,6 +73,85 @@ ReportDialog::ReportDialog(QWidget* parent) : QDialog(parent), m_sections(new QL
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     column->addWidget(buttons);
     tick(chosenSections());
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(settleTime);
+    connect(&m_timer, &QTimer::timeout, this, &ReportDialog::update);
+    connect(m_sections, &QListWidget::itemChanged, &m_timer, qOverload<>(&QTimer::start));
+    m_content.sections = ticked();
+    draw();
+    resizeWithinScreen(*this, usualReportSize);
+}
+
+QWidget* ReportDialog::makeChoices() {
+    auto* choices = new QWidget(this);
+    auto* column = new QVBoxLayout(choices);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(tr("What the report holds:"), choices);
+    m_sections = new QListWidget(choices);
+    label->setBuddy(m_sections);
+    column->addWidget(label);
+    m_sections->setObjectName(QStringLiteral("reportSections"));
+    m_sections->setAccessibleName(tr("Sections"));
+    for (const auto& section : reportSections()) {
+        auto* item = new QListWidgetItem(section.name, m_sections);
+        item->setToolTip(section.explanation);
+        item->setData(Qt::UserRole, toQt(section.id));
+        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        item->setCheckState(Qt::Unchecked);
+    }
+    m_sections->setMinimumWidth(m_sections->sizeHintForColumn(0) + 3 * m_sections->sizeHintForRow(0));
+    m_sections->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
+    column->addWidget(m_sections, 1);
+    return choices;
+}
+
+QWidget* ReportDialog::makePreview() {
+    auto* side = new QWidget(this);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_state = new QLabel(side);
+    m_state->setObjectName(QStringLiteral("reportState"));
+    m_preview = new QTextBrowser(side);
+    m_preview->setObjectName(QStringLiteral("reportPreview"));
+    m_preview->setAccessibleName(tr("Preview"));
+    m_preview->setOpenLinks(false);
+    // Paper, in whatever colours the window has.
+    QPalette paper = m_preview->palette();
+    paper.setColor(QPalette::Base, Qt::white);
+    paper.setColor(QPalette::Text, Qt::black);
+    m_preview->setPalette(paper);
+    m_preview->document()->setDocumentMargin(spacing::twice);
+    column->addWidget(m_state);
+    column->addWidget(m_preview, 1);
+    return side;
+}
+
+void ReportDialog::update() {
+    const bool isDrawn = m_parts && drawsTheSame(m_content, ticked());
+    m_content.sections = ticked();
+    isDrawn ? showReport() : draw();
+}
+
+void ReportDialog::draw() {
+    m_parts.reset();
+    m_state->setText(tr("Drawing the figures…"));
+    const auto content = std::make_shared<const ReportContent>(m_content);
+    m_tracker.start<ReportParts>({QStringLiteral("report-preview"), tr("Drawing the report"), true},
+                                 [content](const Run& run) { return reportParts(*content, run); },
+                                 {this,
+                                  [this](const std::shared_ptr<const ReportParts>& parts) {
+                                      m_parts = parts;
+                                      showReport();
+                                  },
+                                  [this](const QString& reason) { m_state->setText(reason); },
+                                  {}});
+}
+
+void ReportDialog::showReport() {
+    const int place = m_preview->verticalScrollBar()->value();
+    fillReport(m_content, *m_parts, *m_preview->document());
+    m_preview->verticalScrollBar()->setValue(place);
+    m_state->setText(tr("Preview"));
 }
 
 void ReportDialog::tick(const std::vector<std::string>& sections) {
@@ -68,12 +163,24 @@ void ReportDialog::tick(const std::vector<std::string>& sections) {
     }
 }
 
-void ReportDialog::remember() {
-    QStringList chosen;
+std::vector<std::string> ReportDialog::ticked() const {
+    std::vector<std::string> sections;
     for (int row = 0; row < m_sections->count(); ++row) {
         const QListWidgetItem* item = m_sections->item(row);
-        if (item->checkState() == Qt::Checked) chosen.append(item->data(Qt::UserRole).toString());
+        if (item->checkState() == Qt::Checked) sections.push_back(item->data(Qt::UserRole).toString().toStdString());
     }
+    return sections;
+}
+
+void ReportDialog::remember() {
+    // A tick of a moment ago is not in the preview yet.
+    if (m_timer.isActive()) {
+        m_timer.stop();
+        if (!m_parts || !drawsTheSame(m_content, ticked())) m_parts.reset();
+        m_content.sections = ticked();
+    }
+    QStringList chosen;
+    for (const auto& section : m_content.sections) chosen.append(toQt(section));
     settings::reportSections.store(chosen);
 }
 

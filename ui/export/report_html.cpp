@@ -12,6 +12,9 @@
 #include "core/method/method.h"
 #include "core/text/number_text.h"
 #include "ui/export/html_parts.h"
+#include "ui/export/report_comparison.h"
+#include "ui/export/report_findings.h"
+#include "ui/export/report_repair.h"
 #include "ui/export/report_tables.h"
 #include "ui/language/language.h"
 
@@ -23,28 +26,29 @@ using namespace html;
 
 namespace {
 
-// Attributes and these few properties are what browsers and QTextDocument have in common.
+// Attributes and these few properties are what browsers and QTextDocument have in common. Lines between rows alone, as
+// in printed tables.
 const char* const styleSheet =
-    "body { font-family: 'DejaVu Sans', sans-serif; font-size: 10pt; color: #1d2329; }"
+    "body { font-family: 'DejaVu Sans', sans-serif; font-size: 9.5pt; color: #1d2329; }"
     "h1 { font-size: 18pt; font-weight: 600; }"
-    "h2 { font-size: 13pt; font-weight: 600; margin-top: 22px; }"
-    "p { line-height: 140%; }"
-    ".figure { line-height: 100%; }"  // QTextDocument would leave 40 % of a picture's height free below it
-    "th { text-align: left; background-color: #eef1f4; font-weight: 600; }"
-    "td, th { border: 1px solid #c9d0d7; padding: 4px 8px; vertical-align: top; }"
-    "table { border-collapse: collapse; font-size: 9pt; }"
-    ".num { white-space: nowrap; }"
-    ".muted { color: #5b6670; font-size: 8.5pt; }"
+    "h2 { font-size: 13pt; font-weight: 600; margin-top: 20px; margin-bottom: 6px; }"
+    "p { line-height: 135%; }"
+    ".figure { line-height: 100%; }"  // QTextDocument would leave 35 % of a picture's height free below it
+    "table { border-collapse: collapse; font-size: 8.5pt; margin-top: 4px; margin-bottom: 12px; }"
+    "th { text-align: left; font-weight: 600; border-bottom: 1px solid #5b6670; }"
+    "td { border-bottom: 1px solid #dde2e7; }"
+    "td, th { padding: 3px 6px 3px 0px; vertical-align: top; }"
+    ".num, .interval { white-space: nowrap; }"
+    ".muted { color: #5b6670; font-size: 8pt; }"
+    ".interval { font-size: 7.5pt; }"
     ".model { font-weight: 600; }"
     "pre { background-color: #eef1f4; padding: 8px; white-space: pre-wrap; }";
 
-// A browser shows the page in a readable column; QTextDocument takes the width of the paper instead.
+// A browser shows the page in a readable column. QTextDocument, which would take these margins for those of paper, does
+// not know such a condition and passes over it.
 const char* const screenStyle =
-    "<style media=\"screen\">body { max-width: 60em; margin: 2em auto; padding: 0 1em; }</style>";
-
-QString heading(const QString& text) { return QStringLiteral("<h2>%1</h2>\n").arg(text); }
-QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>\n").arg(text); }
-QString mutedParagraph(const QString& text) { return QStringLiteral("<p class=\"muted\">%1</p>\n").arg(text); }
+    "<style>@media (min-width: 1px) { @media screen { "
+    "body { max-width: 60em; margin: 2em auto; padding: 0 1em; } } }</style>";
 
 SeriesStyle styleOf(const ReportContent& content, std::size_t model) {
     return model < content.styles.size() ? content.styles[model] : seriesStyle(static_cast<int>(model));
@@ -114,9 +118,13 @@ QString figureHtml(const ReportFigure& figure) {
 }
 
 /// What the lines of a cell are, for the intervals and ranges that occur.
-QString linesNote(const ResultTable& results) {
+QString linesNote(const ResultTable& results, bool areKindsInTable) {
     QStringList notes;
-    if (!intervalNote(results).empty()) notes.append(QObject::tr("Brackets hold intervals, 95 %, made as named."));
+    const std::string intervals = intervalNote(results);
+    if (!intervals.empty()) {
+        notes.append(areKindsInTable ? QObject::tr("Brackets hold intervals, 95 %, made as named.")
+                                     : coreText(intervals));
+    }
     if (!rangeNote(results).empty()) {
         notes.append(
             QObject::tr("Parentheses hold the values of a calibrated model with the same predictions, 95 % of "
@@ -125,22 +133,10 @@ QString linesNote(const ResultTable& results) {
     return notes.isEmpty() ? QString() : mutedParagraph(notes.join(QLatin1Char(' ')).toHtmlEscaped());
 }
 
-/// The kind of the intervals below the name of their quantity.
-CompactTable resultsTable(const ReportContent& content, const ReadTable& read) {
-    const auto facts = factRows(content.models);
-    CompactTable compact = compactTable(facts, read, true);
-    const bool areRows = read.table.columns.size() > content.models.size();
-    if (!areRows) compact = transposed(compact);
-    for (std::size_t column = 0; column < read.table.columns.size(); ++column) {
-        compact.rows[1 + facts.size() + column].front().interval = intervalKind(read.table, column);
-    }
-    return compact;
-}
-
-QString resultsHtml(const ReportContent& content, const ReadTable& read) {
+QString resultsHtml(const std::vector<ReportedModel>& models, const ReadTable& read) {
     if (read.table.columns.empty()) return {};
-    QString html = heading(QObject::tr("Results")) +
-                   compactTableHtml(resultsTable(content, read), QObject::tr("quantity")) + linesNote(read.table);
+    QString html = heading(QObject::tr("Results")) + resultsTableHtml(models, read) +
+                   linesNote(read.table, !areModelsRows(models, read));
     const std::string note = definitenessNote(read.table);
     if (!note.empty()) html += mutedParagraph(spoken(note));
     for (std::size_t row = 0; row < read.table.models.size(); ++row) {
@@ -180,19 +176,6 @@ QString keptHtml(const ReportContent& content) {
     return html;
 }
 
-QString findingsHtml(const ReportContent& content, const ResultTable& results, Severity severity,
-                     const QString& title) {
-    QString items;
-    for (std::size_t row = 0; row < content.models.size(); ++row) {
-        for (const auto& line : warningLines(content.models[row], results, row, severity)) {
-            items +=
-                element(QStringLiteral("li"), escaped(results.models[row] + ", ") + spoken(line)) + QLatin1Char('\n');
-        }
-    }
-    if (items.isEmpty()) return {};
-    return heading(title) + QStringLiteral("<ul>\n%1</ul>\n").arg(items);
-}
-
 QString definitionsHtml(const ResultTable& results) {
     QString rows = tableRow(headCell(QObject::tr("quantity"), 18) + headCell(QObject::tr("definition"), 27) +
                             headCell(QObject::tr("settings"), 28) + headCell(QObject::tr("source"), 27));
@@ -210,39 +193,6 @@ QString definitionsHtml(const ResultTable& results) {
            QStringLiteral("<p class=\"muted\">%1</p>\n")
                .arg(
                    QObject::tr("Where models differ in a setting resolved from the data, the first model's is shown."));
-}
-
-/// Every model beside the best one, by each score.
-QString comparisonHtml(const ReportParts& parts) {
-    if (!parts.comparison) {
-        if (parts.comparisonRefusal.empty()) return {};
-        return heading(QObject::tr("Comparison")) + paragraph(spoken(parts.comparisonRefusal));
-    }
-    const ModelComparison& comparison = *parts.comparison;
-    QString html = heading(QObject::tr("Comparison"));
-    TextGrid grid{.rows = {{"measure", "models", "difference", "p, Holm"}}};
-    for (const auto& ranking : comparison.rankings) {
-        html += paragraph(spoken(ranking.sentence));
-        if (ranking.models.empty()) continue;
-        const std::size_t best = ranking.models.front().model;
-        for (const auto& pair : comparison.pairs) {
-            if (pair.measure != ranking.measure || (pair.a != best && pair.b != best) || !pair.refusal.empty())
-                continue;
-            const std::size_t other = pair.a == best ? pair.b : pair.a;
-            // The pair's difference is b minus a; here it is the other one minus the best.
-            const double sign = pair.a == best ? 1 : -1;
-            BaselineDifference difference{
-                .difference = sign * pair.result.difference, .interval = pair.result.interval, .pValue = {}};
-            if (difference.interval && sign < 0) {
-                difference.interval->lower = -pair.result.interval->upper;
-                difference.interval->upper = -pair.result.interval->lower;
-            }
-            grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name,
-                                 comparison.models[other] + " − " + comparison.models[best], differenceText(difference),
-                                 pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
-        }
-    }
-    return grid.rows.size() > 1 ? html + gridHtml(grid) : html;
 }
 
 /// What was asked: which test decides, and what is beside it.
@@ -327,13 +277,18 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
     if (content.has("verdict")) body += verdictsHtml(content);
     if (content.has("data")) body += dataHtml(content);
     body += figuresHtml(content, parts, figures, true);
-    if (content.has("results")) body += resultsHtml(content, read);
+    if (content.has("results")) {
+        // Recalibrated models stand beside their parents in a section of their own.
+        const auto given = content.has("repair") ? modelsAsGiven(content) : content.models;
+        body += resultsHtml(given, readTable(given, {}));
+    }
+    if (content.has("repair")) body += repairHtml(content, parts);
     if (content.has("groups")) body += groupsHtml(content);
     if (content.has("comparison")) body += comparisonHtml(parts);
     body += keptHtml(content);
     if (content.has("warnings")) {
-        body += findingsHtml(content, read.table, Severity::Doubt, QObject::tr("Warnings")) +
-                findingsHtml(content, read.table, Severity::Note, QObject::tr("Notes"));
+        body += findingsHtml(content.models, read.table, Severity::Doubt, QObject::tr("Warnings")) +
+                findingsHtml(content.models, read.table, Severity::Note, QObject::tr("Notes"));
     }
     if (content.has("methods") && hasModels) body += methodsHtml(content);
     body += figuresHtml(content, parts, figures, false);

@@ -8,7 +8,9 @@
 #include <QTextDocument>
 #include <QTextFrame>
 #include <QTextLayout>
+#include <QTextTable>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -17,6 +19,7 @@ namespace calibrium::ui {
 namespace {
 
 constexpr double marginInches = 2 / 2.54;  // that QTextDocument::print() brings
+constexpr double shortTable = 0.4;         // of a page
 constexpr double defaultDpi = 96;          // of the lengths in a document, which its layout scales to the device
 
 /// A copy with the pages that print() makes: it keeps those of its own to itself.
@@ -31,21 +34,72 @@ std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPag
     return copy;
 }
 
-/// The page that the first line of a block stands on; a line that does not fit goes to the next one.
-int pageOf(const QTextDocument& document, const QTextBlock& block) {
+/// The upper edge of the first line of a block, in pages from the first; a line that does not fit goes to the next one.
+double placeOf(const QTextDocument& document, const QTextBlock& block) {
     // Counting makes the layout complete: what a break has moved is else found when somebody looks at it.
     if (document.pageCount() < 2) return 0;
     const QTextLayout* lines = block.layout();
     const double top =
         document.documentLayout()->blockBoundingRect(block).top() + (lines->lineCount() > 0 ? lines->lineAt(0).y() : 0);
     // Rounding must not put the first line of a page on the one before.
-    return static_cast<int>(std::floor((top + 1) / document.pageSize().height()));
+    return (top + 1) / document.pageSize().height();
+}
+
+int pageOf(const QTextDocument& document, const QTextBlock& block) {
+    return static_cast<int>(std::floor(placeOf(document, block)));
+}
+
+/// From one block to another, without the margins between their pages.
+double distanceOf(const QTextDocument& document, const QTextBlock& first, const QTextBlock& last) {
+    constexpr double margins = 2 * 2 / 29.7;  // of A4
+    return placeOf(document, last) - placeOf(document, first) -
+           margins * (pageOf(document, last) - pageOf(document, first));
+}
+
+/// The last block that has to stand on the page of a heading: of a short table its end, of a long one a few rows.
+QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& heading) {
+    constexpr int fewRows = 4;
+    const QTextBlock next = heading.next();
+    const QTextTable* table = QTextCursor(next).currentTable();
+    if (table == nullptr) return next;
+    const QTextBlock last = table->lastCursorPosition().block();
+    if (distanceOf(document, heading, last) < shortTable) return last;
+    return table->cellAt(std::min(fewRows, table->rows() - 1), 0).firstCursorPosition().block();
+}
+
+/// Whether a heading would stand alone, or with too little of what it is of, at the foot of a page.
+bool isLonely(const QTextDocument& document, const QTextBlock& heading) {
+    // Of the page, whose lower margin begins at 0.93: print() puts text a line or two further down than it stands here.
+    constexpr double foot = 0.885;
+    const QTextBlock end = endOfBeginning(document, heading);
+    const double place = placeOf(document, end);
+    return pageOf(document, heading) != pageOf(document, end) || place - std::floor(place) > foot;
 }
 
 void breakBefore(const QTextBlock& block) {
     QTextBlockFormat format;
     format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
     QTextCursor(block).mergeBlockFormat(format);
+}
+
+/// The table that begins with this block; null without one.
+QTextTable* tableOfFirst(const QTextBlock& block) {
+    QTextTable* table = QTextCursor(block).currentTable();
+    return table != nullptr && table->firstCursorPosition().block() == block ? table : nullptr;
+}
+
+/// Whether a short table without a heading of its own would be parted by the end of a page.
+bool isParted(const QTextDocument& document, const QTextTable& table) {
+    const QTextBlock first = table.firstCursorPosition().block();
+    const QTextBlock last = table.lastCursorPosition().block();
+    return first.previous().blockFormat().headingLevel() == 0 && pageOf(document, first) != pageOf(document, last) &&
+           distanceOf(document, first, last) < shortTable;
+}
+
+void breakBefore(QTextTable& table) {
+    QTextTableFormat format = table.format();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    table.setFormat(format);
 }
 
 }  // namespace
@@ -58,8 +112,13 @@ void prepareForPaper(QTextDocument& document, const QPagedPaintDevice& device) {
     }
     const auto pages = laidOut(document, device);
     for (QTextBlock block = pages->begin(); block.next().isValid(); block = block.next()) {
+        QTextTable* table = tableOfFirst(block);
+        if (table != nullptr && isParted(*pages, *table)) {
+            breakBefore(*table);
+            breakBefore(*tableOfFirst(document.findBlockByNumber(block.blockNumber())));
+        }
         const bool isHeading = block.blockFormat().headingLevel() > 0;
-        if (!isHeading || pageOf(*pages, block) == pageOf(*pages, block.next())) continue;
+        if (!isHeading || !isLonely(*pages, block)) continue;
         breakBefore(block);
         breakBefore(document.findBlockByNumber(block.blockNumber()));
     }

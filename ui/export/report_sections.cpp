@@ -16,6 +16,8 @@ std::vector<ReportSection> reportSections() {
         {"data", QObject::tr("Data"), QObject::tr("Files, samples, events and rows left out.")},
         {"figure", QObject::tr("Figure"), QObject::tr("The view that was chosen.")},
         {"results", QObject::tr("Results"), QObject::tr("The columns of the table, with their intervals.")},
+        {"repair", QObject::tr("Before and after"),
+         QObject::tr("Models that were recalibrated beside what became of them.")},
         {"groups", QObject::tr("Groups"), QObject::tr("The same within groups, and the differences between them.")},
         {"comparison", QObject::tr("Comparison"), QObject::tr("Which model is better, by proper scores.")},
         {"warnings", QObject::tr("Warnings and notes"),

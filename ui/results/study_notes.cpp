@@ -16,7 +16,8 @@ StudyNotes studyNotes(const Workspace& workspace) {
         notes.recalibrations.push_back({.model = model.data.name(),
                                         .text = lineageText(model.recalibration->recalibrated),
                                         .papers = recalibrationMethod(lineage.request.id).info.papers,
-                                        .source = recalibrationMethod(lineage.request.id).info.source});
+                                        .source = recalibrationMethod(lineage.request.id).info.source,
+                                        .parent = lineage.parent});
     }
     return notes;
 }

@@ -92,9 +92,29 @@ void ResultsExporter::chooseReport() {
         m_messages.showMessage(tr("No report was saved: results of the shown models are still to come."));
         return;
     }
-    auto* sections = new ReportDialog(m_window);
-    connect(sections, &QDialog::accepted, this, &ResultsExporter::chooseReportFile);
-    sections->open();
+    auto* dialog = new ReportDialog(reportContent(), m_workspace.tracker(), m_window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_content = std::make_shared<const ReportContent>(dialog->content());
+        m_parts = dialog->parts();
+        chooseReportFile();
+    });
+    dialog->open();
+}
+
+ReportContent ResultsExporter::reportContent() const {
+    ReportContent content;
+    content.head = {QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
+    content.analysis = specificationFor(m_workspace.settings().current());
+    content.models = m_workspace.report();
+    for (const auto& model : m_workspace.models().shown()) content.styles.push_back(model.style);
+    content.remarks = remarksOf(m_workspace);
+    content.views = m_workspace.settings().current().views;
+    content.notes = shownNotes(m_workspace);
+    content.kept = keptRows(m_workspace);
+    content.command = m_command.lines().join(QLatin1Char('\n'));
+    content.view = m_workspace.page().view();
+    content.study = studyNotes(m_workspace);
+    return content;
 }
 
 void ResultsExporter::chooseReportFile() {
@@ -114,40 +134,26 @@ void ResultsExporter::chooseReportFile() {
 }
 
 void ResultsExporter::saveReport(const QString& path) {
-    const auto content = std::make_shared<ReportContent>();
-    content->head = {QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
-    content->analysis = specificationFor(m_workspace.settings().current());
-    content->models = m_workspace.report();
-    for (const auto& model : m_workspace.models().shown()) content->styles.push_back(model.style);
-    content->remarks = remarksOf(m_workspace);
-    content->views = m_workspace.settings().current().views;
-    content->notes = shownNotes(m_workspace);
-    content->kept = keptRows(m_workspace);
-    content->command = m_command.lines().join(QLatin1Char('\n'));
-    content->sections = chosenSections();
-    content->view = m_workspace.page().view();
-    content->study = studyNotes(m_workspace);
     const auto refuse = [this](const QString& reason) {
         m_messages.showMessage(tr("The report was not saved. %1").arg(reason));
     };
+    const auto write = [this, content = m_content, path, refuse](const ReportParts& parts) {
+        try {
+            writeReportFile(*content, parts, path);
+            settings::exportFolder.store(QFileInfo(path).absolutePath());
+            m_messages.showDone(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
+        } catch (const Error& error) {
+            refuse(coreText(error.what()));
+        }
+    };
+    if (m_parts) return write(*m_parts);
     m_workspace.tracker().start<ReportParts>(
         {QStringLiteral("report"), tr("Drawing the report"), false},
-        [content, path](const Run& run) {
+        [content = m_content, path](const Run& run) {
             requireReportSuffix(path);
             return reportParts(*content, run);
         },
-        {this,
-         [this, content, path, refuse](const std::shared_ptr<const ReportParts>& parts) {
-             try {
-                 writeReportFile(*content, *parts, path);
-                 settings::exportFolder.store(QFileInfo(path).absolutePath());
-                 m_messages.showDone(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
-             } catch (const Error& error) {
-                 refuse(coreText(error.what()));
-             }
-         },
-         refuse,
-         {}});
+        {this, [write](const std::shared_ptr<const ReportParts>& parts) { write(*parts); }, refuse, {}});
 }
 
 }  // namespace calibrium::ui

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/export/report.h"
+
 #include <QObject>
 #include <QString>
+
+#include <memory>
 
 class QWidget;
 
@@ -30,12 +34,16 @@ private:
     void chooseReport();
     void chooseReportFile();
     void saveReport(const QString& path);
+    /// Of what is shown now, with the usual sections.
+    [[nodiscard]] ReportContent reportContent() const;
 
     Workspace& m_workspace;
     ResultsPanel& m_results;
     const AnalysisCommand& m_command;
     MessageBar& m_messages;
     QWidget* m_window;
+    std::shared_ptr<const ReportContent> m_content;  ///< of the report that is being saved
+    std::shared_ptr<const ReportParts> m_parts;      ///< drawn for its preview; null where they are still to come
 };
 
 }  // namespace calibrium::ui

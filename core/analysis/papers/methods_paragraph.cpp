@@ -50,24 +50,35 @@ const Choice* choiceOf(const Parameter& parameter, const Value& value) {
     return found == parameter.choices.end() ? nullptr : &*found;
 }
 
-/// A setting in words: "equal width bins", "15 bins", "bandwidth 0.71"; empty where it says nothing.
+bool isAutomatic(const Value& value) { return toText(value) == "auto"; }
+
+/// A setting in words: "15 bins", "equal-width binning", "bandwidth 0.71"; empty where it says nothing.
 std::string settingProse(const Parameter& parameter, const Value& value) {
+    // The kind of an interval is said with the interval.
+    if (isAutomatic(value) || parameter.id == "interval") return {};
     const std::string name = withinSentence(parameter.name);
     switch (parameter.kind) {
         case ParameterKind::Boolean:
             return std::get<bool>(value) ? name : std::string();
         case ParameterKind::Choice: {
             const Choice* choice = choiceOf(parameter, value);
-            return name + ": " + withinSentence(choice == nullptr ? toText(value) : choice->name);
+            const std::string words = withinSentence(choice == nullptr ? toText(value) : choice->name);
+            return words.find(name) == std::string::npos ? words + " " + name : words;
         }
         case ParameterKind::Integer: {
             const bool isCounted = std::holds_alternative<std::int64_t>(value) && name.ends_with('s') &&
                                    name.find(' ') == std::string::npos;
-            return isCounted ? toText(value) + " " + name : name + " " + shortText(value);
+            if (isCounted) return toText(value) + " " + name;
+            if (value == parameter.defaultValue) return {};
+            break;
         }
         case ParameterKind::Measure:
-            return "statistic: " + measure(toText(value)).info.name;
+            return measure(toText(value)).info.name + " as statistic";
         case ParameterKind::Real:
+            if (std::holds_alternative<std::string>(value)) return toText(value) + " " + name;
+            // Norms, exponents and the like, which nobody has touched.
+            if (value == parameter.defaultValue) return {};
+            break;
         case ParameterKind::Text:
         case ParameterKind::File:
             break;
@@ -79,6 +90,7 @@ std::string settingProse(const Parameter& parameter, const Value& value) {
 std::string lensProse(const std::string& lens) {
     const Lens parsed = parseLens(lens);
     if (parsed.kind == Lens::Kind::Canonical) return {};
+    if (parsed.kind == Lens::Kind::TopLabel) return "of the top label";
     for (const LensInfo& info : lensInfos()) {
         if (info.kind != parsed.kind) continue;
         const std::size_t colon = lens.find(':');
@@ -88,24 +100,58 @@ std::string lensProse(const std::string& lens) {
 }
 
 /// The settings that mean something, in words; numbers that come from the data too.
-std::string settingsProse(const MethodInfo& info, const ResultCell& cell) {
+std::string settingsProse(const MethodInfo& info, const ResultCell& cell, bool areRisks) {
     std::vector<std::string> parts;
     const auto parameters = parametersOf(info, cell.parameters);
+    bool isFirstChoice = true;
     for (const Parameter& parameter : parameters) {
         if (!cell.parameters.contains(parameter.id)) continue;
-        std::string part = settingProse(parameter, cell.parameters.at(parameter.id));
+        const Value& value = cell.parameters.at(parameter.id);
+        // Of what can be chosen the first says what the method is (its binning, its estimator), and so does the kernel;
+        // other choices are details, unless somebody has made them.
+        const bool isChoice = parameter.kind == ParameterKind::Choice;
+        const bool isDetail = isChoice && parameter.group.empty() && !isFirstChoice;
+        isFirstChoice = isFirstChoice && !isChoice;
+        if (isDetail && value == parameter.defaultValue) continue;
+        std::string part = settingProse(parameter, value);
         if (!part.empty()) parts.push_back(std::move(part));
     }
-    if (const std::string lens = lensProse(cell.lens); !lens.empty()) parts.push_back(lens);
+    if (const std::string lens = areRisks ? std::string() : lensProse(cell.lens); !lens.empty()) parts.push_back(lens);
     std::string text;
-    for (const auto& part : parts) text += (text.empty() ? "" : "; ") + part;
+    for (const auto& part : parts) text += (text.empty() ? "" : ", ") + part;
     return text;
+}
+
+std::string spokenName(const MethodInfo& info) {
+    return info.nameInText.empty() ? withinSentence(info.name) : info.nameInText;
+}
+
+/// What is between the name of a recalibration with its numbers and the seed: how it was fitted.
+struct FittedWords {
+    std::string name;     ///< "temperature scaling"
+    std::string numbers;  ///< " (T = 1.33)"
+    std::string rest;     ///< ", cross-fitted in 5 folds of 1000 rows: ..."
+};
+
+FittedWords fittedWords(const std::string& lineage) {
+    FittedWords words{.name = withinSentence(lineage), .numbers = {}, .rest = {}};
+    if (const std::size_t seed = words.name.rfind(", seed "); seed != std::string::npos) words.name.resize(seed);
+    if (const std::size_t end = words.name.find("), "); end != std::string::npos) {
+        const std::size_t start = words.name.rfind(" (", end);
+        if (start != std::string::npos) {
+            words.numbers = words.name.substr(start, end + 1 - start);
+            words.rest = words.name.substr(end + 1);
+            words.name.resize(start);
+        }
+    }
+    return words;
 }
 
 /// Writes the parts of the paragraph in its markup.
 class Prose {
 public:
-    explicit Prose(PaperMarkup markup) : m_markup(markup) {}
+    /// areRisks: of one event, so that nobody asks which class is meant.
+    Prose(PaperMarkup markup, bool areRisks) : m_markup(markup), m_areRisks(areRisks) {}
 
     [[nodiscard]] std::string text(const std::string& words) const { return isLatex() ? latexText(words) : words; }
     [[nodiscard]] std::string citing(const std::vector<std::string>& papers) const {
@@ -119,18 +165,15 @@ public:
         return isLatex() ? "$" + words + "$" : words;
     }
 
-    /// "the ECE~\citep{guo2017} (15 bins; ...)"
+    /// "the ECE~\\citep{guo2017} (15 bins, ...)"
     [[nodiscard]] std::string column(const ResultTable& table, std::size_t column) const {
         const ResultCell* cell = firstCell(table, column);
         if (cell == nullptr || !cell->refusal.empty()) return {};
         const ResultColumn& head = table.columns[column];
         const MethodInfo& info = infoOf(head);
-        std::string inBrackets = settingsProse(info, *cell);
-        const std::string kind = head.isTest ? std::string() : intervalKind(table, column);
-        if (!kind.empty()) inBrackets += (inBrackets.empty() ? "" : "; ") + ("interval: " + kind);
-        const std::string name = info.nameInText.empty() ? withinSentence(info.name) : info.nameInText;
-        const std::string whole = "the " + text(name) + (head.isTest ? " test" : "") + citing(info.papers);
-        return inBrackets.empty() ? whole : whole + " (" + text(inBrackets) + ")";
+        const std::string settings = settingsProse(info, *cell, m_areRisks);
+        const std::string whole = "the " + text(spokenName(info)) + (head.isTest ? " test" : "") + citing(info.papers);
+        return settings.empty() ? whole : whole + " (" + text(settings) + ")";
     }
     [[nodiscard]] std::vector<std::string> columns(const ResultTable& table, bool areTests) const {
         std::vector<std::string> items;
@@ -140,22 +183,25 @@ public:
         }
         return items;
     }
-    /// "net ($n = 1000$, 52 events, 3 rows left out)"
-    [[nodiscard]] std::string model(const ReportedModel& model) const {
-        const DataFacts facts = factsOf(model.data);
-        std::string words = text(model.data.name()) + " (" + equation("n", facts.sampleCount);
-        if (facts.eventCount) words += ", " + std::to_string(*facts.eventCount) + " events";
-        if (facts.leftOutCount > 0) words += ", " + std::to_string(facts.leftOutCount) + " rows left out";
-        return words + ")";
-    }
-    [[nodiscard]] std::string recalibrations(const StudyNotes& notes) const {
-        std::string words;
-        for (const auto& note : notes.recalibrations) {
-            words += " " + text(note.model) + " was obtained by recalibration: " + text(withinSentence(note.text)) +
-                     citing(note.papers) + ".";
+    /// "net and tree ($n = 1000$ each, 52 events, 3 rows left out)", models of the same samples together.
+    [[nodiscard]] std::string modelList(std::span<const ReportedModel> models, const StudyNotes& notes) const {
+        std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+        for (const auto& model : models) {
+            const auto isIt = [&](const RecalibrationNote& note) { return note.model == model.data.name(); };
+            if (std::any_of(notes.recalibrations.begin(), notes.recalibrations.end(), isIt)) continue;
+            const std::string facts = samples(model);
+            auto group =
+                std::find_if(groups.begin(), groups.end(), [&](const auto& one) { return one.first == facts; });
+            if (group == groups.end()) group = groups.insert(groups.end(), {facts, {}});
+            group->second.push_back(text(model.data.name()));
         }
-        return words;
+        std::vector<std::string> said;
+        for (const auto& [facts, names] : groups) {
+            said.push_back(listed(names) + " (" + facts + (names.size() > 1 ? " each)" : ")"));
+        }
+        return listed(said);
     }
+    [[nodiscard]] std::string recalibrations(const StudyNotes& notes) const;
     [[nodiscard]] std::string tests(const ResultTable& table) const {
         const auto items = columns(table, true);
         if (items.empty()) return {};
@@ -164,9 +210,18 @@ public:
     [[nodiscard]] std::string measures(const ResultTable& table) const;
 
 private:
+    [[nodiscard]] std::string samples(const ReportedModel& model) const {
+        const DataFacts facts = factsOf(model.data);
+        std::string words = equation("n", facts.sampleCount);
+        if (facts.eventCount) words += ", " + std::to_string(*facts.eventCount) + " events";
+        if (facts.leftOutCount > 0) words += ", " + std::to_string(facts.leftOutCount) + " rows left out";
+        return words;
+    }
+    [[nodiscard]] static std::string intervals(const ResultTable& table);
     [[nodiscard]] bool isLatex() const { return m_markup == PaperMarkup::Latex; }
 
     PaperMarkup m_markup;
+    bool m_areRisks = false;
 };
 
 std::string levelText(const ResultTable& table) {
@@ -178,12 +233,53 @@ std::string levelText(const ResultTable& table) {
     return {};
 }
 
+std::string Prose::recalibrations(const StudyNotes& notes) const {
+    std::string words;
+    FittedWords before;
+    for (const auto& note : notes.recalibrations) {
+        const FittedWords fitted = fittedWords(note.text);
+        const std::string what = note.parent.empty() ? "Predictions" : text(note.parent);
+        const bool isSame = !words.empty() && fitted.name == before.name && fitted.rest == before.rest;
+        words += ' ';
+        words += what;
+        words += note.parent.empty() ? " were recalibrated " : " was recalibrated ";
+        words += isSame ? "in the same way" : "by ";
+        if (!isSame) words += text(fitted.name);
+        words += text(fitted.numbers);
+        if (!isSame) words += citing(note.papers) + text(fitted.rest);
+        words += ", which gives " + text(note.model) + ".";
+        before = fitted;
+    }
+    return words;
+}
+
+/// "DeLong, logit scale for the AUC": quantities whose intervals are made in the same way stand together.
+std::string Prose::intervals(const ResultTable& table) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> kinds;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const std::string kind = table.columns[i].isTest ? std::string() : intervalKind(table, i);
+        if (kind.empty()) continue;
+        auto found = std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == kind; });
+        if (found == kinds.end()) found = kinds.insert(kinds.end(), {kind, {}});
+        found->second.push_back(spokenName(infoOf(table.columns[i])));
+    }
+    std::string words;
+    for (const auto& [kind, names] : kinds) {
+        if (!words.empty()) words += "; ";
+        words += kind;
+        words += " for the ";
+        words += listed(names);
+    }
+    return words;
+}
+
 std::string Prose::measures(const ResultTable& table) const {
     const auto items = columns(table, false);
     if (items.empty()) return {};
-    const std::string level = levelText(table);
-    std::string words =
-        " We report " + listed(items) + (level.empty() ? "" : ", with " + text(level) + " intervals where named") + ".";
+    std::string words = " We report " + listed(items) + ".";
+    if (const std::string kinds = intervals(table); !kinds.empty()) {
+        words += text(" Intervals are at " + levelText(table) + " (" + kinds + ").");
+    }
     if (rangeNote(table).empty()) return words;
     return words + " Estimates whose noise counts as error are compared with the central " +
            text(percentText(defaultLevel)) + " of their values under targets drawn from the predictions themselves.";
@@ -194,11 +290,11 @@ std::string Prose::measures(const ResultTable& table) const {
 std::string methodsParagraph(const ReportHead& head, std::span<const ReportedModel> models, const StudyNotes& notes,
                              PaperMarkup markup) {
     if (models.empty()) return {};
-    const Prose prose(markup);
+    const bool areRisks =
+        std::all_of(models.begin(), models.end(), [](const auto& model) { return model.data.classCount() == 2; });
+    const Prose prose(markup, areRisks);
     const ResultTable table = makeResultTable(models);
-    std::vector<std::string> names;
-    for (const auto& model : models) names.push_back(prose.model(model));
-    std::string text = "We assessed the calibration of the predictions of " + listed(names) + ".";
+    std::string text = "We assessed the calibration of the predictions of " + prose.modelList(models, notes) + ".";
     text += prose.recalibrations(notes) + prose.measures(table) + prose.tests(table);
     if (!notes.group.empty()) {
         text += " All of this was repeated within the groups of " + prose.text(notes.group) +

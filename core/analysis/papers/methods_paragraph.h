@@ -16,6 +16,7 @@ struct RecalibrationNote {
     std::string text;                   ///< "Temperature scaling (T = 1.33), cross-fitted in 5 folds of 1000 rows"
     std::vector<std::string> papers{};  ///< keys of the method's sources
     std::string source{};               ///< the same in words
+    std::string parent{};               ///< the model that it was made of
 };
 
 /// What was done besides measures and tests.

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/figures/figure_parts.h"
 #include "core/figures/reliability/regression_panels.h"
+#include "core/figures/reliability/reliability_caption.h"
 #include "core/figures/reliability/reliability_panels.h"
 #include "core/figures/reliability/reliability_parameters.h"
 #include "core/figures/reliability/reliability_simplex.h"
@@ -149,7 +150,9 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
 
 void addClassificationPanels(Figure& figure, std::span<const FigureModel* const> shown, const Values& values,
                              std::uint64_t seed, const Run& run) {
-    const ReliabilityLook look = reliabilityLook(values, seed);
+    const bool areRisks =
+        std::all_of(shown.begin(), shown.end(), [](const FigureModel* model) { return areRisksForCurve(model->data); });
+    const ReliabilityLook look = suitingLook(values, seed, areRisks);
     const std::string& lens = values.text("lens");
     if (lens == "canonical") {
         for (auto& panel : simplexPanels(shown, values, run)) figure.panels.push_back(std::move(panel));
@@ -273,6 +276,7 @@ FigureMethod reliabilityFigure() {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
                          }},
                         {"coordinates", coordinateSuggestions}},
+        .caption = reliabilityCaption,
         .build = build};
 }
 

@@ -35,7 +35,7 @@ std::string bandName(const ReliabilityOptions& options) {
 }
 
 /// Mean, median, 90 % quantile and maximum of |curve - forecast| over the samples.
-std::string distanceNote(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
+std::vector<std::string> distanceNotes(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
     const Eigen::VectorXd distance = (fitted - groups.forecast).cwiseAbs();
     std::vector<Index> order(static_cast<std::size_t>(distance.size()));
     std::iota(order.begin(), order.end(), Index{0});
@@ -49,8 +49,9 @@ std::string distanceNote(const ForecastGroups& groups, const Eigen::VectorXd& fi
         }
         return distance(order.back());
     };
-    return "ICI " + significant(distance.dot(groups.count) / total, 3) + ", E50 " + significant(quantileOf(0.5), 3) +
-           ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " + significant(quantileOf(1.0), 3);
+    return {"ICI " + significant(distance.dot(groups.count) / total, 3),
+            "E50 " + significant(quantileOf(0.5), 3) + ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " +
+                significant(quantileOf(1.0), 3)};
 }
 
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
@@ -106,7 +107,11 @@ DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Datas
 std::vector<Parameter> curveParameters() {
     std::vector<Parameter> list{choiceParameter(
         "curve", "Curve", "How observed frequencies are made of single outcomes.",
-        {{"bins", "bins", "Samples of similar predictions together."},
+        {{"automatic", "automatic",
+          "Of at least 100 risks of one event the loess curve; bins of classes, of fewer risks, as bars, and wherever "
+          "a "
+          "setting of the bins is changed."},
+         {"bins", "bins", "Samples of similar predictions together."},
          {"window", "sliding window",
           "Bins of equal mass that slide along the predictions: no edges, but neighbours share samples."},
          {"isotonic", "isotonic (CORP)",
@@ -142,6 +147,7 @@ CurveLook curveLook(const Values& values) {
     if (id == "loess") look.kind = Kind::Loess;
     if (id == "belt") look.kind = Kind::Belt;
     if (!values.isText("width")) look.width = values.real("width");
+    look.isChosen = id != "automatic";
     return look;
 }
 
@@ -177,7 +183,9 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     drawn.x = listOf(places);
     drawn.y = listOf(fitted);
     if (look.kind == CurveLook::Kind::Loess) {
-        drawn.notes.push_back(distanceNote(groups, curveAtGroups(groups, places, fitted)));
+        for (std::string& note : distanceNotes(groups, curveAtGroups(groups, places, fitted))) {
+            drawn.notes.push_back(std::move(note));
+        }
     }
     addBand(drawn, *curve, groups, places, fitted, options, run.part(0.4, 1.0));
     return drawn;

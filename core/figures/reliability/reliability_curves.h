@@ -16,6 +16,7 @@ namespace calibrium {
 struct CurveLook {
     enum class Kind { Bins, Window, Isotonic, Smooth, Loess, Belt };
     Kind kind = Kind::Bins;
+    bool isChosen = true;         ///< by somebody; false: it may be what suits the data
     double span = 0.75;           ///< of Loess
     double window = 0.1;          ///< of Window: share of the samples
     std::optional<double> width;  ///< of Smooth; absent: that of the smooth calibration error

@@ -55,12 +55,12 @@ void addSmallBinsParameters(std::vector<Parameter>& list) {
                                              {{"faint", "faint", "Small faint points beside the line, without bars."},
                                               {"hidden", "left out", "The histogram still counts them."},
                                               {"shown", "as all others", "Points on the line, with their bars."}}),
-                             "curve", {"bins"}));
+                             "curve", {"automatic", "bins"}));
     list.push_back(onlyWhere(
         limitedBySamples(SampleLimit::Useless,
                          countParameter("least", "Least samples", "Bins with fewer samples than this are small.",
                                         "samples", 2, 1, 100000)),
-        "curve", {"bins"}));
+        "curve", {"automatic", "bins"}));
     list.push_back(
         choiceParameter("counts", "Counts", "The axis of the histogram.",
                         {{"linear", "linear", "Heights are numbers of samples."},
@@ -73,6 +73,17 @@ Parameter simplexBinsParameter() {
                                      "with side 1/b; equal mass: bins of at least n/b² samples by median splits.",
                                      std::int64_t{7}, 1, 50),
                      "lens", {"canonical"});
+}
+
+/// Whether somebody has changed a setting that only bins have.
+bool areBinsChanged(const Values& values) {
+    static const std::vector<Parameter> parameters = reliabilityParameters();
+    const auto isChanged = [&](const char* id) {
+        const Parameter* parameter = findParameter(parameters, id);
+        return parameter != nullptr && values.at(id) != parameter->defaultValue;
+    };
+    return isChanged("bins") || isChanged("binning") || isChanged("cuts") || isChanged("edges") ||
+           isChanged("small-bins") || isChanged("least");
 }
 
 }  // namespace
@@ -143,6 +154,18 @@ ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed) {
             .scale = forecastScale(values),
             .xLabel = {},
             .threshold = values.isText("threshold") ? std::nullopt : std::optional(values.real("threshold"))};
+}
+
+bool areRisksForCurve(const Dataset& data) {
+    constexpr Index fewest = 100;
+    return data.classCount() == 2 && data.sampleCount() >= fewest;
+}
+
+ReliabilityLook suitingLook(const Values& values, std::uint64_t seed, bool areRisks) {
+    ReliabilityLook look = reliabilityLook(values, seed);
+    const bool isOpen = !look.curve.isChosen && !look.areBars && values.text("lens") == "auto";
+    if (areRisks && isOpen && !areBinsChanged(values)) look.curve.kind = CurveLook::Kind::Loess;
+    return look;
 }
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/dataset.h"
 #include "core/figures/reliability/reliability_panels.h"
 #include "core/method/parameter.h"
 
@@ -14,5 +15,11 @@ std::vector<Parameter> reliabilityParameters();
 
 /// How (complete) values of them want the diagrams of single probabilities to look.
 ReliabilityLook reliabilityLook(const Values& values, std::uint64_t seed);
+
+/// Whether the data are risks of one event, and enough of them for a smooth curve.
+bool areRisksForCurve(const Dataset& data);
+/// The same as reliabilityLook(), but where nobody has chosen a curve or changed the bins: a curve of risks, as
+/// clinical papers draw it (bins of rare events hold a patient or two), else bins.
+ReliabilityLook suitingLook(const Values& values, std::uint64_t seed, bool areRisks);
 
 }  // namespace calibrium

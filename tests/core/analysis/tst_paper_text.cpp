@@ -175,7 +175,7 @@ private slots:
         const std::vector<ReportedModel> models{modelWith("ece", false)};
         const QString text = QString::fromStdString(methodsParagraph({.version = "1.0", .seed = 7}, models));
         QVERIFY(text.contains("resnet\\_18 ($n = 4$)"));
-        QVERIFY2(text.contains("the ECE~\\citep{guo2017} (15 bins; top label)"), qPrintable(text));
+        QVERIFY2(text.contains("the ECE~\\citep{guo2017} (15 bins)"), qPrintable(text));
         QVERIFY(!text.contains("hypothesis"));
         const QString bib = QString::fromStdString(bibliographyText({.version = "1.0", .seed = 7}, models));
         QVERIFY2(bib.contains("@software{calibrium,") && bib.contains("version = {1.0}"), qPrintable(bib));
@@ -184,6 +184,40 @@ private slots:
         QVERIFY(bib.contains("{" + key + ","));
         const std::vector<ReportedModel> tested{modelWith("exact", true)};
         QVERIFY(QString::fromStdString(methodsParagraph({.version = "1.0", .seed = 7}, tested)).contains("hypothesis"));
+    }
+
+    /// Models of the same samples stand together; what was recalibrated is said once, and the seed at the end alone.
+    void theParagraphIsProse() {
+        ReportedModel first = modelWith("ece", false);
+        ReportedModel second = first;
+        second.data = second.data.withName("vgg");
+        ReportedModel repaired = first;
+        repaired.data = repaired.data.withName("resnet_18 (temperature)");
+        ReportedModel other = first;
+        other.data = other.data.withName("vgg (temperature)");
+        const std::string rest =
+            "), cross-fitted in 5 folds of 4 rows: every row is judged by a map that has not seen it";
+        const StudyNotes notes{.recalibrations = {{.model = "resnet_18 (temperature)",
+                                                   .text = "Temperature scaling (T = 1.33" + rest + ", seed 7",
+                                                   .parent = "resnet_18"},
+                                                  {.model = "vgg (temperature)",
+                                                   .text = "Temperature scaling (T = 1.2" + rest + ", seed 7",
+                                                   .parent = "vgg"}}};
+        const std::vector<ReportedModel> models{first, repaired, second, other};
+        const QString text =
+            QString::fromStdString(methodsParagraph({.version = "1.0", .seed = 7}, models, notes, PaperMarkup::Plain));
+        QVERIFY2(text.startsWith("We assessed the calibration of the predictions of resnet_18 and vgg (n = 4 each)."),
+                 qPrintable(text));
+        QVERIFY2(
+            text.contains(" resnet_18 was recalibrated by temperature scaling (T = 1.33), cross-fitted in 5 folds of "
+                          "4 rows: every row is judged by a map that has not seen it, which gives resnet_18 "
+                          "(temperature)."),
+            qPrintable(text));
+        QVERIFY2(text.contains(" vgg was recalibrated in the same way (T = 1.2), which gives vgg (temperature)."),
+                 qPrintable(text));
+        QCOMPARE(text.count("seed"), 1);
+        for (const char* raw : {": true", "interval:", "form:", "auto"})
+            QVERIFY2(!text.contains(raw), qPrintable(text));
     }
 
     /// Which statistic was the strongest is for the results section: nobody can set it.

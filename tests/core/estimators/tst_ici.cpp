@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/ici.h"
 
+#include "core/analysis/analyse.h"
 #include "core/estimators/curves/loess.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
@@ -58,6 +59,30 @@ Dataset crowded(Index n) {
         y.push_back(uniform01(generator) < p.back() * p.back() ? 1 : 0);
     }
     return binaryData(p, y);
+}
+
+/// Risks spread evenly over [0.05, 0.95] with outcomes of probability risk^power.
+Dataset risks(Index n, double power, int seed) {
+    Generator generator = makeGenerator(33, static_cast<std::uint64_t>(seed));
+    std::vector<double> p;
+    Labels y;
+    for (Index i = 0; i < n; ++i) {
+        p.push_back(0.05 + 0.9 * uniform01(generator));
+        y.push_back(uniform01(generator) < std::pow(p.back(), power) ? 1 : 0);
+    }
+    return binaryData(p, y);
+}
+
+/// Mean of |r - r^power| over these risks.
+double truthOf(double power) {
+    const auto integral = [](double exponent) {
+        return (std::pow(0.95, exponent + 1) - std::pow(0.05, exponent + 1)) / (exponent + 1) / 0.9;
+    };
+    return integral(1) - integral(power);
+}
+
+Estimate iciOf(const Dataset& data) {
+    return analyse(data, {.measures = {{"ici", {}}}, .tests = {}}).measures.at(0).estimate;
 }
 
 }  // namespace
@@ -141,6 +166,45 @@ private slots:
         std::vector<Index> rows(600);
         std::iota(rows.rbegin(), rows.rend(), Index{0});
         QVERIFY(std::abs(smoothDistances(data.select(rows)).mean - smoothDistances(data).mean) < 1e-12);
+    }
+
+    /// The coverage itself is in resources/measured/interval_coverage.csv.
+    void theIntervalIsOfTheErrorWithoutItsNoise() {
+        int leftOut = 0;
+        int covered = 0;
+        constexpr int count = 40;
+        for (int seed = 0; seed < count; ++seed) {
+            const Estimate calibrated = iciOf(risks(300, 1.0, seed));
+            QVERIFY(calibrated.interval && !calibrated.ifCalibrated);
+            QVERIFY(calibrated.interval->lower <= calibrated.value && calibrated.value <= calibrated.interval->upper);
+            leftOut += calibrated.interval->lower > 0 ? 1 : 0;
+            const Estimate wrong = iciOf(risks(300, 3.0, seed));
+            covered += wrong.interval->lower <= truthOf(3.0) && truthOf(3.0) <= wrong.interval->upper ? 1 : 0;
+            QVERIFY(wrong.interval->lower > 0);
+        }
+        // 0.025 and 0.95 of them, within what 40 data sets tell.
+        QVERIFY2(leftOut <= 5, qPrintable(QString::number(leftOut)));
+        QVERIFY2(covered >= 34, qPrintable(QString::number(covered)));
+    }
+
+    void theIntervalIsTheSameForTheSameSeed() {
+        const Dataset data = risks(200, 1.5, 1);
+        QCOMPARE(iciOf(data).interval->upper, iciOf(data).interval->upper);
+        QCOMPARE(iciOf(data).value, smoothDistances(data).mean);
+    }
+
+    /// Where events are few nothing is known of its coverage; the other distances have none at all.
+    void withoutCoverageThereIsNoInterval() {
+        std::vector<double> p(200, 0.03);
+        for (std::size_t i = 0; i < p.size(); ++i) p[i] += 0.0001 * static_cast<double>(i);
+        Labels y(200, 0);
+        for (std::size_t i = 0; i < 9; ++i) y[20 * i] = 1;
+        const Estimate few = iciOf(binaryData(p, y));
+        QVERIFY(!few.interval && few.ifCalibrated);
+        QVERIFY(few.warnings.front().text.starts_with("No interval: "));
+        const auto other =
+            analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}}, .tests = {}}).measures.at(0).estimate;
+        QVERIFY(!other.interval && other.ifCalibrated);
     }
 
     void fewSamplesAreRefused() {

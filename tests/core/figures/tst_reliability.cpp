@@ -161,6 +161,43 @@ private slots:
                  (std::vector<std::string>{"class ECE 0.2", "frequency 0.667, mean probability 0.467"}));
     }
 
+    /// Bins of rare events hold a patient or two; whoever changes the bins wants them.
+    void risksAreDrawnAsACurve() {
+        std::vector<double> p;
+        Labels y;
+        for (int i = 0; i < 120; ++i) {
+            p.push_back(0.05 + 0.005 * i);
+            y.push_back(i % 5 == 0 ? 1 : 0);
+        }
+        const FigureModel risks = model(binaryData(p, y));
+        const auto drawn = [](const std::vector<FigureModel>& models, const Values& given = {}) {
+            const FigureMethod& view = figureMethod("reliability");
+            const AnalysisSpecification analysis;
+            return view.build({.models = models, .values = viewValues(view, given, {}), .analysis = analysis});
+        };
+        const auto hasCurve = [](const Figure& figure) { return !marksOf<Band>(figure.panels.at(0)).empty(); };
+        QVERIFY(hasCurve(drawn({risks})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"bins", std::int64_t{10}}})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"curve", std::string("bins")}})));
+        QVERIFY(!hasCurve(drawn({risks}, {{"style", std::string("bars")}})));
+        QVERIFY(!hasCurve(drawn({risks, threeClasses()})));
+        QVERIFY(!hasCurve(drawn({threeRows()})));
+        const auto captionOf = [&](const FigureModel& shown, const Values& given) {
+            const FigureMethod& view = figureMethod("reliability");
+            return view.caption(std::vector<Dataset>{shown.data}, viewValues(view, given, {}));
+        };
+        QCOMPARE(captionOf(risks, {}),
+                 (std::vector<std::string>{
+                     "Lines: observed frequency along the predicted probability, by loess with span 0.75; on the "
+                     "diagonal they agree.",
+                     "Shaded: where the curve lies at each probability in 95 % of the data sets that a calibrated "
+                     "model gives.",
+                     "Below: how many samples have each probability."}));
+        QCOMPARE(captionOf(risks, {{"bins", std::int64_t{10}}, {"bars", std::string("none")}}).front(),
+                 std::string("Points: observed frequency over the mean predicted probability of the samples in each of "
+                             "10 bins of equal width; on the diagonal they agree."));
+    }
+
     void automaticLensIsTheTopLabelOfClasses() {
         const Figure figure = build({threeClasses()});
         QVERIFY(figure.panels[0].notes.at(1).starts_with("accuracy "));

@@ -300,6 +300,11 @@ private slots:
         auto& preset = part<QComboBox>(again, "preset");
         preset.setCurrentIndex(preset.findData(QStringLiteral("neurips-row")));
         QCOMPARE(again.job().front().options.columns, 4);
+        // Titles name the models there; other sizes have the legend again, and what was ticked by hand stays.
+        QVERIFY(!again.job().front().options.parts.hasLegend && again.job().front().options.parts.hasFirstNoteOnly);
+        preset.setCurrentIndex(0);
+        QVERIFY(again.job().front().options.parts.hasLegend && again.job().front().options.parts.hasLetters);
+        QVERIFY(!again.job().front().options.parts.hasFirstNoteOnly);
         preset.setCurrentIndex(preset.findData(QStringLiteral("other")));
         part<QCheckBox>(again, "widthOfPanels").setChecked(true);
         part<QDoubleSpinBox>(again, "width").setValue(30);

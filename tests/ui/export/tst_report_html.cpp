@@ -57,15 +57,15 @@ private slots:
     void notesAreNoWarnings();
     void marksDoubtfulKernels();
     void sectionsAreChosen();
-    void manyModelsStandInSeveralTables();
+    void manyModelsAreRows();
 };
 
 void TestReportHtml::holdsVerdictsTablesSettingsSeedVersionAndCommand() {
     const QString html = page(content());
     for (const auto* part :
-         {"second: mean confidence minus accuracy is ", "<th>quantity</th>", "<td>Accuracy<br>",
-          ">0.75</span><br><span class=\"muted num\">[0.19, 0.99]</span>", "Calibrium 1.2.3, seed 42.",
-          "calibrium evaluate", "bins=15", "Definitions and settings"}) {
+         {"second: mean confidence minus accuracy is ", ">quantity</th>", "<td>Accuracy</td>",
+          ">0.75</span> <span class=\"muted interval\">[0.19, 0.99]</span>", "Clopper-Pearson</span></td>",
+          "Calibrium 1.2.3, seed 42.", "calibrium evaluate", "bins=15", "Definitions and settings"}) {
         QVERIFY2(html.contains(part), part);
     }
     for (const auto* id : {"accuracy", "ece"}) {
@@ -138,14 +138,19 @@ void TestReportHtml::sectionsAreChosen() {
     QVERIFY_EXCEPTION_THROWN(ui::parseSections("results,nothing"), InvalidSetting);
 }
 
-/// Nine models do not fit beside each other: the table goes on below rather than break words.
-void TestReportHtml::manyModelsStandInSeveralTables() {
+/// Nine models do not fit beside each other: they stand below each other, and the kinds of intervals in a note. Four
+/// stand beside each other, with the kinds below the names.
+void TestReportHtml::manyModelsAreRows() {
     ui::ReportContent many = content();
     while (many.models.size() < 9) many.models.push_back(many.models.back());
     many.sections = {"results"};
-    const QString html = ui::reportHtml(many, {}, {});
-    QVERIFY(html.count("<table") > 1);
-    QCOMPARE(html.count("<td>Accuracy<br>"), html.count("<table"));
+    const QString rows = ui::reportHtml(many, {}, {});
+    QVERIFY(rows.contains(">model</th>") && rows.contains(">Accuracy</th>"));
+    QVERIFY(rows.contains("Intervals in brackets: 95 % (Accuracy: Clopper-Pearson"));
+    many.models.erase(many.models.begin() + 4, many.models.end());
+    const QString columns = ui::reportHtml(many, {}, {});
+    QVERIFY(columns.contains("<td>Accuracy<br><span class=\"muted\">Clopper-Pearson</span></td>"));
+    QCOMPARE(columns.count("<table"), 1);
 }
 
 void TestReportHtml::marksDoubtfulKernels() {

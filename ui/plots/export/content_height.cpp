@@ -17,7 +17,7 @@ namespace {
 
 // In units of 1/96 inch.
 constexpr double smallWidth = 150;  // 40 mm
-constexpr double leastSmallRow = 26;
+constexpr double leastSmallRow = 20;
 constexpr double smallRowLines = 2.2;  // two numbers
 constexpr double leastRowHeight = 60;
 constexpr double rowLines = 4.2;    // lines of text: three numbers one above the other
@@ -27,6 +27,7 @@ constexpr double legendHeight = 120;
 constexpr double flatAspect = 0.66;      // height of a panel that is not square, per width
 constexpr double firstFlat = 0.8;        // the same before it is known what stands beside it
 constexpr double companionShare = 1.25;  // lower panels get a little more than their share of a square
+constexpr double denseShare = 0.2;       // of a square, at most, where panels stand in a dense row
 
 /// The heights that the rows should have for panels of this width.
 double wantedHeights(const FigureScene& scene, double width) {
@@ -45,10 +46,11 @@ double wantedHeights(const FigureScene& scene, double width) {
         largestShare = std::max(largestShare, own);
         if (panel.isSquare) squareShare = std::max(squareShare, own);
     }
+    const double companion = scene.look.gapScale < 1 ? 1 : companionShare;
     double sum = 0;
     for (const auto& [number, row] : rows) {
         const auto& [share, isSquare] = row;
-        const double flat = squareShare > 0 ? companionShare * share / squareShare : flatAspect * share / largestShare;
+        const double flat = squareShare > 0 ? companion * share / squareShare : flatAspect * share / largestShare;
         const double least = std::max(leastRow(scene.look, width), names[number]);
         sum += isSquare ? width : std::max(least, flat * width);
     }
@@ -92,7 +94,9 @@ void widenCompanions(Figure& figure, const PlotLook& look, const QSizeF& size) {
     const double width = std::max(1.0, scene.panels.front().area.width());
     const double least = squareShare * leastRow(look, width) / width;
     for (Panel& panel : figure.panels) {
-        if (!panel.isSquare) panel.heightShare = std::max(panel.heightShare > 0 ? panel.heightShare : 1, least);
+        if (panel.isSquare) continue;
+        const double own = panel.heightShare > 0 ? panel.heightShare : 1;
+        panel.heightShare = std::max(look.gapScale < 1 ? std::min(own, denseShare * squareShare) : own, least);
     }
 }
 
@@ -108,7 +112,7 @@ double contentHeight(const Figure& figure, const PlotLook& look, double width, d
         }
         double used = 0;
         for (const auto& [number, rowHeight] : rows) used += rowHeight;
-        const double frame = scene.content().height() - used + 2 * look.px(outerAir);
+        const double frame = scene.content().height() - used + 2 * look.gap(outerAir);
         const double before = height;
         height = frame + wantedHeights(scene, scene.panels.front().area.width()) + look.px(1);
         if (height == before) break;

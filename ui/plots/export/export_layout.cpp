@@ -33,6 +33,9 @@ constexpr double leastReadableWidth = 100;
 constexpr double leastOnPage = 130;  // 34 mm between the axes
 constexpr double leastDrawnMm = 3;   // below it a panel is a dot, and TikZ cannot compute with it
 constexpr int leastTicks = 2;
+// So many panels side by side are asked for in the width of a text, where every millimetre counts.
+constexpr int manyColumns = 3;
+constexpr double denseGaps = 0.6;
 
 QRectF viewportOf(const QSizeF& sizeMm) { return {QPointF(), sizeMm / millimetresPerLayoutUnit}; }
 
@@ -229,7 +232,7 @@ Fitted atContentHeight(const Figure& figure, const PlotLook& look, double width)
     // A single diagram as wide as two columns of a journal would take the whole page.
     if (isSquareWithCompanion(figure) && width >= look.px(leastWidthAside)) {
         const FigureScene scene = arranged(figure, look, QRectF(0, 0, width, asideShare * width));
-        return {figure, scene.content().height() + 2 * look.px(outerAir)};
+        return {figure, scene.content().height() + 2 * look.gap(outerAir)};
     }
     const int fitting = static_cast<int>(width / look.px(leastWidth(figure)));
     int columns = std::clamp(fitting, 1, std::max(columnCount(figure), 1));
@@ -278,7 +281,7 @@ void setHeight(PaperFigure& paper, double height) {
 double heightInPlaces(Figure& figure, const PlotLook& look, double width) {
     if (isSquareWithCompanion(figure) && look.places.back().column > 0) {
         const FigureScene scene = arranged(figure, look, QRectF(0, 0, width, asideShare * width));
-        return scene.content().height() + 2 * look.px(outerAir);
+        return scene.content().height() + 2 * look.gap(outerAir);
     }
     double height = look.px(tallest);
     for (int round = 0; round < 2; ++round) {
@@ -324,6 +327,7 @@ void arrangeAsAsked(PaperFigure& paper, const ExportOptions& options) {
     paper.look.places = flow.placesOf(static_cast<std::size_t>(columns));
     int used = 1;
     for (const PanelPlace& place : paper.look.places) used = std::max(used, place.column + 1);
+    if (used >= manyColumns) paper.look.gapScale = denseGaps;
     if (options.panelWidthMm > 0) {
         const double panelWidth = options.panelWidthMm / millimetresPerLayoutUnit;
         const double width = widthForPanels(paper.figure, paper.look, panelWidth, used);

@@ -208,7 +208,7 @@ std::vector<SizePreset> sizePresets() {
         preset("elsevier-two-columns", QObject::tr("Elsevier, two columns (190 mm)"), 190, 8),
         preset("text-width", QObject::tr("NeurIPS, JMLR, text width (139.7 mm)"), 139.7, 9),
         {QStringLiteral("neurips-row"), QObject::tr("NeurIPS, a row of four panels (139.7 mm)"), QSizeF(139.7, 0), 7, 1,
-         4},
+         4, FigureParts{.hasLegend = false, .hasFirstNoteOnly = true, .hasCounts = false}},
         {QStringLiteral("slide"), QObject::tr("Slide, 16:9 (338.7 × 190.5 mm)"), QSizeF(338.7, 190.5), 18, 2},
     };
 }

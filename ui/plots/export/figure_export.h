@@ -43,7 +43,8 @@ struct SizePreset {
     QSizeF sizeMm;  ///< a height of 0 is that of the content
     double fontPt = 8;
     double lineScale = 1;
-    int columns = 0;  ///< panels side by side; 0: as suits the size
+    int columns = 0;      ///< panels side by side; 0: as suits the size
+    FigureParts parts{};  ///< what of a figure suits it
 };
 
 /// The most panels side by side that a person may ask for.

@@ -34,12 +34,14 @@ struct PlotLook {
     double fontPt = 0;                ///< of labels, in points of paper; 0: by the size of the panels
     double lineScale = 1;             ///< how much thicker all lines are
     bool hasTitle = false;            ///< the title of the figure stands above it
+    double gapScale = 1;              ///< how much wider the gaps between panels, and around them, are
     QStringList fontFamilies{};       ///< the first of them that is there; empty: the program's
     /// Of the panels, chosen already; empty: as suits the size.
     std::vector<PanelPlace> places{};
     double panelSide = 400;  ///< of the smallest panel, in units: small panels get small text and markers
 
     [[nodiscard]] double px(double length) const { return unit * length; }
+    [[nodiscard]] double gap(double length) const { return px(gapScale * length); }
     [[nodiscard]] double tickSize() const;
     [[nodiscard]] double markScale() const;
     [[nodiscard]] QFont tickFont() const;

@@ -188,7 +188,7 @@ void FigureScene::arrangeOnce(const QRectF& viewport) {
 }
 
 void FigureScene::placeAreas(const QRectF& viewport) {
-    const double air = look.px(gaps::outer);
+    const double air = look.gap(gaps::outer);
     const double labelHeight = QFontMetricsF(look.labelFont()).height();
     const double strip = labelHeight + look.px(sharedLabelGap);
     const QRectF whole = viewport.adjusted(air, air, -air, -air);
@@ -212,7 +212,7 @@ void FigureScene::placeAreas(const QRectF& viewport) {
         wanted.push_back({panels[i].row, panels[i].column, panel.heightShare, panel.isSquare, panels[i].margins,
                           panels[i].rowSpan, panels[i].columnSpan});
     }
-    const std::vector<QRectF> areas = placePanels(wanted, area, look.px(gaps::panel));
+    const std::vector<QRectF> areas = placePanels(wanted, area, look.gap(gaps::panel));
     QRectF inner;
     QRectF outer;
     for (std::size_t i = 0; i < panels.size(); ++i) {
@@ -291,7 +291,7 @@ double FigureScene::asideWidth(const QSizeF& whole) const {
     for (std::size_t i = 0; i < panels.size(); ++i) {
         shares += figure.panels[i].heightShare;
         const QMarginsF& margins = panels[i].margins;
-        height -= margins.top() + margins.bottom() + (i > 0 ? look.px(gaps::panel) : 0);
+        height -= margins.top() + margins.bottom() + (i > 0 ? look.gap(gaps::panel) : 0);
         sides = std::max(sides, margins.left() + margins.right());
     }
     const double side = height * figure.panels.front().heightShare / shares;
@@ -306,7 +306,7 @@ void FigureScene::placeBeside(const QRectF& whole) {
     AsideParts parts;
     parts.square = panels.front().margins;
     parts.companion = panels.back().margins;
-    parts.gap = look.px(gaps::panel);
+    parts.gap = look.gap(gaps::panel);
     parts.leastWidth = std::max(look.px(leastCompanion), std::min(wanted, look.px(mostForWords)));
     // The words need a width, which the height that they take decides in turn: the second round has it right.
     AsidePlaces places = placeAside(parts, whole);

@@ -78,7 +78,7 @@ std::vector<QMarginsF> usualMargins(const Figure& figure, const PlotLook& look) 
 QSizeF roomFor(FigureScene& scene, const QSizeF& size) {
     const PlotLook& look = scene.look;
     PlotLegend& legend = scene.legend;
-    const QSizeF whole = size - QSizeF(2, 2) * look.px(gaps::outer);
+    const QSizeF whole = size - QSizeF(2, 2) * look.gap(gaps::outer);
     const QSizeF above = legend.arrange(whole.width(), look);
     const double used = legend.isNeeded() ? above.height() + look.px(gaps::legend) : 0;
     return whole - QSizeF(barsRoom(scene.figure, look), used);
@@ -124,7 +124,7 @@ std::vector<PanelPlace> bestPlaces(FigureScene& scene, const QRectF& viewport) {
     if (scene.look.places.size() == scene.panels.size()) return scene.look.places;
     scene.look.panelSide = usualSide;
     const PanelFlow flow(scene.figure, usualMargins(scene.figure, scene.look), scene.look.unit);
-    const auto candidates = flow.candidates(roomFor(scene, viewport.size()), scene.look.px(gaps::panel));
+    const auto candidates = flow.candidates(roomFor(scene, viewport.size()), scene.look.gap(gaps::panel));
     std::vector<PanelPlace> chosen;
     double best = -1;
     for (const auto& places : candidates) {
@@ -143,7 +143,7 @@ std::vector<PanelPlace> bestPlaces(FigureScene& scene, const QRectF& viewport) {
 double leastHeightOf(FigureScene scene, double width) {
     scene.look.panelSide = usualSide;
     PanelFlow flow(scene.figure, usualMargins(scene.figure, scene.look), scene.look.unit);
-    const double gap = scene.look.px(gaps::panel);
+    const double gap = scene.look.gap(gaps::panel);
     const QSizeF room = roomFor(scene, {width, 1000});
     const auto places = flow.placesFor(room.width(), gap);
     flow.limitSquares(places, room.width(), gap);
@@ -164,7 +164,7 @@ double leastHeightOf(FigureScene scene, double width) {
         if (lower < enough && lackingHeight(scene, flow) <= 0) enough = lower;
         chosenFor(enough);
     }
-    const double used = scene.content().height() + 2 * scene.look.px(gaps::outer);
+    const double used = scene.content().height() + 2 * scene.look.gap(gaps::outer);
     if (used > enough - scene.look.px(leastSpare)) return enough;
     chosenFor(used);
     return lackingHeight(scene, flow) <= 0 ? used : enough;

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/figures/reliability/reliability_caption.h"
+
+#include "core/analysis/reports/settings_text.h"
+#include "core/figures/reliability/reliability_parameters.h"
+#include "core/text/number_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+using CurveKind = CurveLook::Kind;
+using BarKind = ReliabilityOptions::Uncertainty;
+
+std::string curveSentence(CurveKind kind, const Values& values) {
+    switch (kind) {
+        case CurveKind::Bins: {
+            const std::string count = shortText(values.at("bins"));
+            if (values.text("binning") == "equal-width") {
+                return "Points: observed frequency over the mean predicted probability of the samples in each of " +
+                       count + " bins of equal width; on the diagonal they agree.";
+            }
+            return "Points: observed frequency over the mean predicted probability of the samples in each bin; on the "
+                   "diagonal they agree.";
+        }
+        case CurveKind::Window:
+            return "Lines: observed frequency in windows that slide along the predicted probability; on the diagonal "
+                   "they agree.";
+        case CurveKind::Isotonic:
+            return "Lines: observed frequency along the predicted probability, by isotonic regression; on the diagonal "
+                   "they agree.";
+        case CurveKind::Smooth:
+            return "Lines: observed frequency along the predicted probability, by a kernel smoother; on the diagonal "
+                   "they agree.";
+        case CurveKind::Loess:
+            return "Lines: observed frequency along the predicted probability, by loess with span " +
+                   shortText(values.at("span")) + "; on the diagonal they agree.";
+        case CurveKind::Belt:
+            return "Lines: observed frequency along the predicted probability, by a polynomial in its log-odds; on the "
+                   "diagonal they agree.";
+    }
+    return {};
+}
+
+std::string bandSentence(CurveKind kind, const ReliabilityOptions& options) {
+    const std::string level = percentText(options.level);
+    const bool areBins = kind == CurveKind::Bins;
+    if (options.uncertainty == BarKind::None) return {};
+    if (kind == CurveKind::Belt) return "Shaded: the " + level + " calibration belt.";
+    if (options.uncertainty == BarKind::Confidence) {
+        return areBins ? "Bars: " + level + " confidence intervals of the frequency of each bin."
+                       : "Shaded: a " + level + " confidence band of the curve.";
+    }
+    if (options.uncertainty == BarKind::Simultaneous) {
+        return areBins ? "Bars: where the frequencies of all bins lie together in " + level +
+                             " of the data sets that a calibrated model gives."
+                       : "Shaded: where the whole curve lies in " + level +
+                             " of the data sets that a calibrated model gives.";
+    }
+    return areBins ? "Bars: where the frequency of a bin lies in " + level +
+                         " of the data sets that a calibrated model gives."
+                   : "Shaded: where the curve lies at each probability in " + level +
+                         " of the data sets that a calibrated model gives.";
+}
+
+}  // namespace
+
+std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
+    const bool areClasses =
+        std::all_of(models.begin(), models.end(), [](const Dataset& data) { return data.classCount() > 0; });
+    if (models.empty() || !areClasses || values.text("lens") == "canonical") return {};
+    const ReliabilityLook look = suitingLook(values, 0, std::all_of(models.begin(), models.end(), areRisksForCurve));
+    std::vector<std::string> sentences{curveSentence(look.curve.kind, values)};
+    if (std::string band = bandSentence(look.curve.kind, look.options); !band.empty()) {
+        sentences.push_back(std::move(band));
+    }
+    sentences.emplace_back("Below: how many samples have each probability.");
+    return sentences;
+}
+
+}  // namespace calibrium

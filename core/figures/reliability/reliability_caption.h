@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/dataset.h"
+#include "core/method/parameter.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What the reliability diagram of these models shows with these (complete) settings, in sentences for below a figure:
+/// the curve, and its bars or band. Empty for targets that are no classes and for the simplex, which are several
+/// diagrams.
+std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, const Values& values);
+
+}  // namespace calibrium

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/report_repair.h"
+
+#include "core/analysis/reports/table_reading.h"
+#include "ui/export/html_parts.h"
+#include "ui/export/report_comparison.h"
+#include "ui/export/report_tables.h"
+
+#include <QObject>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace calibrium::ui {
+
+using namespace html;
+
+namespace {
+
+/// After minus before, of the scores that were compared.
+void addDifferences(const ModelComparison& comparison, TextGrid& grid) {
+    for (const auto& pair : comparison.pairs) {
+        if (!pair.refusal.empty()) continue;
+        grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[pair.b],
+                             differenceText(differenceOf(pair, true)),
+                             pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
+    }
+}
+
+QString tableOf(const ReportContent& content, const Repair& repair) {
+    const std::vector<ReportedModel> both{content.models[repair.before], content.models[repair.after]};
+    return resultsTableHtml(both, readTable(both, {}));
+}
+
+}  // namespace
+
+std::vector<Repair> repairsOf(const ReportContent& content) {
+    const auto numberOf = [&](const std::string& name) {
+        const auto found = std::find_if(content.models.begin(), content.models.end(),
+                                        [&](const ReportedModel& model) { return model.data.name() == name; });
+        return static_cast<std::size_t>(found - content.models.begin());
+    };
+    std::vector<Repair> repairs;
+    for (const auto& note : content.study.recalibrations) {
+        const Repair repair{numberOf(note.parent), numberOf(note.model), &note};
+        if (std::max(repair.before, repair.after) < content.models.size()) repairs.push_back(repair);
+    }
+    return repairs;
+}
+
+std::vector<ReportedModel> modelsAsGiven(const ReportContent& content) {
+    const auto repairs = repairsOf(content);
+    std::vector<ReportedModel> models;
+    for (std::size_t i = 0; i < content.models.size(); ++i) {
+        const auto isMade = [&](const Repair& repair) { return repair.after == i; };
+        if (std::none_of(repairs.begin(), repairs.end(), isMade)) models.push_back(content.models[i]);
+    }
+    return models;
+}
+
+QString repairHtml(const ReportContent& content, const ReportParts& parts) {
+    const auto repairs = repairsOf(content);
+    if (repairs.empty()) return {};
+    QString html = heading(QObject::tr("Before and after recalibration"));
+    TextGrid differences{.rows = {{"measure", "recalibrated model", "after − before", "p, Holm"}}};
+    for (std::size_t i = 0; i < repairs.size(); ++i) {
+        const Repair& repair = repairs[i];
+        html += tableOf(content, repair) +
+                mutedParagraph(QStringLiteral("%1: %2.").arg(
+                    breakable(escaped(content.models[repair.after].data.name())), spoken(repair.note->text)));
+        if (i < parts.repairs.size() && parts.repairs[i]) addDifferences(*parts.repairs[i], differences);
+    }
+    return differences.rows.size() > 1 ? html + gridHtml(differences) : html;
+}
+
+}  // namespace calibrium::ui
