@@ -39,9 +39,12 @@ constexpr double calibratedShare = 0.975;
 constexpr std::size_t intervalResamples = 400;  // of each kind
 constexpr Index fewestForInterval = 100;
 constexpr Index fewestOfEach = 10;  // events, and samples without
+/// Of more a curve takes longer than anybody waits for some hundreds of them, and its noise is small.
+constexpr Index mostForInterval = 100'000;
 
 /// Rows count by their weights: as many as would scatter alike without any.
-bool hasEnoughForInterval(const Dataset& data) {
+bool isSizeForInterval(const Dataset& data) {
+    if (data.sampleCount() > mostForInterval) return false;
     Index events = 0;
     Index others = 0;
     double sum = 0;
@@ -80,7 +83,9 @@ public:
     [[nodiscard]] double drawnMean(const Eigen::VectorXd& probabilities, Generator& generator) const {
         Eigen::VectorXd outcomes(m_r.size());
         for (Index i = 0; i < m_r.size(); ++i) outcomes(i) = uniform01(generator) < probabilities(i) ? 1.0 : 0.0;
-        return distances((m_loess.fit(outcomes) - m_r).cwiseAbs()).mean;
+        const Eigen::VectorXd distance = (m_loess.fit(outcomes) - m_r).cwiseAbs();
+        const Eigen::VectorXd& weights = m_rows.data.weights();
+        return weights.size() > 0 ? weights.dot(distance) / weights.sum() : distance.mean();
     }
 
     [[nodiscard]] SmoothDistances evaluate(const Labels& labels) const {
@@ -233,7 +238,7 @@ Measure iciMeasure() {
          .papers = {"austin2019"}},
         &SmoothDistances::mean);
     measure.calibratedCost = [ofRange = measure.calibratedCost](const Dataset& data, const Values& values) {
-        return hasEnoughForInterval(data) ? 0.0 : ofRange(data, values);
+        return isSizeForInterval(data) ? 0.0 : ofRange(data, values);
     };
     measure.cost = [](const Dataset& data, const Values&) {
         return Cost{.operations = 2.0 * intervalResamples * distanceMeasureCost(data),
@@ -243,7 +248,7 @@ Measure iciMeasure() {
         return Cost{.operations = distanceMeasureCost(data), .bytes = 8.0 * static_cast<double>(data.sampleCount())};
     };
     measure.evaluate = [point = measure.point](const MethodCall& call) {
-        if (!hasEnoughForInterval(call.data)) return point(call);
+        if (!isSizeForInterval(call.data)) return point(call);
         call.run.check();
         const PreparedDistances prepared(call.data, "ici");
         Estimate estimate;

@@ -139,7 +139,7 @@ void TestTemperature::drawsAreRefused() {
     const Dataset data = regression(family("draws"), {{1, 2}}, {{1}});
     QCOMPARE(messageOf([&] { fittedMap("temperature", data); }),
              std::string("Temperature scaling (temperature) is for binary, categorical, normal, normal-full, laplace, "
-                         "beta and mixture predictions; those of rows are draws."));
+                         "beta, mixture and laplace-mixture predictions; those of rows are draws."));
 }
 
 QTEST_GUILESS_MAIN(TestTemperature)

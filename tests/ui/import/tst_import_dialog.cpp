@@ -291,12 +291,12 @@ private slots:
     }
 
     void whatCannotBeJoinedIsSaid() {
-        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "location,scale,y\n0,1,0.5\n1,2,-1\n"),
-                                        write(QStringLiteral("b.csv"), "location,scale,y\n2,3,0.5\n3,4,-1\n")});
+        const auto dialog = openDialog({write(QStringLiteral("a.csv"), "alpha,beta,y\n2,3,0.5\n1,2,0.25\n"),
+                                        write(QStringLiteral("b.csv"), "alpha,beta,y\n2,4,0.5\n3,2,0.25\n")});
         dialog->findChild<QRadioButton*>(QStringLiteral("joinModels"))->click();
         QTRY_VERIFY(dialog->isSettled());
         QVERIFY(!okButton(*dialog)->isEnabled());
-        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("Laplace distributions cannot be joined")),
+        QVERIFY2(errorText(*dialog).startsWith(QStringLiteral("Beta distributions cannot be joined")),
                  qPrintable(errorText(*dialog)));
     }
 

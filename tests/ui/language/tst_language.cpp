@@ -200,9 +200,10 @@ private slots:
                               << "bad.csv, Zeile 3, Spalte 2 (p_b): „oops“ ist keine Zahl.";
         QTest::newRow("list of columns")
             << "pasted text: Nothing says what the numbers in column 1 (u), column 2 (v), column 4 are; say what a row "
-               "predicts with --kind, and which columns hold it with --columns."
+               "predicts with --kind, such as draws or quantiles, and which columns hold it with --columns."
             << "eingefügter Text: Nichts sagt, was die Zahlen in Spalte 1 (u), Spalte 2 (v), Spalte 4 sind; geben Sie "
-               "mit --kind an, was eine Zeile vorhersagt, und mit --columns, in welchen Spalten.";
+               "mit --kind an, was eine Zeile vorhersagt, etwa draws oder quantiles, und mit --columns, in welchen "
+               "Spalten.";
         QTest::newRow("two lists") << "t.csv: It is not clear which columns hold the predictions: column 3 (a) to "
                                       "column 5 (c) (categorical), or column 6, column 8 (categorical); say which with "
                                       "--columns, or the family with --kind."
