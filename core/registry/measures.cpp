@@ -54,10 +54,14 @@
 #include "core/regression/rms_quantile_error.h"
 #include "core/risk/ridge_error.h"
 
+#include <utility>
+
 namespace calibrium {
 
-const std::vector<Measure>& measures() {
-    static const std::vector<Measure> list{
+namespace {
+
+std::vector<Measure> measuresOfClasses() {
+    return {
         accuracyMeasure(),
         eceMeasure(),
         mceMeasure(),
@@ -106,6 +110,11 @@ const std::vector<Measure>& measures() {
         specificityMeasure(),
         positivePredictiveValueMeasure(),
         negativePredictiveValueMeasure(),
+    };
+}
+
+std::vector<Measure> measuresOfReals() {
+    return {
         dawidSebastianiMeasure(),
         crpsMeasure(),
         decompositionMeasure(),
@@ -124,6 +133,16 @@ const std::vector<Measure>& measures() {
         miscalibrationAreaMeasure(),
         rmsQuantileErrorMeasure(),
     };
+}
+
+}  // namespace
+
+const std::vector<Measure>& measures() {
+    static const std::vector<Measure> list = [] {
+        std::vector<Measure> all = measuresOfClasses();
+        for (Measure& item : measuresOfReals()) all.push_back(std::move(item));
+        return all;
+    }();
     return list;
 }
 

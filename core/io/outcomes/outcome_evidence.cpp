@@ -276,54 +276,60 @@ bool isUnrelated(const ColumnView& view, const Columns& predictions, const Targe
     return found && std::abs(*found) < hardly && view.table.rowCount() >= fewestForDoubt;
 }
 
+namespace {
+
+constexpr auto plainTimes =
+    std::to_array<std::string_view>({"time", "years", "days", "months", "duration", "t", "weeks", "zeit", "tage",
+                                     "jahre", "monate", "temps", "tiempo"});
+constexpr auto followUpTimes = std::to_array<std::string_view>({"futime",
+                                                                "fuptime",
+                                                                "followup",
+                                                                "followuptime",
+                                                                "fu",
+                                                                "survtime",
+                                                                "survivaltime",
+                                                                "survmonths",
+                                                                "timetoevent",
+                                                                "tte",
+                                                                "eventtime",
+                                                                "timetodeath",
+                                                                "daystodeath",
+                                                                "osmonths",
+                                                                "pfsmonths",
+                                                                "ostime",
+                                                                "pfstime",
+                                                                "dfstime",
+                                                                "rfstime",
+                                                                "dfsmonths",
+                                                                "osdays",
+                                                                "studytime",
+                                                                "timefu",
+                                                                "fuyears",
+                                                                "fudays",
+                                                                "fumonths",
+                                                                "yearsfu",
+                                                                "personyears",
+                                                                "followupyears",
+                                                                "followupdays",
+                                                                "daystolastfollowup",
+                                                                "tempssuivi",
+                                                                "tempsdesuivi",
+                                                                "dureesuivi",
+                                                                "nachbeobachtung",
+                                                                "seguimiento",
+                                                                "tiemposeguimiento"});
+constexpr auto eventNames = std::to_array<std::string_view>(
+    {"status",     "event",         "cens",          "censor",      "censored", "censoring", "fail",
+     "failed",     "failure",       "eventstatus",   "vitalstatus", "osstatus", "pfsstatus", "fustat",
+     "deathevent", "eventobserved", "observedevent", "delta",       "ereignis", "evento",    "evenement"});
+
+}  // namespace
+
 std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target) {
-    static constexpr auto plain =
-        std::to_array<std::string_view>({"time", "years", "days", "months", "duration", "t", "weeks", "zeit", "tage",
-                                         "jahre", "monate", "temps", "tiempo"});
-    static constexpr auto certain = std::to_array<std::string_view>({"futime",
-                                                                     "fuptime",
-                                                                     "followup",
-                                                                     "followuptime",
-                                                                     "fu",
-                                                                     "survtime",
-                                                                     "survivaltime",
-                                                                     "survmonths",
-                                                                     "timetoevent",
-                                                                     "tte",
-                                                                     "eventtime",
-                                                                     "timetodeath",
-                                                                     "daystodeath",
-                                                                     "osmonths",
-                                                                     "pfsmonths",
-                                                                     "ostime",
-                                                                     "pfstime",
-                                                                     "dfstime",
-                                                                     "rfstime",
-                                                                     "dfsmonths",
-                                                                     "osdays",
-                                                                     "studytime",
-                                                                     "timefu",
-                                                                     "fuyears",
-                                                                     "fudays",
-                                                                     "fumonths",
-                                                                     "yearsfu",
-                                                                     "personyears",
-                                                                     "followupyears",
-                                                                     "followupdays",
-                                                                     "daystolastfollowup",
-                                                                     "tempssuivi",
-                                                                     "tempsdesuivi",
-                                                                     "dureesuivi",
-                                                                     "nachbeobachtung",
-                                                                     "seguimiento",
-                                                                     "tiemposeguimiento"});
-    static constexpr auto events = std::to_array<std::string_view>(
-        {"status",     "event",         "cens",          "censor",      "censored", "censoring", "fail",
-         "failed",     "failure",       "eventstatus",   "vitalstatus", "osstatus", "pfsstatus", "fustat",
-         "deathevent", "eventobserved", "observedevent", "delta",       "ereignis", "evento",    "evenement"});
     const ColumnFacts& outcome = view.facts[target];
     const std::string name = normalisedName(outcome.name);
-    const bool isEvent = outcome.isOutcomeByName || std::find(events.begin(), events.end(), name) != events.end();
+    const bool isEvent =
+        outcome.isOutcomeByName || std::find(eventNames.begin(), eventNames.end(), name) != eventNames.end();
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool mayBeTime = column != target && facts.isNumeric && !facts.hasNegative && !facts.countsRows &&
@@ -331,9 +337,9 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
         if (!mayBeTime) continue;
         const std::string time = normalisedName(facts.name);
         const bool isCertain =
-            std::find(certain.begin(), certain.end(), time) != certain.end() ||
+            std::find(followUpTimes.begin(), followUpTimes.end(), time) != followUpTimes.end() ||
             (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time"));
-        const bool isPlain = std::find(plain.begin(), plain.end(), time) != plain.end();
+        const bool isPlain = std::find(plainTimes.begin(), plainTimes.end(), time) != plainTimes.end();
         if (isCertain || (isPlain && isEvent)) return column;
     }
     return std::nullopt;
