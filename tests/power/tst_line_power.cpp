@@ -68,7 +68,7 @@ class TestLinePower : public QObject {
 private slots:
     void tableHoldsEveryFault() {
         for (const auto& fault : lineFaults()) {
-            for (const Index n : {200, 1000}) {
+            for (const Index n : {200, 1000, 10000}) {
                 QVERIFY2(rowOf(fault, n) != nullptr,
                          ("run line_power: no row for " + fault.predictions + ", " + fault.fault).c_str());
             }
