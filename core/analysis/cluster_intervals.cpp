@@ -4,6 +4,7 @@
 #include "core/analysis/method_plan.h"
 #include "core/analysis/method_run.h"
 #include "core/data/family.h"
+#include "core/data/notes.h"
 #include "core/families/classes/lens.h"
 #include "core/hypothesis/classical/blocks_test.h"
 #include "core/method/method.h"
@@ -37,6 +38,12 @@ struct Parts {
 
 std::vector<Index> clustersOf(const Dataset& data, const std::string& column) {
     std::vector<Index> clusters = blocksOf(data, column, 1);
+    const auto cells = cellsOf(data, noteColumn(data, column));
+    const auto missing = std::count(cells.begin(), cells.end(), std::string());
+    if (missing > 0) {
+        throw InvalidInput("Samples of " + data.name() + " without a value of " + column + ": " +
+                           std::to_string(missing) + "; which cluster they belong to is not known.");
+    }
     const Index count = 1 + *std::max_element(clusters.begin(), clusters.end());
     if (count < fewestClusters) {
         throw InvalidInput("The column " + column + " of " + data.name() + " has " + std::to_string(count) +
@@ -178,17 +185,14 @@ void sayIndependence(TestResult& test, const std::string& column) {
                                            " are not: it may be far too small.");
 }
 
-/// The test that allows for the clusters, where these data have it and it gives a number.
-std::optional<TestResult> clusterTest(const PreparedData& data, const AnalysisSpecification& specification,
-                                      const std::string& column, const Run& run) {
-    const HypothesisTest test = blocksTest();
+/// The test that allows for the clusters; its refusal where these data do not have it.
+TestResult clusterTest(const PreparedData& data, const AnalysisSpecification& specification, const std::string& column,
+                       const Run& run) {
     AnalysisSpecification asked;
     asked.seed = specification.seed;
     asked.memoryBudget = specification.memoryBudget;
-    asked.tests = {{test.info.id, {{"column", column}}}};
-    AnalysisResult result = analyse(data, applicableTo(asked, data.data()), run);
-    if (result.tests.empty() || !result.tests.front().refusal.empty()) return std::nullopt;
-    return std::move(result.tests.front());
+    asked.tests = {{blocksTest().info.id, {{"column", column}}}};
+    return analyse(data, asked, run).tests.front();
 }
 
 }  // namespace
@@ -204,7 +208,7 @@ AnalysisResult withClusters(const PreparedData& data, AnalysisResult result, con
     }
     for (TestResult& test : result.tests) sayIndependence(test, column);
     result.deciding = clusterTest(data, specification, column, run.withoutProgress());
-    if (result.deciding) result.tests.push_back(*result.deciding);
+    result.tests.push_back(*result.deciding);
     run.step(1.0);
     return result;
 }

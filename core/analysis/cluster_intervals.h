@@ -21,10 +21,11 @@ inline constexpr Index fewestClusters = 5;
 ///   of more than 100 clusters groups of them, 100 in all, drawn with the seed, stand for clusters. A calibration error
 ///   keeps no interval and no range of a calibrated model, which both take rows as independent, and says so in a
 ///   warning; likewise a measure that is not defined without one of the clusters. Measures without an interval have
-///   none here either. The verdict is decided by the test of clusters, blocks with this column, where it gives a
-///   number.
+///   none here either. The test of clusters, blocks with this column, joins the tests and decides the verdict; where it
+///   is refused, none does, since all others take rows as independent.
 /// data, specification: as of the result. Cost G times the measures, on all cores. Same digits for every number of
-/// threads. Throws InvalidInput for a column that is not there or fewer than fewestClusters values, Cancelled.
+/// threads. Throws InvalidInput for a column that is not there, lacks values or has fewer than fewestClusters of them,
+/// Cancelled.
 /// Source: Efron, Tibshirani (1993), An introduction to the bootstrap, chapter 11; of clusters: Lipsitz, Dear, Zhao
 /// (1994), Biometrics 50; of groups of them: Kott (2001), Journal of Official Statistics 17.
 AnalysisResult withClusters(const PreparedData& data, AnalysisResult result, const AnalysisSpecification& specification,

@@ -200,6 +200,10 @@
    <translation>Kalibrierung nach Zentrum wird als text, json, csv oder markdown geschrieben.</translation>
   </message>
   <message>
+   <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.</source>
+   <translation>Fälle von {1!} ohne Wert von {2!}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt.</translation>
+  </message>
+  <message>
    <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
    <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
   </message>

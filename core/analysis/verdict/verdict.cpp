@@ -141,6 +141,12 @@ Verdict acquittal(const Dataset& data, const AnalysisResult& result, const Decis
     return {.sentences = {sentence + "."}};
 }
 
+/// The gap of classes has an interval over clusters, the numbers of real targets have not.
+void addIndependence(const Direction& direction, const AnalysisResult& result, Verdict& spoken) {
+    if (!direction.regression || clustersOf(result).empty()) return;
+    spoken.sentences.emplace_back("The intervals in this verdict take rows as independent, those of the table do not.");
+}
+
 }  // namespace
 
 Verdict verdict(const Dataset& data, const AnalysisResult& result, double significanceLevel, const Run& run) {
@@ -149,15 +155,15 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
     if (!decision) {
         const std::string numbers = direction.neutral();
         if (numbers.empty()) return {};
-        return {.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."}};
+        Verdict neutral;
+        neutral.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."};
+        addIndependence(direction, result, neutral);
+        return neutral;
     }
     Verdict spoken = decision->isRejected ? rejection(data, result, *decision, direction, significanceLevel)
                                           : acquittal(data, result, *decision, direction);
     if (!decision->substitution.empty()) spoken.sentences.push_back(decision->substitution);
-    if (direction.regression && !clustersOf(result).empty()) {
-        spoken.sentences.emplace_back(
-            "The intervals in this verdict take rows as independent, those of the table do not.");
-    }
+    addIndependence(direction, result, spoken);
     return spoken;
 }
 

@@ -208,6 +208,31 @@ private slots:
         QVERIFY(named > 3 && named < 40);
     }
 
+    /// All other tests take rows as independent: none of them may accuse.
+    void nothingDecidesWithoutTheTestOfClusters() {
+        const Dataset plain = drawn({.tau = 2}, 7);
+        const Dataset data = plain.withWeights(Eigen::VectorXd::LinSpaced(plain.sampleCount(), 1, 2));
+        AnalysisSpecification specification = asked({"brier"});
+        specification.tests = {{"exact", {{"measure", std::string("brier")}, {"resamples", std::int64_t{199}}}}};
+        const PreparedData prepared(data);
+        const AnalysisResult rows = analyse(prepared, specification);
+        const AnalysisResult result = withClusters(prepared, rows, specification, "site");
+        QVERIFY(!result.deciding->refusal.empty());
+        const Verdict said = verdict(data, result);
+        QVERIFY(!said.isAgainst);
+        QVERIFY2(said.sentences.front().find("test") == std::string::npos, said.sentences.front().c_str());
+    }
+
+    void refusesRowsWithoutACluster() {
+        const Dataset plain = drawn({}, 8);
+        SampleNotes notes = *plain.notes();
+        notes.columns.front().cells[3].clear();
+        const Dataset data = plain.withNotes(std::move(notes));
+        QCOMPARE(
+            messageOf([&] { static_cast<void>(clustered(data, asked({"brier"}))); }),
+            "Samples of " + data.name() + " without a value of site: 1; which cluster they belong to is not known.");
+    }
+
     void refusesFewClusters() {
         const Dataset data = drawn({.count = 4}, 6);
         QCOMPARE(
