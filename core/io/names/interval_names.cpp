@@ -23,16 +23,16 @@ bool isBoundWord(const std::array<std::string_view, n>& list, const std::string&
 }
 
 bool saysLower(const std::string& word) {
-    static constexpr std::array<std::string_view, 16> list{
-        "lo",  "low",   "lower",  "lwr",     "lb",      "lcl",         "lci", "lpi",
-        "lcb", "unten", "untere", "unterer", "unteres", "untergrenze", "inf", "inferior"};
+    static constexpr std::array<std::string_view, 17> list{
+        "lo",    "low",   "lower",  "lwr",     "lb",      "lcl",         "lci", "lpi",     "lcb",
+        "unten", "unter", "untere", "unterer", "unteres", "untergrenze", "inf", "inferior"};
     return isBoundWord(list, word);
 }
 
 bool saysUpper(const std::string& word) {
-    static constexpr std::array<std::string_view, 17> list{"hi",     "high",   "upper",      "upr", "up",      "ub",
-                                                           "ucl",    "uci",    "upi",        "ucb", "oben",    "obere",
-                                                           "oberer", "oberes", "obergrenze", "sup", "superior"};
+    static constexpr std::array<std::string_view, 18> list{
+        "hi",  "high", "upper", "upr",   "up",     "ub",     "ucl",        "uci", "upi",
+        "ucb", "oben", "ober",  "obere", "oberer", "oberes", "obergrenze", "sup", "superior"};
     return isBoundWord(list, word);
 }
 

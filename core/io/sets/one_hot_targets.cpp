@@ -204,6 +204,17 @@ bool repeatsLargest(const ColumnSample& sample, const OneHot& group, const std::
     return true;
 }
 
+/// "0" of "t0": the numbers that end names which are the same in front; empty where they are not.
+std::vector<std::string> numbersAtEnd(const std::vector<std::string>& names) {
+    std::vector<std::string> numbers;
+    for (const std::string& name : names) {
+        const auto [stem, number] = partsOf(name);
+        if (stem != partsOf(names.front()).first || !ranksOf({number})) return {};
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
 /// The columns of numbers that are named as the cores, all with the same in front and behind: "prob_home" for "home";
 /// empty where there are no such.
 std::vector<std::size_t> partnersOf(const std::vector<std::string>& header, const std::vector<std::size_t>& fractions,
@@ -243,7 +254,11 @@ std::optional<OneHot> pairedByName(const ImportPlan& plan, const ColumnSample& s
         }
     }
     if (group.count() < 2) return std::nullopt;
-    const auto partners = partnersOf(header, fractions, coresOf(names));
+    auto partners = partnersOf(header, fractions, coresOf(names));
+    // "t0, p0, t1, p1": a number alone tells less than a word, so that nothing else may stand in the table.
+    const auto numbers = numbersAtEnd(names);
+    const bool isAlone = header.size() == 2 * group.count() && group.count() >= fewestClasses;
+    if (partners.empty() && isAlone && !numbers.empty()) partners = partnersOf(header, fractions, numbers);
     if (partners.empty() || std::set<std::size_t>(partners.begin(), partners.end()).size() != partners.size()) {
         return std::nullopt;
     }

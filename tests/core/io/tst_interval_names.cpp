@@ -46,6 +46,8 @@ private slots:
         add("sales_l90", "sales|lower|90 %");
         add("lwr", "|lower|-");
         add("Untergrenze_90", "|lower|90 %");
+        add("Unter 95", "|lower|95 %");
+        add("Ober 95", "|upper|95 %");
         add("ets2_lo_80", "ets2|lower|80 %");
         add("mean_ci_upper", "mean|upper|-");
         add("q0.05", "none");

@@ -108,6 +108,9 @@ void TestRewrittenColumns::oneHotTargetsAreRead_data() {
     QTest::newRow("other order") << rows("y_frog,y_cat,y_dog,p_cat,p_dog,p_frog\n",
                                          "0,1,0,0.5,0.25,0.25\n0,0,1,0.25,0.5,0.25\n1,0,0,0.25,0.125,0.625\n1,0,0,"
                                          "0.5,0.25,0.25\n");
+    const QString sideBySide =
+        "0.5,1,0.25,0,0.25,0\n0.25,0,0.5,1,0.25,0\n0.25,0,0.125,0,0.625,1\n0.5,0,0.25,0,0.25,1\n";
+    QTest::newRow("side by side") << rows("p0,t0,p1,t1,p2,t2\n", sideBySide);
 }
 
 void TestRewrittenColumns::oneHotTargetsAreRead() {
@@ -139,6 +142,10 @@ void TestRewrittenColumns::whatMayBeSomethingElseIsNotJoined_data() {
     QTest::newRow("two ones") << rows("p0,p1,p2,y_0,y_1,y_2\n", threeClasses + "0.5,0.25,0.25,1,1,0\n");
     QTest::newRow("predicted classes") << rows("p0,p1,p2,pred_0,pred_1,pred_2,y\n",
                                                "0.5,0.25,0.25,1,0,0,2\n0.25,0.5,0.25,0,1,0,1\n0.5,0.25,0.25,1,0,0,0\n");
+    QTest::newRow("side by side and a column beside")
+        << rows("p0,t0,p1,t1,p2,t2,kind\n", "0.5,1,0.25,0,0.25,0,c\n0.25,0,0.5,1,0.25,0,a\n0.25,0,0.125,1,0.625,0,b\n");
+    QTest::newRow("several ones side by side")
+        << rows("p0,t0,p1,t1,p2,t2\n", "0.5,1,0.25,1,0.25,0\n0.25,0,0.5,1,0.25,0\n0.25,0,0.125,1,0.625,0\n");
     QTest::newRow("fewer classes") << rows("p0,p1,p2,p3,y_0,y_1,y_2\n", "0.25,0.25,0.25,0.25,1,0,0\n");
 }
 
