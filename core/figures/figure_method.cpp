@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/figure_method.h"
 
-#include "core/method/lookup.h"
-
 namespace calibrium {
-
-const FigureMethod& figureMethod(std::string_view id) { return lookUp(figureMethods(), id, "view"); }
 
 std::vector<const FigureMethod*> viewsOnPage(std::string_view id) {
     std::vector<const FigureMethod*> views{&figureMethod(id)};

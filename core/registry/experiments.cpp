@@ -10,20 +10,17 @@
 #include "core/experiments/training/training.h"
 #include "core/experiments/training/training_recalibration.h"
 #include "core/experiments/validation_size.h"
-#include "core/method/lookup.h"
+#include "core/registry/lists.h"
 
 namespace calibrium {
 
-const std::vector<Experiment>& experiments() {
-    static const std::vector<Experiment> list{
+std::vector<Experiment> allExperiments() {
+    return {
         distributionExperiment(),   testErrorExperiment(),     sampleSizeExperiment(),
         trainingExperiment(),       eceBinsExperiment(),       planningExperiment(),
         improvementExperiment(),    estimatorRiskExperiment(), trainingRecalibrationExperiment(),
         validationSizeExperiment(),
     };
-    return list;
 }
-
-const Experiment& experiment(std::string_view id) { return lookUp(experiments(), id, "experiment"); }
 
 }  // namespace calibrium

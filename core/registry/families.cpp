@@ -10,16 +10,16 @@
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
 #include "core/method/method.h"
+#include "core/registry/lists.h"
 
 namespace calibrium {
 
-const std::vector<const Family*>& families() {
-    static const std::vector<const Family*> list{
+std::vector<const Family*> allFamilies() {
+    return {
         &binaryFamily(),  &categoricalFamily(), &normalFamily(),    &normalFullFamily(),
         &laplaceFamily(), &betaFamily(),        &mixtureFamily(),   &laplaceMixtureFamily(),
         &poissonFamily(), &drawsFamily(),       &quantilesFamily(),
     };
-    return list;
 }
 
 }  // namespace calibrium

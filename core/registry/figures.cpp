@@ -16,11 +16,12 @@
 #include "core/figures/views/sweeps.h"
 #include "core/figures/views/watch_view.h"
 #include "core/figures/where/where.h"
+#include "core/registry/lists.h"
 
 namespace calibrium {
 
-const std::vector<FigureMethod>& figureMethods() {
-    static const std::vector<FigureMethod> list = refusingWeights({
+std::vector<FigureMethod> allFigureMethods() {
+    return refusingWeights({
         reliabilityFigure(),      // frequencies beside probabilities
         kernelErrorFigure(),      // estimates and tests
         bandwidthFigure(),        // below the former
@@ -37,7 +38,6 @@ const std::vector<FigureMethod>& figureMethods() {
         estimatorChoiceFigure(),  // which estimate to trust
         compareFigure(),          // which model is better
     });
-    return list;
 }
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/family.h"
 #include "core/method/method.h"
+#include "core/registry/lists.h"
 
 #include <algorithm>
 #include <utility>
@@ -229,14 +230,13 @@ KernelPart laplacianTarget() {
 
 }  // namespace
 
-const std::vector<KernelPart>& kernelParts() {
-    static const std::vector<KernelPart> list{
+std::vector<KernelPart> allKernelParts() {
+    return {
         totalVariation(), euclidean(),       wasserstein(),    mixtureWasserstein(),
         rootRate(),       energy(),          exponential(),    rationalQuadratic(),
         matern12(),       matern32(),        matern52(),       inverseMultiquadric(),
         delta(),          classSimilarity(), gaussianTarget(), laplacianTarget(),
     };
-    return list;
 }
 
 }  // namespace calibrium

@@ -47,6 +47,7 @@
 #include "core/estimators/scores/spherical.h"
 #include "core/estimators/scores/variogram_score.h"
 #include "core/method/method.h"
+#include "core/registry/lists.h"
 #include "core/regression/count_errors.h"
 #include "core/regression/ence.h"
 #include "core/regression/location_spread.h"
@@ -137,13 +138,10 @@ std::vector<Measure> measuresOfReals() {
 
 }  // namespace
 
-const std::vector<Measure>& measures() {
-    static const std::vector<Measure> list = [] {
-        std::vector<Measure> all = measuresOfClasses();
-        for (Measure& item : measuresOfReals()) all.push_back(std::move(item));
-        return all;
-    }();
-    return list;
+std::vector<Measure> allMeasures() {
+    std::vector<Measure> all = measuresOfClasses();
+    for (Measure& item : measuresOfReals()) all.push_back(std::move(item));
+    return all;
 }
 
 }  // namespace calibrium

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/method/lookup.h"
 #include "core/recalibration/classes/accuracy_maps.h"
 #include "core/recalibration/classes/beta.h"
 #include "core/recalibration/classes/binned_maps.h"
@@ -20,11 +19,12 @@
 #include "core/recalibration/reals/quantile_map.h"
 #include "core/recalibration/reals/sd_scaling.h"
 #include "core/recalibration/recalibration_method.h"
+#include "core/registry/lists.h"
 
 namespace calibrium {
 
-const std::vector<RecalibrationMethod>& recalibrationMethods() {
-    static const std::vector<RecalibrationMethod> list{
+std::vector<RecalibrationMethod> allRecalibrationMethods() {
+    return {
         temperatureRecalibration(),   ensembleTemperatureRecalibration(),
         diagonalRecalibration(),      vectorRecalibration(),
         matrixRecalibration(),        dirichletRecalibration(),
@@ -38,12 +38,6 @@ const std::vector<RecalibrationMethod>& recalibrationMethods() {
         sdScalingRecalibration(),     emosRecalibration(),
         quantileMapRecalibration(),
     };
-    return list;
-}
-
-const RecalibrationMethod& recalibrationMethod(std::string_view id) {
-    // What clinicians call Platt scaling; files hold its id.
-    return lookUp(recalibrationMethods(), id == "logistic" ? "platt" : id, "recalibration method");
 }
 
 }  // namespace calibrium

@@ -16,11 +16,12 @@
 #include "core/hypothesis/kernel/skce_block.h"
 #include "core/hypothesis/kernel/spectrum.h"
 #include "core/method/method.h"
+#include "core/registry/lists.h"
 
 namespace calibrium {
 
-const std::vector<HypothesisTest>& hypothesisTests() {
-    static const std::vector<HypothesisTest> list{
+std::vector<HypothesisTest> allTests() {
+    return {
         exactTest(),
         consistencyTest(),
         bootstrapTest(),
@@ -39,7 +40,6 @@ const std::vector<HypothesisTest>& hypothesisTests() {
         chiSquaredNeesTest(),
         blocksTest(),
     };
-    return list;
 }
 
 }  // namespace calibrium

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/method/lookup.h"
+#include "core/registry/lists.h"
 #include "core/simulation/world.h"
 #include "core/simulation/worlds/data_world.h"
 #include "core/simulation/worlds/dirichlet_world.h"
@@ -14,15 +14,12 @@
 
 namespace calibrium {
 
-const std::vector<World>& worlds() {
-    static const std::vector<World> list{
+std::vector<World> allWorlds() {
+    return {
         dirichletWorld(),       olsWorld(),   normalWorld(),    friedmanWorld(),
         logisticNormalWorld(),  dataWorld(),  subsampleWorld(), temperedDirichletWorld(),
         hiddenCertaintyWorld(), risksWorld(),
     };
-    return list;
 }
-
-const World& world(std::string_view id) { return lookUp(worlds(), id, "world"); }
 
 }  // namespace calibrium

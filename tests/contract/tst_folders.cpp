@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,20 @@ std::set<std::string> reached(const Folders& folders, const std::string& from) {
     return seen;
 }
 
+/// The place of the library of every folder of core in the order of core/CMakeLists.txt, where each links those before.
+std::map<std::string, int> libraryOfFolders(const std::filesystem::path& list) {
+    std::ifstream file(list);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::regex library("\ncalibrium_core_library\\([a-z_]+ FOLDERS ([a-z ]+)");
+    std::map<std::string, int> places;
+    int place = 0;
+    for (std::sregex_iterator match(text.begin(), text.end(), library), end; match != end; ++match, ++place) {
+        std::istringstream folders((*match)[1].str());
+        for (std::string folder; folders >> folder;) places[folder] = place;
+    }
+    return places;
+}
+
 std::filesystem::path sourceRoot() { return std::filesystem::path(CALIBRIUM_TEST_DATA).parent_path().parent_path(); }
 
 }  // namespace
@@ -71,6 +87,17 @@ private slots:
                     QVERIFY2(!reached(folders, other).contains(folder),
                              (std::string(layer) + "/" + folder + " and " + other + " include each other").c_str());
                 }
+            }
+        }
+    }
+
+    void librariesOfCoreNeedOnlyThoseBefore() {
+        const auto places = libraryOfFolders(sourceRoot() / "core" / "CMakeLists.txt");
+        for (const auto& [folder, direct] : includesOf(sourceRoot() / "core")) {
+            QVERIFY2(places.contains(folder), (folder + " is in no library").c_str());
+            for (const auto& other : direct) {
+                QVERIFY2(places.at(other) <= places.at(folder),
+                         (folder + " includes " + other + ", whose library is above").c_str());
             }
         }
     }

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/method/method.h"
+#include "core/run/registered.h"
+
+namespace calibrium {
+
+// What measures(), hypothesisTests(), kernelParts() and families() read, for core/registry, which hands it down.
+
+Registered<Measure>& registeredMeasures();
+Registered<HypothesisTest>& registeredTests();
+Registered<KernelPart>& registeredKernelParts();
+Registered<const Family*>& registeredFamilies();
+
+}  // namespace calibrium

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run/registered.h"
+#include "core/simulation/world.h"
+
+namespace calibrium {
+
+/// What worlds() reads, for core/registry, which hands it down.
+Registered<World>& registeredWorlds();
+
+}  // namespace calibrium
