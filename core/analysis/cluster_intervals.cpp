@@ -38,12 +38,6 @@ struct Parts {
 
 std::vector<Index> clustersOf(const Dataset& data, const std::string& column) {
     std::vector<Index> clusters = blocksOf(data, column, 1);
-    const auto cells = cellsOf(data, noteColumn(data, column));
-    const auto missing = std::count(cells.begin(), cells.end(), std::string());
-    if (missing > 0) {
-        throw InvalidInput("Samples of " + data.name() + " without a value of " + column + ": " +
-                           std::to_string(missing) + "; which cluster they belong to is not known.");
-    }
     const Index count = 1 + *std::max_element(clusters.begin(), clusters.end());
     if (count < fewestClusters) {
         throw InvalidInput("The column " + column + " of " + data.name() + " has " + std::to_string(count) +

@@ -2,6 +2,7 @@
 #include "core/families/classes/lens.h"
 
 #include "core/data/family.h"
+#include "core/data/finding_ids.h"
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
 #include "core/run/error.h"
@@ -84,7 +85,7 @@ std::string argumentText(const Lens& lens) {
 
 /// Binary view of probabilities r (n) and outcomes c.
 Dataset binaryView(const Dataset& data, const Eigen::VectorXd& positive, Labels outcomes,
-                   std::vector<std::string> classNames) {
+                   std::vector<std::string> classNames, std::vector<Warning> findings = {}) {
     RowMatrix parameters(positive.size(), 2);
     parameters.col(0) = 1.0 - positive.array();
     parameters.col(1) = positive;
@@ -93,7 +94,7 @@ Dataset binaryView(const Dataset& data, const Eigen::VectorXd& positive, Labels 
                              .parameters = std::move(parameters),
                              .targets = {.labels = std::move(outcomes)},
                              .classNames = std::move(classNames),
-                             .warnings = {}});
+                             .warnings = std::move(findings)});
 }
 
 /// The probability of the most likely classes together, and whether the target is one of them.
@@ -120,7 +121,9 @@ Dataset topView(const Dataset& data, const Lens& lens) {
         isAmong[static_cast<std::size_t>(i)] =
             std::find(order.begin(), last, data.labels()[static_cast<std::size_t>(i)]) != last ? 1 : 0;
     }
-    return binaryView(data, confidence, std::move(isAmong), {"wrong", "right"});
+    return binaryView(data, confidence, std::move(isAmong), {"wrong", "right"},
+                      {{confidencesAgainstCorrectness, Severity::Note,
+                        "The target of a sample is whether the observed class is among the most likely ones."}});
 }
 
 Dataset classView(const Dataset& data, Index classIndex) {

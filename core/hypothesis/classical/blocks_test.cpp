@@ -6,6 +6,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "core/hypothesis/kernel/null_curve.h"
 #include "core/hypothesis/level_warnings.h"
+#include "core/io/table/missing_rows.h"
 #include "core/method/parameter_builders.h"
 #include "core/regression/pit.h"
 #include "core/run/error.h"
@@ -207,6 +208,11 @@ std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Inde
         return blocks;
     }
     const auto cells = cellsOf(data, noteColumn(data, column));
+    const auto missing = std::count_if(cells.begin(), cells.end(), isMissing);
+    if (missing > 0) {
+        throw InvalidInput("Samples of " + data.name() + " without a value of " + column + ": " +
+                           std::to_string(missing) + "; which cluster they belong to is not known.");
+    }
     std::map<std::string, Index> known;
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         blocks[i] = known.emplace(cells[i], std::ssize(known)).first->second;

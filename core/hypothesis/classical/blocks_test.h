@@ -18,7 +18,8 @@ namespace calibrium {
 RowMatrix calibrationScores(const Dataset& data, std::uint64_t seed, const Run& run = {});
 
 /// The block of each row, from 0: rows with the same value of the column, or for an empty name blocks of `length`
-/// neighbours, the last one shorter or up to twice as long. Throws InvalidInput for a column that is not there.
+/// neighbours, the last one shorter or up to twice as long. Throws InvalidInput for a column that is not there, and for
+/// one where a cell is missing: such rows would be one large cluster.
 std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Index length);
 
 /// The finding of a test that adds the rows up in blocks, their number: it does not take rows as independent.

@@ -77,6 +77,7 @@ private slots:
     void levelHoldsWithClusters_data();
     void levelHoldsWithClusters();
     void saysWhatTheIntervalIsMadeOf();
+    void refusesRowsWithoutACluster();
     void refusesFewClustersAndUnknownColumns();
 };
 
@@ -161,6 +162,19 @@ void TestClusteredDifference::saysWhatTheIntervalIsMadeOf() {
     QCOMPARE(resampled.interval->kind, std::string("paired bootstrap of 25 clusters, standard error"));
     // Rows of a site are spread over the file: only the column says that they belong together.
     QVERIFY(resampled.interval->upper > resampled.difference);
+}
+
+/// Rows of no known cluster are no cluster of their own.
+void TestClusteredDifference::refusesRowsWithoutACluster() {
+    for (const char* cell : {"", "NA", "?"}) {
+        Models models = equalModels(25, 2);
+        SampleNotes notes = *models.a.notes();
+        notes.columns.front().cells[7] = cell;
+        models = {models.a.withNotes(notes), models.b.withNotes(notes)};
+        QCOMPARE(messageOf([&] { static_cast<void>(compared(models, "brier", "cluster:site")); }),
+                 "Samples of " + models.a.name() +
+                     " without a value of site: 1; which cluster they belong to is not known.");
+    }
 }
 
 void TestClusteredDifference::refusesFewClustersAndUnknownColumns() {

@@ -2,6 +2,7 @@
 #include "core/analysis/analyse.h"
 #include "core/data/finding_ids.h"
 #include "core/estimators/clinical/accuracy.h"
+#include "core/families/classes/lens.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>
@@ -44,6 +45,16 @@ private slots:
         QCOMPARE(accuracy(data).value, 0.6);
         const auto result = analyse(data, {.measures = {{"accuracy", {}}}, .tests = {}});
         QCOMPARE(result.measures.at(0).estimate.value, 0.6);
+    }
+
+    /// Not the share of confidences that lie on the right side of one half.
+    void ofATopLabelIsThatOfTheModel() {
+        const Dataset data =
+            classData({{0.4, 0.35, 0.25}, {0.3, 0.3, 0.4}, {0.9, 0.05, 0.05}, {0.1, 0.8, 0.1}}, {0, 2, 0, 2});
+        QCOMPARE(accuracy(data).value, 0.75);
+        QCOMPARE(accuracy(applyLens(data, parseLens("top-label"))).value, 0.75);
+        QCOMPARE(accuracy(applyLens(data, parseLens("top:2"))).value, 0.75);
+        QCOMPARE(accuracy(applyLens(data, parseLens("class:0"))).value, 0.75);
     }
 
     void isNoStatisticOfATest() { QVERIFY(!accuracyMeasure().isTestable); }
