@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 18> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 19> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -23,6 +23,7 @@ constexpr std::array<std::pair<const char*, Command>, 18> commandNames{{{"evalua
                                                                         {"audit", Command::Audit},
                                                                         {"centres", Command::Centres},
                                                                         {"watch", Command::Watch},
+                                                                        {"survival", Command::Survival},
                                                                         {"demo", Command::Demo},
                                                                         {"self-test", Command::SelfTest},
                                                                         {"help", Command::Help}}};

@@ -23,6 +23,7 @@ enum class Command {
     Audit,
     Centres,
     Watch,
+    Survival,
     Help,
     Version,
     Demo,

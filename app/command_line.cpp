@@ -45,6 +45,7 @@ constexpr std::array commands{
     syntax<declareAuditOptions, readAuditOptions>(),
     syntax<declareCentresOptions, readCentresOptions>(),
     syntax<declareWatchOptions, readWatchOptions>(),
+    syntax<declareSurvivalOptions, readSurvivalOptions>(),
     syntax<declareDemonstrationOptions, readDemonstrationOptions>(),
     syntax<declareSelfTestOptions, readSelfTestOptions>(),
     syntax<declareHelpOptions, readHelpOptions>(),

@@ -19,6 +19,7 @@
 #include "app/commands/run.h"
 #include "app/commands/self_test.h"
 #include "app/commands/simulate.h"
+#include "app/commands/survival.h"
 #include "app/commands/watch.h"
 #include "app/commands/window.h"
 #include "app/machine_options.h"
@@ -39,8 +40,8 @@ struct VersionOptions {
 using CommandOptions =
     std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
                  MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
-                 ChooseEstimatorOptions, AuditCommandOptions, CentresOptions, WatchCommandOptions, HelpOptions,
-                 VersionOptions, DemonstrationOptions, SelfTestOptions>;
+                 ChooseEstimatorOptions, AuditCommandOptions, CentresOptions, WatchCommandOptions, SurvivalOptions,
+                 HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -42,6 +42,7 @@ struct CommandRunner {
     int operator()(const AuditCommandOptions& options) const { return runAudit(options); }
     int operator()(const CentresOptions& options) const { return runCentres(options); }
     int operator()(const WatchCommandOptions& options) const { return runWatch(options); }
+    int operator()(const SurvivalOptions& options) const { return runSurvival(options); }
     int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
     int operator()(const SelfTestOptions& options) const { return runSelfTest(options); }
     int operator()(const HelpOptions& options) const { return runHelp(options); }

@@ -64,6 +64,9 @@ std::string description(Command command) {
             return "Judges a model after every day, or other period, as outcomes come in: a line for each with its "
                    "e-value "
                    "and a confidence sequence, valid however often one looks. Exit status 5 means an alarm.";
+        case Command::Survival:
+            return "Judges predicted risks of an event by a time, the horizon, where the follow-up of some people ends "
+                   "before it: observed risk, O:E, calibration line and curve, scores, with competing events too.";
         case Command::Demo:
             return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
         case Command::SelfTest:

@@ -200,10 +200,6 @@
    <translation>Kalibrierung nach Zentrum wird als text, json, csv oder markdown geschrieben.</translation>
   </message>
   <message>
-   <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.</source>
-   <translation>Fälle von {1!} ohne Wert von {2!}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt.</translation>
-  </message>
-  <message>
    <source>The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.</source>
    <translation>Die Spalte {1!} von {2!} hat {3} verschiedene Werte; Intervalle über Cluster brauchen mindestens {4}.</translation>
   </message>
@@ -5918,6 +5914,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Linse {1!} lässt keine Klasse von {2!} aus, das {3} hat; möglich sind top:1 bis top:{4}.</translation>
   </message>
   <message>
+   <source>The target of a sample is whether the observed class is among the most likely ones.</source>
+   <translation>Das Ziel einer Stichprobe ist, ob die beobachtete Klasse unter den wahrscheinlichsten ist.</translation>
+  </message>
+  <message>
    <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
    <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
   </message>
@@ -9122,6 +9122,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Spalte der Datei, deren gleiche Werte einen Cluster bilden, etwa ein Patient oder ein Standort. Ohne sie werden Blöcke aus benachbarten Zeilen gebildet.</translation>
   </message>
   <message>
+   <source>Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.</source>
+   <translation>Fälle von {1!} ohne Wert von {2!}: {3}; zu welchem Cluster sie gehören, ist nicht bekannt.</translation>
+  </message>
+  <message>
    <source>Blocks or clusters</source>
    <translation>Blöcke oder Cluster</translation>
   </message>
@@ -10650,12 +10654,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>In jeder Zeile wiederholt {1!} die Vorhersagen: Die Spalte enthält vielleicht die vorhergesagte statt der beobachteten Klasse.</translation>
   </message>
   <message>
-   <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared, and outcomes at a horizon cannot be judged yet</source>
-   <translation>{1} neben {2} sieht nach zensierter Nachbeobachtung aus: wer vor dem Ereignis ausschied, blieb nicht sicher verschont, und Ausgänge zu einem Zeitpunkt können noch nicht beurteilt werden</translation>
+   <source>{1} beside {2} looks like censored follow-up: who left before the event is not known to have been spared</source>
+   <translation>{1!} neben {2!} sieht nach zensierter Nachbeobachtung aus: wer vor dem Ereignis ausschied, blieb nicht sicher verschont</translation>
   </message>
   <message>
-   <source>name a column that holds the outcome at the horizon with --target-column, or take this one as it stands with --censoring ignore</source>
-   <translation>nennen Sie eine Spalte mit dem Ausgang zu diesem Zeitpunkt mit --target-column, oder nehmen Sie diese, wie sie dasteht, mit --censoring ignore</translation>
+   <source>judge risks at a horizon with calibrium survival, name a column that holds the outcome at the horizon with --target-column, or take this one as it stands with --censoring ignore</source>
+   <translation>calibrium survival beurteilt Risiken bis zu einem Zeitpunkt, --target-column nennt eine Spalte mit dem Ausgang zu diesem Zeitpunkt, --censoring ignore nimmt diese, wie sie ist</translation>
   </message>
   <message>
    <source>Only {1} could hold the targets, and it has nothing to do with the predictions</source>
@@ -12696,6 +12700,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1!} hat die Klassen {2!}; {3!} hat {4!}.</translation>
   </message>
   <message>
+   <source>recalibration method</source>
+   <translation>Methode der Rekalibrierung</translation>
+  </message>
+  <message>
    <source>The fit counts every row the same: it takes no case weights.</source>
    <translation>Die Anpassung zählt jede Zeile gleich: Sie nimmt keine Fallgewichte.</translation>
   </message>
@@ -12942,10 +12950,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>O(1) per pair; O(K L) for mixtures, O(S²) for draws</source>
    <translation>O(1) je Paar; O(K L) für Mischungen, O(S²) für Ziehungen</translation>
-  </message>
-  <message>
-   <source>recalibration method</source>
-   <translation>Methode der Rekalibrierung</translation>
   </message>
   <message>
    <source>{1} compares every single count, of which these predictions reach too many (means up to {2}); use crps or skce instead.</source>
@@ -13312,6 +13316,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>The numbers are too large, too small or too far apart to compute with: the result is not a finite number.</source>
    <translation>Die Zahlen sind zu groß, zu klein oder zu weit auseinander, um damit zu rechnen: Das Ergebnis ist keine endliche Zahl.</translation>
+  </message>
+  <message>
+   <source>The program holds no registry of methods.</source>
+   <translation>Das Programm enthält kein Verzeichnis der Methoden.</translation>
   </message>
   <message>
    <source>{1} of {2} samples selected</source>

@@ -233,6 +233,7 @@ void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
                             "audit a.csv --by all",
                             "centres a.csv --by site",
                             "watch a.csv --time day",
+                            "survival a.csv --time t --status s --risk r --horizon 5",
                             "demo a.md",
                             "help"};
     for (const QString& line : lines) QTest::newRow(qPrintable(line.section(' ', 0, 0))) << line;

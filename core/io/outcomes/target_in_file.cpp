@@ -86,10 +86,9 @@ void askForCensoring(ImportPlan& plan, const ColumnView& view, std::size_t targe
     ask(plan,
         {.about = ImportQuestion::About::Censoring,
          .text = columnText(view.table.header(), *time) + " beside " + columnText(view.table.header(), target) +
-                 " looks like censored follow-up: who left before the event is not known to have been spared, and "
-                 "outcomes at a horizon cannot be judged yet",
-         .answer = "name a column that holds the outcome at the horizon with --target-column, or take this one as "
-                   "it stands with --censoring ignore",
+                 " looks like censored follow-up: who left before the event is not known to have been spared",
+         .answer = "judge risks at a horizon with calibrium survival, name a column that holds the outcome at the "
+                   "horizon with --target-column, or take this one as it stands with --censoring ignore",
          .place = {.file = plan.predictions.name()}});
 }
 

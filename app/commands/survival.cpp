@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/survival.h"
+
+#include "app/exit_status.h"
+#include "app/interruption.h"
+#include "app/machine_options.h"
+#include "app/number_options.h"
+#include "app/output.h"
+#include "app/output_options.h"
+#include "app/positional.h"
+#include "app/progress_line.h"
+#include "app/usage_error.h"
+#include "app/version.h"
+#include "core/io/reading/import.h"
+#include "core/survival/horizon_report.h"
+
+#include <QCommandLineParser>
+
+namespace calibrium::app {
+
+namespace {
+
+std::string neededColumn(const QCommandLineParser& parser, const QString& name, const std::string& what) {
+    const QString column = parser.value(name).trimmed();
+    if (!column.isEmpty()) return column.toStdString();
+    throw UsageError("survival needs --" + name.toStdString() + ": " + what + ".");
+}
+
+std::vector<std::string> listOf(const QCommandLineParser& parser, const QString& name) {
+    std::vector<std::string> values;
+    for (const QString& value : parser.values(name)) values.push_back(value.trimmed().toStdString());
+    return values;
+}
+
+double horizonOption(const QCommandLineParser& parser) {
+    if (!parser.isSet("horizon")) {
+        throw UsageError("survival needs --horizon: the time up to which the risks count, in the unit of --time.");
+    }
+    bool isNumber = false;
+    const double horizon = parser.value("horizon").toDouble(&isNumber);
+    if (isNumber && horizon > 0) return horizon;
+    throw UsageError("--horizon must be a number above 0, not \"" + parser.value("horizon").toStdString() + "\".");
+}
+
+/// The file's table as it is read for predictions of an event: percentages divided, decimal commas known.
+ImportPlan planOf(const SurvivalOptions& options, const std::string& risk, const Run& run) {
+    ImportOverrides overrides;
+    overrides.family = "binary";
+    overrides.predictionNames = std::vector<std::string>{risk};
+    overrides.targetName = options.columns.status;
+    overrides.asideNames = {options.columns.time};
+    overrides.censoring = Censoring::Ignored;
+    return planImport({.predictionsPath = options.file}, overrides, run);
+}
+
+}  // namespace
+
+void declareSurvivalOptions(QCommandLineParser& parser) {
+    parser.addPositionalArgument("file", "A table with a row for each person.", "FILE");
+    parser.addOptions({
+        {"time", "The column of the time of the event, or of the end of the follow-up.", "COLUMN"},
+        {"status", "The column of how the follow-up ended: 0 censored, 1 event, 2 competing event; see --event.",
+         "COLUMN"},
+        {"risk", "The column of the predicted risk of the event up to the horizon. Given several times: a model each.",
+         "COLUMN"},
+        {"horizon", "The time up to which the risks count, in the unit of --time.", "TIME"},
+        {"event",
+         "A value of --status that means the event; may be given several times. All that are named neither "
+         "here nor by --competing are censored.",
+         "VALUE"},
+        {"competing", "A value of --status that means another event, after which this one cannot happen.", "VALUE"},
+        {"own-survival",
+         "The column of the predicted probability of no event up to the person's own time: adds D-calibration.",
+         "COLUMN"},
+        {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
+        {"drop-missing", "Leave out rows with a missing value; they are counted."},
+        {"seed", "Seed of the band of the curve. Default 1.", "SEED"},
+        {"format", "text (default), json, csv or markdown.", "FORMAT"},
+    });
+    declareMachineOptions(parser);
+}
+
+SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStringList& positional) {
+    SurvivalOptions options;
+    options.format = readFormat(parser, SurvivalOptions::command, horizonFormats());
+    options.file = onlyOne(positional, "survival needs one file.");
+    options.columns.time = neededColumn(parser, "time", "the column of the times of follow-up");
+    options.columns.status = neededColumn(parser, "status", "the column of how the follow-up ended");
+    neededColumn(parser, "risk", "the column of the predicted risks");
+    options.risks = listOf(parser, "risk");
+    options.columns.ownSurvival = parser.value("own-survival").trimmed().toStdString();
+    options.columns.events = listOf(parser, "event");
+    options.columns.competing = listOf(parser, "competing");
+    if (options.columns.events.empty() && !options.columns.competing.empty()) {
+        throw UsageError("--competing needs --event beside it: which value of --status means the event.");
+    }
+    if (!options.columns.ownSurvival.empty() && options.risks.size() > 1) {
+        throw UsageError("--own-survival belongs to one model; give --risk once.");
+    }
+    options.columns.dropsMissing = parser.isSet("drop-missing");
+    options.horizon.horizon = horizonOption(parser);
+    if (parser.isSet("groups")) {
+        options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));
+    }
+    if (parser.isSet("seed")) options.horizon.seed = seedOption(parser);
+    return options;
+}
+
+int runSurvival(const SurvivalOptions& options) {
+    const Interruption interruption(interruptionGrace);
+    ProgressLine progress;
+    std::vector<HorizonCalibration> models;
+    for (const std::string& risk : options.risks) {
+        progress.setTask("Risks in " + risk);
+        const Run run(interruption.token(), progress.callback());
+        const ImportPlan plan = planOf(options, risk, run);
+        FollowUpColumns columns = options.columns;
+        columns.risk = risk;
+        columns.hasDecimalComma = plan.settings.hasDecimalComma;
+        models.push_back(horizonCalibration(followUpOf(plan.predictions, columns), options.horizon, run));
+    }
+    print(writeHorizons({version, options.horizon.seed}, models, options.format));
+    return exitDone;
+}
+
+}  // namespace calibrium::app

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command.h"
+#include "core/analysis/reports/report_writer.h"
+#include "core/survival/horizon_calibration.h"
+
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+class QCommandLineParser;
+
+namespace calibrium::app {
+
+struct SurvivalOptions {
+    static constexpr Command command = Command::Survival;
+
+    std::string file{};
+    FollowUpColumns columns{};
+    std::vector<std::string> risks{};  ///< a column for each model
+    HorizonOptions horizon{};
+    ReportFormat format = ReportFormat::Text;
+};
+
+void declareSurvivalOptions(QCommandLineParser& parser);
+/// positional: without the command's name. Throws UsageError, InvalidSetting.
+SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStringList& positional);
+
+/// Prints the calibration of the risks at the horizon. Needs no display. Returns the exit status; throws Error,
+/// Cancelled.
+int runSurvival(const SurvivalOptions& options);
+
+}  // namespace calibrium::app

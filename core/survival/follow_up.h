@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+#include "core/statistics/matrix.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// How the follow-up of a person ended.
+enum class Ending : std::uint8_t {
+    Censored,  ///< the event had not happened when the follow-up ended
+    Event,     ///< the event whose risk is predicted
+    Competing  ///< another event, after which this one cannot happen
+};
+
+/// People with their follow-up and the risk, predicted at its start, that the event happens up to the horizon.
+struct FollowUp {
+    std::string name;             ///< of the model
+    std::vector<double> times;    ///< of the event or of the end of the follow-up; >= 0, in the unit of the horizon
+    std::vector<Ending> endings;  ///< as many
+    Eigen::VectorXd risks;        ///< as many, in [0, 1]
+    /// The predicted probability of no event up to the person's own time, for dCalibration(); may be empty.
+    Eigen::VectorXd ownSurvivals{};
+    Index missingCount = 0;  ///< rows that were left out because a value is missing
+
+    [[nodiscard]] Index size() const { return risks.size(); }
+    [[nodiscard]] bool hasCompeting() const;
+};
+
+/// Which columns hold what.
+struct FollowUpColumns {
+    std::string time;
+    std::string status;
+    std::string risk;
+    std::string ownSurvival{};  ///< empty: not there
+    /// Cells of the status that mean the event and the competing events. Without any, 0 is censored, 1 the event and 2
+    /// a competing event; with them every other cell is censored.
+    std::vector<std::string> events{};
+    std::vector<std::string> competing{};
+    bool dropsMissing = false;
+    bool hasDecimalComma = false;
+};
+
+/// The rows of the table. Throws InvalidInput, naming file, line and column: a column that is not there; a missing
+/// value unless such rows are dropped; a time that is no number or negative; a risk that is none in [0, 1]; a status
+/// that is none of 0, 1 and 2 where no cells are named; and a file without the event.
+FollowUp followUpOf(const Table& table, const FollowUpColumns& columns);
+
+}  // namespace calibrium

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/reports/report_writer.h"
+#include "core/survival/horizon_calibration.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// What the test and the observed risk come to, in a sentence or two: "risk: evidence against calibration at 5 (...)".
+std::string horizonSentence(const HorizonCalibration& result);
+
+/// The models as text, ending in a newline: a sentence, a row for each quantity, the groups of risk, notes. json:
+/// {"calibrium", "models": [{"model", "horizon", "people", .., "groups": [..], "curve": [..], "warnings": [..]}]}. csv:
+/// full digits, a row for each quantity and group. Throws InvalidSetting for another format.
+std::string writeHorizons(const ReportHead& head, const std::vector<HorizonCalibration>& models, ReportFormat format);
+
+/// The formats that writeHorizons() knows, by name.
+std::vector<std::string> horizonFormats();
+
+}  // namespace calibrium
