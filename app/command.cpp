@@ -8,7 +8,7 @@ namespace calibrium::app {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, Command>, 19> commandNames{{{"evaluate", Command::Evaluate},
+constexpr std::array<std::pair<const char*, Command>, 20> commandNames{{{"evaluate", Command::Evaluate},
                                                                         {"list", Command::List},
                                                                         {"plot", Command::Plot},
                                                                         {"report", Command::Report},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<const char*, Command>, 19> commandNames{{{"evalua
                                                                         {"centres", Command::Centres},
                                                                         {"watch", Command::Watch},
                                                                         {"survival", Command::Survival},
+                                                                        {"sets", Command::Sets},
                                                                         {"demo", Command::Demo},
                                                                         {"self-test", Command::SelfTest},
                                                                         {"help", Command::Help}}};

@@ -24,6 +24,7 @@ enum class Command {
     Centres,
     Watch,
     Survival,
+    Sets,
     Help,
     Version,
     Demo,

@@ -46,6 +46,7 @@ constexpr std::array commands{
     syntax<declareCentresOptions, readCentresOptions>(),
     syntax<declareWatchOptions, readWatchOptions>(),
     syntax<declareSurvivalOptions, readSurvivalOptions>(),
+    syntax<declareSetsOptions, readSetsOptions>(),
     syntax<declareDemonstrationOptions, readDemonstrationOptions>(),
     syntax<declareSelfTestOptions, readSelfTestOptions>(),
     syntax<declareHelpOptions, readHelpOptions>(),

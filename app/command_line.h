@@ -18,6 +18,7 @@
 #include "app/commands/report.h"
 #include "app/commands/run.h"
 #include "app/commands/self_test.h"
+#include "app/commands/sets.h"
 #include "app/commands/simulate.h"
 #include "app/commands/survival.h"
 #include "app/commands/watch.h"
@@ -41,7 +42,7 @@ using CommandOptions =
     std::variant<WindowOptions, EvaluateOptions, ListOptions, PlotOptions, ReportOptions, ExperimentOptions,
                  MergeOptions, RunOptions, SimulateOptions, RecalibrateOptions, ApplyOptions, CompareOptions,
                  ChooseEstimatorOptions, AuditCommandOptions, CentresOptions, WatchCommandOptions, SurvivalOptions,
-                 HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
+                 SetsOptions, HelpOptions, VersionOptions, DemonstrationOptions, SelfTestOptions>;
 
 /// What the user asked for.
 struct ParsedCommand {

@@ -43,6 +43,7 @@ struct CommandRunner {
     int operator()(const CentresOptions& options) const { return runCentres(options); }
     int operator()(const WatchCommandOptions& options) const { return runWatch(options); }
     int operator()(const SurvivalOptions& options) const { return runSurvival(options); }
+    int operator()(const SetsOptions& options) const { return runSets(options); }
     int operator()(const DemonstrationOptions& options) const { return runDemonstration(options); }
     int operator()(const SelfTestOptions& options) const { return runSelfTest(options); }
     int operator()(const HelpOptions& options) const { return runHelp(options); }

@@ -67,6 +67,10 @@ std::string description(Command command) {
         case Command::Survival:
             return "Judges predicted risks of an event by a time, the horizon, where the follow-up of some people ends "
                    "before it: observed risk, O:E, calibration line and curve, scores, with competing events too.";
+        case Command::Sets:
+            return "Judges sets of classes or intervals from elsewhere, such as those of conformal prediction: how "
+                   "often "
+                   "they hold the target, as a whole and by size, class and group, against the coverage promised.";
         case Command::Demo:
             return "Opens the window with a demonstration of the Lab: one that comes along, or a file of one's own.";
         case Command::SelfTest:

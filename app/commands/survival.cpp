@@ -11,7 +11,7 @@
 #include "app/progress_line.h"
 #include "app/usage_error.h"
 #include "app/version.h"
-#include "core/io/reading/import.h"
+#include "core/io/reading/plain_table.h"
 #include "core/survival/horizon_report.h"
 
 #include <QCommandLineParser>
@@ -40,17 +40,6 @@ double horizonOption(const QCommandLineParser& parser) {
     const double horizon = parser.value("horizon").toDouble(&isNumber);
     if (isNumber && horizon > 0) return horizon;
     throw UsageError("--horizon must be a number above 0, not \"" + parser.value("horizon").toStdString() + "\".");
-}
-
-/// The file's table as it is read for predictions of an event: percentages divided, decimal commas known.
-ImportPlan planOf(const SurvivalOptions& options, const std::string& risk, const Run& run) {
-    ImportOverrides overrides;
-    overrides.family = "binary";
-    overrides.predictionNames = std::vector<std::string>{risk};
-    overrides.targetName = options.columns.status;
-    overrides.asideNames = {options.columns.time};
-    overrides.censoring = Censoring::Ignored;
-    return planImport({.predictionsPath = options.file}, overrides, run);
 }
 
 }  // namespace
@@ -109,15 +98,15 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
 int runSurvival(const SurvivalOptions& options) {
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
+    const PlainTable people = readPlainTable(options.file, Run(interruption.token()));
     std::vector<HorizonCalibration> models;
     for (const std::string& risk : options.risks) {
         progress.setTask("Risks in " + risk);
         const Run run(interruption.token(), progress.callback());
-        const ImportPlan plan = planOf(options, risk, run);
         FollowUpColumns columns = options.columns;
         columns.risk = risk;
-        columns.hasDecimalComma = plan.settings.hasDecimalComma;
-        models.push_back(horizonCalibration(followUpOf(plan.predictions, columns), options.horizon, run));
+        columns.hasDecimalComma = people.hasDecimalComma;
+        models.push_back(horizonCalibration(followUpOf(people.table, columns), options.horizon, run));
     }
     print(writeHorizons({version, options.horizon.seed}, models, options.format));
     return exitDone;

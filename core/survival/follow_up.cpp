@@ -1,110 +1,89 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/follow_up.h"
 
-#include "core/io/table/missing_rows.h"
 #include "core/io/table/number.h"
+#include "core/io/table/table_column.h"
 #include "core/run/error.h"
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <optional>
 
 namespace calibrium {
 
 namespace {
 
-std::size_t columnCalled(const Table& table, const std::string& name) {
-    const auto& header = table.header();
-    const auto found = std::find(header.begin(), header.end(), name);
-    if (found != header.end()) return static_cast<std::size_t>(found - header.begin());
-    std::string known;
-    for (const std::string& each : header) known += (known.empty() ? "" : ", ") + each;
-    throw InvalidInput("There is no column " + name + "; there are " + known + ".", {.file = table.name()});
-}
-
 /// Reads the cells of the columns, row by row.
-class RowCells {
+class FollowUpCells {
 public:
-    RowCells(const Table& table, const FollowUpColumns& columns)
-        : m_table(table),
-          m_columns(columns),
-          m_time(columnCalled(table, columns.time)),
-          m_status(columnCalled(table, columns.status)),
-          m_risk(columnCalled(table, columns.risk)) {
-        if (!columns.ownSurvival.empty()) m_ownSurvival = columnCalled(table, columns.ownSurvival);
+    FollowUpCells(const Table& table, const FollowUpColumns& columns)
+        : m_events(columns.events),
+          m_competing(columns.competing),
+          m_dropsMissing(columns.dropsMissing),
+          m_time(table, columns.time, columns.hasDecimalComma),
+          m_status(table, columns.status, columns.hasDecimalComma),
+          m_risk(table, columns.risk, columns.hasDecimalComma) {
+        if (!columns.ownSurvival.empty()) m_ownSurvival.emplace(table, columns.ownSurvival, columns.hasDecimalComma);
     }
 
     [[nodiscard]] bool hasMissing(std::size_t row) const {
-        std::vector<std::size_t> used{m_time, m_risk};
+        std::vector<const TableColumn*> used{&m_time, &m_risk};
         // A cell that is named as an event or as a competing one is no missing value, whatever it is.
-        if (m_columns.events.empty()) used.push_back(m_status);
-        if (m_ownSurvival) used.push_back(*m_ownSurvival);
-        for (const std::size_t column : used) {
-            if (m_table.number(row, column) || !isMissing(m_table.cell(row, column))) continue;
-            if (m_columns.dropsMissing) return true;
-            throw InvalidInput("A value is missing; --drop-missing leaves out such rows.", place(row, column));
+        if (m_events.empty()) used.push_back(&m_status);
+        if (m_ownSurvival) used.push_back(&*m_ownSurvival);
+        for (const TableColumn* column : used) {
+            if (!column->isMissing(row)) continue;
+            if (m_dropsMissing) return true;
+            throw InvalidInput("A value is missing; --drop-missing leaves out such rows.", column->place(row));
         }
         return false;
     }
 
     [[nodiscard]] double time(std::size_t row) const {
-        const double time = number(row, m_time);
+        const double time = m_time.number(row);
         if (std::isfinite(time) && time >= 0) return time;
-        throw InvalidInput("A time of follow-up is a number of 0 or more.", place(row, m_time));
+        throw InvalidInput("A time of follow-up is a number of 0 or more.", m_time.place(row));
     }
 
-    [[nodiscard]] double risk(std::size_t row) const { return probability(row, m_risk, "A risk"); }
-    [[nodiscard]] double ownSurvival(std::size_t row) const {
-        return probability(row, *m_ownSurvival, "A probability of survival");
+    [[nodiscard]] double risk(std::size_t row) const { return probability(m_risk, row); }
+    [[nodiscard]] std::optional<double> ownSurvival(std::size_t row) const {
+        if (!m_ownSurvival) return std::nullopt;
+        return probability(*m_ownSurvival, row);
     }
-    [[nodiscard]] bool hasOwnSurvival() const { return m_ownSurvival.has_value(); }
 
     [[nodiscard]] Ending ending(std::size_t row) const {
-        const std::string cell(trimmed(m_table.cell(row, m_status)));
+        const std::string cell = m_status.text(row);
         const auto isAmong = [&](const std::vector<std::string>& cells) {
             return std::find(cells.begin(), cells.end(), cell) != cells.end();
         };
-        if (!m_columns.events.empty()) {
-            if (isAmong(m_columns.events)) return Ending::Event;
-            return isAmong(m_columns.competing) ? Ending::Competing : Ending::Censored;
+        if (!m_events.empty()) {
+            if (isAmong(m_events)) return Ending::Event;
+            return isAmong(m_competing) ? Ending::Competing : Ending::Censored;
         }
-        const auto code = numberIn(m_table, row, m_status, m_columns.hasDecimalComma);
+        const auto code = parseNumber(cell, false);
         if (code == 0.0) return Ending::Censored;
         if (code == 1.0) return Ending::Event;
         if (code == 2.0) return Ending::Competing;
         throw InvalidInput("The status is \"" + cell +
                                "\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say with --event, and "
                                "--competing, which of its values mean that.",
-                           place(row, m_status));
+                           m_status.place(row));
     }
 
 private:
-    [[nodiscard]] double number(std::size_t row, std::size_t column) const {
-        const auto number = numberIn(m_table, row, column, m_columns.hasDecimalComma);
-        if (number) return *number;
-        throw InvalidInput("\"" + m_table.cell(row, column) + "\" is no number.", place(row, column));
-    }
-
-    [[nodiscard]] double probability(std::size_t row, std::size_t column, const std::string& what) const {
-        const double value = number(row, column);
+    [[nodiscard]] static double probability(const TableColumn& column, std::size_t row) {
+        const double value = column.number(row);
         if (value >= 0 && value <= 1) return value;
-        throw InvalidInput(what + " lies between 0 and 1, this is " + m_table.cell(row, column) + ".",
-                           place(row, column));
+        throw InvalidInput("A probability lies between 0 and 1, this is " + column.text(row) + ".", column.place(row));
     }
 
-    [[nodiscard]] Place place(std::size_t row, std::size_t column) const {
-        return {.file = m_table.name(),
-                .row = m_table.line(row),
-                .column = static_cast<std::int64_t>(column) + 1,
-                .columnName = m_table.header()[column]};
-    }
-
-    const Table& m_table;
-    const FollowUpColumns& m_columns;
-    std::size_t m_time;
-    std::size_t m_status;
-    std::size_t m_risk;
-    std::optional<std::size_t> m_ownSurvival;
+    std::vector<std::string> m_events;
+    std::vector<std::string> m_competing;
+    bool m_dropsMissing;
+    TableColumn m_time;
+    TableColumn m_status;
+    TableColumn m_risk;
+    std::optional<TableColumn> m_ownSurvival;
 };
 
 Eigen::VectorXd vectorOf(const std::vector<double>& values) {
@@ -118,7 +97,7 @@ bool FollowUp::hasCompeting() const {
 }
 
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
-    const RowCells cells(table, columns);
+    const FollowUpCells cells(table, columns);
     FollowUp result{.name = columns.risk, .times = {}, .endings = {}, .risks = {}};
     std::vector<double> risks;
     std::vector<double> survivals;
@@ -130,7 +109,7 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
         result.times.push_back(cells.time(row));
         result.endings.push_back(cells.ending(row));
         risks.push_back(cells.risk(row));
-        if (cells.hasOwnSurvival()) survivals.push_back(cells.ownSurvival(row));
+        if (const auto survival = cells.ownSurvival(row)) survivals.push_back(*survival);
     }
     result.risks = vectorOf(risks);
     result.ownSurvivals = vectorOf(survivals);

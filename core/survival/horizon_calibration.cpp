@@ -97,7 +97,12 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
     return curve;
 }
 
-void addWarnings(HorizonCalibration& result) {
+void addWarnings(HorizonCalibration& result, Index missingCount) {
+    if (missingCount > 0) {
+        result.warnings.push_back({"rows-left-out", Severity::Note,
+                                   "Rows left out because a value is missing: " + std::to_string(missingCount) + ".",
+                                   missingCount, missingCount + result.count});
+    }
     if (result.observed.atRiskCount < fewestAtRisk) {
         result.warnings.push_back({"few-at-risk", Severity::Doubt,
                                    "Only " + std::to_string(result.observed.atRiskCount) + " of " +
@@ -157,7 +162,7 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
         result.curve = curveOf(people, pseudo, options.seed, run);
     }
     if (people.ownSurvivals.size() > 0) result.dCalibration = dCalibration(people);
-    addWarnings(result);
+    addWarnings(result, people.missingCount);
     return result;
 }
 

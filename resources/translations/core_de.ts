@@ -11234,6 +11234,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Datei enthält einen Kopf, aber keine Zeilen.</translation>
   </message>
   <message>
+   <source>There is no column {1}; there are {2}.</source>
+   <translation>Es gibt keine Spalte {1!}; es gibt {2!}.</translation>
+  </message>
+  <message>
+   <source>"{1}" is no number.</source>
+   <translation>„{1!}“ ist keine Zahl.</translation>
+  </message>
+  <message>
    <source>Line {1} holds means of the lines above: {2} in {3}</source>
    <translation>Zeile {1} enthält Mittelwerte der Zeilen darüber: {2} in {3}</translation>
   </message>

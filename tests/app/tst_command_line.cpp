@@ -233,6 +233,7 @@ void TestCommandLine::everyCommandHasOptionsOfItsOwn_data() {
                             "audit a.csv --by all",
                             "centres a.csv --by site",
                             "watch a.csv --time day",
+                            "sets a.csv --target y --set s --level 0.9",
                             "survival a.csv --time t --status s --risk r --horizon 5",
                             "demo a.md",
                             "help"};

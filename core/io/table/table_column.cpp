@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table/table_column.h"
+
+#include "core/io/table/missing_rows.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+
+namespace calibrium {
+
+TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDecimalComma)
+    : m_table(&table), m_hasDecimalComma(hasDecimalComma) {
+    const auto& header = table.header();
+    const auto found = std::find(header.begin(), header.end(), name);
+    if (found == header.end()) {
+        std::string known;
+        for (const std::string& each : header) known += (known.empty() ? "" : ", ") + each;
+        throw InvalidInput("There is no column " + name + "; there are " + known + ".", {.file = table.name()});
+    }
+    m_column = static_cast<std::size_t>(found - header.begin());
+}
+
+bool TableColumn::isMissing(std::size_t row) const {
+    return !m_table->number(row, m_column) && calibrium::isMissing(m_table->cell(row, m_column));
+}
+
+std::string TableColumn::text(std::size_t row) const { return std::string(trimmed(m_table->cell(row, m_column))); }
+
+double TableColumn::number(std::size_t row) const {
+    const auto number = numberIn(*m_table, row, m_column, m_hasDecimalComma);
+    if (number) return *number;
+    if (const auto percent = parsePercent(m_table->cell(row, m_column), m_hasDecimalComma)) return *percent / 100;
+    throw InvalidInput("\"" + m_table->cell(row, m_column) + "\" is no number.", place(row));
+}
+
+Place TableColumn::place(std::size_t row) const {
+    return {.file = m_table->name(),
+            .row = m_table->line(row),
+            .column = static_cast<std::int64_t>(m_column) + 1,
+            .columnName = m_table->header()[m_column]};
+}
+
+}  // namespace calibrium

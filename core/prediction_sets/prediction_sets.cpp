@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/prediction_sets/prediction_sets.h"
+
+#include "core/io/table/number.h"
+#include "core/io/table/table_column.h"
+#include "core/run/error.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+namespace calibrium {
+
+namespace {
+
+/// "2" and "2.0" are one class.
+std::string classNamed(const std::string& cell) {
+    const auto number = parseNumber(cell, false);
+    if (!number || *number != static_cast<double>(static_cast<long long>(*number))) return cell;
+    return std::to_string(static_cast<long long>(*number));
+}
+
+/// The names in a cell such as "{cat, dog}", "['cat' 'dog']" or "cat|dog".
+std::set<std::string> namesIn(const std::string& cell) {
+    const bool hasSeparator = cell.find_first_of(",;|") != std::string::npos;
+    std::set<std::string> names;
+    std::string name;
+    const auto finish = [&] {
+        const std::string plain(trimmed(name));
+        if (!plain.empty()) names.insert(classNamed(plain));
+        name.clear();
+    };
+    for (const char c : cell) {
+        const bool isSeparator = c == ',' || c == ';' || c == '|' || (!hasSeparator && (c == ' ' || c == '\t'));
+        const bool isMark =
+            c == '[' || c == ']' || c == '{' || c == '}' || c == '(' || c == ')' || c == '\'' || c == '"';
+        if (isSeparator) {
+            finish();
+        } else if (!isMark) {
+            name += c;
+        }
+    }
+    finish();
+    if (names == std::set<std::string>{"set"}) names.clear();  // "set()" is Python's empty set
+    return names;
+}
+
+/// The end of each name that is its own; whole names where one would be empty.
+std::vector<std::string> ownEnds(const std::vector<std::string>& names) {
+    std::size_t shared = names.front().size();
+    for (const std::string& name : names) {
+        const auto different = std::mismatch(names.front().begin(), names.front().end(), name.begin(), name.end());
+        shared = std::min(shared, static_cast<std::size_t>(different.first - names.front().begin()));
+    }
+    // Whole words and numbers: "set_10" and "set_11" share no more than "set_".
+    const std::size_t mark = names.front().substr(0, shared).find_last_of("_. -");
+    if (mark == std::string::npos) return names;
+    std::vector<std::string> ends;
+    for (const std::string& name : names) ends.push_back(classNamed(name.substr(mark + 1)));
+    return ends;
+}
+
+/// Reads the rows of one kind of sets.
+class SetCells {
+public:
+    SetCells(const Table& table, const SetColumns& columns)
+        : m_dropsMissing(columns.dropsMissing), m_target(table, columns.target, columns.hasDecimalComma) {
+        const auto column = [&](const std::string& name) { return TableColumn(table, name, columns.hasDecimalComma); };
+        if (!columns.lower.empty()) {
+            m_ends = {column(columns.lower), column(columns.upper)};
+        } else if (!columns.set.empty()) {
+            m_set = column(columns.set);
+        } else {
+            for (const std::string& name : columns.members) m_members.push_back(column(name));
+            m_classes = columns.classes.empty() ? ownEnds(columns.members) : columns.classes;
+        }
+        if (!columns.group.empty()) m_group = column(columns.group);
+    }
+
+    [[nodiscard]] bool hasMissing(std::size_t row) const {
+        std::vector<const TableColumn*> used{&m_target};
+        for (const auto* list : {&m_ends, &m_members}) {
+            for (const TableColumn& column : *list) used.push_back(&column);
+        }
+        for (const TableColumn* column : used) {
+            if (!column->isMissing(row)) continue;
+            if (m_dropsMissing) return true;
+            throw InvalidInput("A value is missing; --drop-missing leaves out such rows.", column->place(row));
+        }
+        return false;
+    }
+
+    void add(std::size_t row, PredictionSets& sets) {
+        if (m_group) sets.groups.push_back(m_group->isMissing(row) ? "missing" : m_group->text(row));
+        if (!m_ends.empty()) {
+            addInterval(row, sets);
+            return;
+        }
+        const std::set<std::string> names = m_set ? namesIn(m_set->text(row)) : membersOf(row);
+        const std::string observed = classNamed(m_target.text(row));
+        m_predicted.insert(names.begin(), names.end());
+        sets.isCovered.push_back(names.contains(observed));
+        sets.sizes.push_back(static_cast<double>(names.size()));
+        sets.classes.push_back(observed);
+    }
+
+    /// All classes in any set.
+    [[nodiscard]] const std::set<std::string>& predicted() const { return m_predicted; }
+
+private:
+    void addInterval(std::size_t row, PredictionSets& sets) const {
+        const double lower = m_ends[0].number(row);
+        const double upper = m_ends[1].number(row);
+        if (!(lower <= upper)) {
+            throw InvalidInput("The upper end of the interval lies below the lower one.", m_ends[1].place(row));
+        }
+        const double target = m_target.number(row);
+        sets.isCovered.push_back(lower <= target && target <= upper);
+        sets.sizes.push_back(upper - lower);
+    }
+
+    [[nodiscard]] std::set<std::string> membersOf(std::size_t row) const {
+        std::set<std::string> names;
+        for (std::size_t k = 0; k < m_members.size(); ++k) {
+            const std::string cell = m_members[k].text(row);
+            const bool isIn = cell == "1" || cell == "True" || cell == "true" || cell == "TRUE" || cell == "1.0";
+            const bool isOut = cell == "0" || cell == "False" || cell == "false" || cell == "FALSE" || cell == "0.0";
+            if (!isIn && !isOut) {
+                throw InvalidInput("Whether a class is in the set is said by 1 or 0, not \"" + cell + "\".",
+                                   m_members[k].place(row));
+            }
+            if (isIn) names.insert(m_classes[k]);
+        }
+        return names;
+    }
+
+    bool m_dropsMissing;
+    TableColumn m_target;
+    std::vector<TableColumn> m_ends{};
+    std::optional<TableColumn> m_set{};
+    std::vector<TableColumn> m_members{};
+    std::vector<std::string> m_classes{};
+    std::optional<TableColumn> m_group{};
+    std::set<std::string> m_predicted{};
+};
+
+}  // namespace
+
+PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
+    if (!columns.classes.empty() && columns.classes.size() != columns.members.size()) {
+        throw InvalidSetting("There are " + std::to_string(columns.classes.size()) + " classes for " +
+                             std::to_string(columns.members.size()) + " columns of members.");
+    }
+    SetCells cells(table, columns);
+    PredictionSets sets{.name = table.name(), .areIntervals = !columns.lower.empty(), .isCovered = {}, .sizes = {}};
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (cells.hasMissing(row)) {
+            ++sets.missingCount;
+        } else {
+            cells.add(row, sets);
+        }
+    }
+    const bool isHit = std::any_of(sets.classes.begin(), sets.classes.end(),
+                                   [&](const std::string& name) { return cells.predicted().contains(name); });
+    if (!sets.areIntervals && !isHit && !sets.classes.empty()) {
+        throw InvalidInput(
+            "No set holds any of the observed classes, such as " + sets.classes.front() +
+                ": the sets name them otherwise; --classes says what the columns of --members stand for.",
+            {.file = table.name()});
+    }
+    if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
+    return sets;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table.h"
+#include "core/statistics/matrix.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// Rows with a set, or an interval, and whether it holds the target.
+struct PredictionSets {
+    std::string name;
+    bool areIntervals = false;
+    std::vector<bool> isCovered;
+    std::vector<double> sizes;           ///< number of classes in the set, or width of the interval
+    std::vector<std::string> classes{};  ///< observed class; empty for intervals
+    std::vector<std::string> groups{};   ///< cell of the column of groups; empty without one
+    Index missingCount = 0;              ///< rows that were left out because a value is missing
+
+    [[nodiscard]] Index count() const { return std::ssize(isCovered); }
+};
+
+/// Which columns hold what: either lower and upper, or set, or members.
+struct SetColumns {
+    std::string target;
+    std::string lower{};
+    std::string upper{};
+    /// A column of sets: class names with commas, semicolons, bars or blanks between, in brackets, braces and quotes or
+    /// without; an empty cell is the empty set.
+    std::string set{};
+    /// A column for each class, 1 or true where it is in the set.
+    std::vector<std::string> members{};
+    /// The class of each of these columns; empty: what is left of their names without the beginning that all share.
+    std::vector<std::string> classes{};
+    std::string group{};
+    bool dropsMissing = false;
+    bool hasDecimalComma = false;
+};
+
+/// Throws InvalidInput, naming file, line and column: a column that is not there; a missing value unless such rows are
+/// dropped; an end or a real target that is no number; an upper end below the lower one; a member that is neither 0 nor
+/// 1; and a file in which no set holds any of the observed classes, whose names are then others.
+PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns);
+
+}  // namespace calibrium

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sets and intervals from elsewhere on the command line.
+#include "tests/support/program_runs.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace calibrium::test;
+
+class TestSetsCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyFormHasItsCoverage_data();
+    void everyFormHasItsCoverage();
+    void refusesInOneLine_data();
+    void refusesInOneLine();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// 100 rows, 85 of which hold the target.
+void TestSetsCommand::initTestCase() {
+    QByteArray sets = "id,target,set,in_cat,in_dog,site\n";
+    QByteArray intervals = "Ort;Unten;Oben;Ist\n";
+    for (int i = 0; i < 100; ++i) {
+        const bool isCovered = i >= 15;
+        const QByteArray target = i % 2 == 0 ? "cat" : "dog";
+        const bool hasCat = (target == "cat") == isCovered;
+        const bool hasDog = (target == "dog") == isCovered;
+        sets += QByteArray::number(i) + "," + target + ",\"['" + (hasCat ? "cat" : "") +
+                (hasCat && hasDog ? "', '" : "") + (hasDog ? "dog" : "") + "']\"," + (hasCat ? "1," : "0,") +
+                (hasDog ? "1," : "0,") + (i % 4 == 0 ? "A\n" : "B\n");
+        intervals += QByteArray(i % 4 == 0 ? "A" : "B") + ";0,5;1,5;" + (isCovered ? "1,25\n" : "1,75\n");
+    }
+    write(m_folder.filePath("sets.csv"), sets);
+    write(m_folder.filePath("intervals.csv"), intervals);
+}
+
+void TestSetsCommand::everyFormHasItsCoverage_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::newRow("a column of sets") << "sets.csv --target target --set set --group site";
+    QTest::newRow("members") << "sets.csv --target target --members in_*";
+    QTest::newRow("members and classes") << "sets.csv --target target --members in_dog,in_cat --classes dog,cat";
+    QTest::newRow("intervals, decimal commas") << "intervals.csv --target Ist --lower Unten --upper Oben --group Ort";
+}
+
+void TestSetsCommand::everyFormHasItsCoverage() {
+    QFETCH(const QString, arguments);
+    const Ending ending = run("sets " + arguments + " --level 0.9 --format json", m_folder.path());
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+    const auto sets = nlohmann::json::parse(ending.output.toStdString())["sets"];
+    QCOMPARE(sets["rows"].get<int>(), 100);
+    QCOMPARE(sets["covered"].get<int>(), 85);
+    const Ending text = run("sets " + arguments + " --level 0.9", m_folder.path());
+    QVERIFY2(text.output.contains("hold 85.0 % of 100 targets"), qPrintable(text.output));
+}
+
+void TestSetsCommand::refusesInOneLine_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("no level") << "sets.csv --target target --set set"
+                              << "--level";
+    QTest::newRow("no target") << "sets.csv --set set --level 0.9"
+                               << "--target";
+    QTest::newRow("no sets") << "sets.csv --target target --level 0.9"
+                             << "--members";
+    QTest::newRow("both") << "sets.csv --target target --set set --members in_* --level 0.9"
+                          << "--members";
+    QTest::newRow("classes in another order of number")
+        << "sets.csv --target target --members in_* --classes cat --level 0.9"
+        << "classes";
+    QTest::newRow("no such columns") << "sets.csv --target target --members out_* --level 0.9"
+                                     << "out_";
+    QTest::newRow("an id as the target") << "sets.csv --target id --set set --level 0.9"
+                                         << "name them otherwise";
+}
+
+void TestSetsCommand::refusesInOneLine() {
+    QFETCH(const QString, arguments);
+    QFETCH(const QString, named);
+    const Ending ending = run("sets " + arguments, m_folder.path());
+    QVERIFY(ending.status != 0);
+    QVERIFY(ending.output.isEmpty());
+    QVERIFY2(ending.errors.trimmed().count('\n') <= 1 && ending.errors.contains(named), qPrintable(ending.errors));
+}
+
+QTEST_GUILESS_MAIN(TestSetsCommand)
+#include "tst_sets_command.moc"

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sets and intervals from elsewhere: how they are read, their coverage, the level of the test.
+#include "core/io/table/text_table.h"
+#include "core/prediction_sets/set_report.h"
+#include "core/statistics/random.h"
+#include "tests/support/class_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::support;
+
+namespace {
+
+PredictionSets setsIn(const std::string& text, const SetColumns& columns, char delimiter = '\t') {
+    return predictionSetsOf(readTextTable(text, "sets.tsv", delimiter, true), columns);
+}
+
+/// Sets of split conformal prediction: scores of `calibration` rows give the threshold that `count` rows share.
+PredictionSets conformal(Index calibration, Index count, double level, std::uint64_t stream) {
+    Generator generator = makeGenerator(Purpose::Simulation, 52, stream);
+    std::vector<double> scores;
+    for (Index i = 0; i < calibration; ++i) scores.push_back(uniform01(generator));
+    std::sort(scores.begin(), scores.end());
+    const auto rank = static_cast<std::size_t>(std::ceil(level * static_cast<double>(calibration + 1) - 1e-9));
+    PredictionSets sets{.name = "conformal", .isCovered = {}, .sizes = {}};
+    for (Index i = 0; i < count; ++i) {
+        sets.isCovered.push_back(uniform01(generator) <= scores[rank - 1]);
+        sets.sizes.push_back(1 + static_cast<double>(i % 3));
+        sets.classes.push_back(i % 2 == 0 ? "a" : "b");
+    }
+    return sets;
+}
+
+}  // namespace
+
+class TestPredictionSets : public QObject {
+    Q_OBJECT
+
+private slots:
+    void setsAreReadInManyNotations_data();
+    void setsAreReadInManyNotations();
+    void membersAndIntervalsAreRead();
+    void refuses_data();
+    void refuses();
+    void coverageIsThatOfTheRows();
+    void testKeepsItsLevel_data();
+    void testKeepsItsLevel();
+    void aWorseClassIsFound();
+    void formatsSayTheSame();
+};
+
+void TestPredictionSets::setsAreReadInManyNotations_data() {
+    QTest::addColumn<QString>("cells");
+    QTest::newRow("bars") << "cat|dog,,dog";
+    QTest::newRow("braces") << "{cat; dog},{},{dog}";
+    QTest::newRow("NumPy") << "['cat' 'dog'],[],['dog']";
+    QTest::newRow("Python's sets") << "{'cat' 'dog'},set(),{'dog'}";
+    QTest::newRow("blanks") << "cat dog, ,dog";
+}
+
+void TestPredictionSets::setsAreReadInManyNotations() {
+    QFETCH(const QString, cells);
+    const QStringList each = cells.split(',');
+    const QString text = "y\ts\ncat\t" + each[0] + "\ncat\t" + each[1] + "\ncat\t" + each[2] + "\n";
+    const PredictionSets sets = setsIn(text.toStdString(), {.target = "y", .set = "s"});
+    QVERIFY((sets.isCovered == std::vector<bool>{true, false, false}));
+    QVERIFY((sets.sizes == std::vector<double>{2, 0, 1}));
+}
+
+void TestPredictionSets::membersAndIntervalsAreRead() {
+    const PredictionSets members = setsIn("in_1\tin_2\tin_10\ty\n1\t0\t1\t10\n0\t1\t0\t1.0\n",
+                                          {.target = "y", .members = {"in_1", "in_2", "in_10"}});
+    QVERIFY((members.isCovered == std::vector<bool>{true, false}));
+    QVERIFY((members.sizes == std::vector<double>{2, 1}));
+    const PredictionSets named = setsIn("u\tv\ty\nTrue\tFalse\tdog\nTrue\tTrue\tdog\n",
+                                        {.target = "y", .members = {"u", "v"}, .classes = {"cat", "dog"}});
+    QVERIFY((named.isCovered == std::vector<bool>{false, true}));
+    SetColumns ends{.target = "y", .lower = "lo", .upper = "hi", .group = "g", .dropsMissing = true};
+    const PredictionSets intervals = setsIn("lo\thi\ty\tg\n0\t2\t2\ta\n0\t2\t2.5\tb\nNA\t2\t1\tb\n-1\t1\t0\t\n", ends);
+    QVERIFY((intervals.isCovered == std::vector<bool>{true, false, true}));
+    QVERIFY((intervals.sizes == std::vector<double>{2, 2, 2}));
+    QVERIFY((intervals.groups == std::vector<std::string>{"a", "b", "missing"}));
+    QCOMPARE(intervals.missingCount, Index{1});
+}
+
+void TestPredictionSets::refuses_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("columns");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("other names") << "y\ts\n0\tcat|dog\n1\tdog\n"
+                                 << "set"
+                                 << "name them otherwise";
+    QTest::newRow("member") << "y\tin_0\tin_1\n0\t0.4\t1\n"
+                            << "members"
+                            << "row 2, column 2 (in_0)";
+    QTest::newRow("ends") << "y\tlo\thi\n0\t2\t1\n"
+                          << "ends"
+                          << "below the lower one";
+    QTest::newRow("missing") << "y\tlo\thi\n0\t\t1\n"
+                             << "ends"
+                             << "--drop-missing";
+    QTest::newRow("column") << "z\tlo\thi\n0\t0\t1\n"
+                            << "ends"
+                            << "There is no column y";
+}
+
+void TestPredictionSets::refuses() {
+    QFETCH(const QString, text);
+    QFETCH(const QString, columns);
+    QFETCH(const QString, said);
+    SetColumns asked{.target = "y"};
+    if (columns == "set") asked.set = "s";
+    if (columns == "members") asked.members = {"in_0", "in_1"};
+    if (columns == "ends") {
+        asked.lower = "lo";
+        asked.upper = "hi";
+    }
+    const std::string message = messageOf([&] { static_cast<void>(setsIn(text.toStdString(), asked)); });
+    QVERIFY2(message.find(said.toStdString()) != std::string::npos, message.c_str());
+}
+
+/// Values of SciPy: binom.cdf(80, 100, 0.9) = 0.00198, beta.ppf for the interval.
+void TestPredictionSets::coverageIsThatOfTheRows() {
+    PredictionSets sets{.name = "sets", .isCovered = std::vector<bool>(100, true), .sizes = {}};
+    for (std::size_t i = 0; i < 20; ++i) sets.isCovered[5 * i] = false;
+    for (int i = 0; i < 100; ++i) {
+        sets.sizes.push_back(i % 5 == 0 ? 0 : 1);
+        sets.classes.push_back(i < 50 ? "a" : "b");
+    }
+    const SetCoverage result = setCoverage(sets, {.level = 0.9});
+    QCOMPARE(result.coverage, 0.8);
+    QVERIFY(std::abs(result.pValue - 2 * 0.0019785563) < 1e-8);
+    QVERIFY(std::abs(result.interval.lower - 0.708157) < 1e-6 && std::abs(result.interval.upper - 0.8733444) < 1e-6);
+    QCOMPARE(result.emptyCount, Index{20});
+    QCOMPARE(result.singleCount, Index{80});
+    QCOMPARE(result.strata.size(), std::size_t{4});
+    QCOMPARE(result.strata[*result.worst].label, std::string("0"));
+    QCOMPARE(result.strata[*result.worst].coverage, 0.0);
+}
+
+void TestPredictionSets::testKeepsItsLevel_data() {
+    QTest::addColumn<int>("calibration");
+    QTest::addColumn<bool>("isTold");
+    QTest::newRow("the promise as it stands") << 1000000 << false;
+    QTest::newRow("a shared threshold") << 99 << true;
+}
+
+/// More than 8 % of 600 rejections at level 5 % have probability 0.001. With 99 calibration rows a test that takes the
+/// promise as it stands rejects far more often.
+void TestPredictionSets::testKeepsItsLevel() {
+    QFETCH(const int, calibration);
+    QFETCH(const bool, isTold);
+    int rejected = 0;
+    int withoutKnowing = 0;
+    const int sets = isTold ? 600 : 20;
+    for (int r = 0; r < sets; ++r) {
+        const PredictionSets drawn = conformal(calibration, 400, 0.9, static_cast<std::uint64_t>(r));
+        rejected += setCoverage(drawn, {.level = 0.9, .calibrationCount = isTold ? calibration : 0}).pValue <= 0.05;
+        withoutKnowing += setCoverage(drawn, {.level = 0.9}).pValue <= 0.05 ? 1 : 0;
+    }
+    qInfo("rejected %d of %d, without knowing of the calibration rows %d", rejected, sets, withoutKnowing);
+    QVERIFY(rejected <= (isTold ? 0.08 * sets : 4));  // 5 of 20 at 5 %: probability 0.0026
+    if (isTold) QVERIFY(withoutKnowing > 0.2 * sets);
+}
+
+void TestPredictionSets::aWorseClassIsFound() {
+    PredictionSets sets = conformal(100000, 600, 0.9, 7);
+    for (std::size_t i = 1; i < 120; i += 2) sets.isCovered[i] = false;  // of class b
+    const SetCoverage result = setCoverage(sets, {.level = 0.9});
+    const SetStratum& worst = result.strata[*result.worst];
+    QVERIFY(worst.kind == SetStratum::Kind::Class && worst.label == "b");
+    QVERIFY(worst.adjusted < 0.001);
+    QVERIFY(setSentence(result).find("Worst: class b") != std::string::npos);
+}
+
+void TestPredictionSets::formatsSayTheSame() {
+    const SetCoverage result = setCoverage(conformal(500, 300, 0.8, 3), {.level = 0.8, .calibrationCount = 500});
+    const auto json = nlohmann::json::parse(writeSets({"1", 1}, result, ReportFormat::Json))["sets"];
+    QCOMPARE(json["coverage"].get<double>(), result.coverage);
+    QCOMPARE(json["strata"].size(), result.strata.size());
+    QVERIFY(writeSets({"1", 1}, result, ReportFormat::Csv).starts_with("by,value,rows,covered"));
+    QVERIFY(writeSets({"1", 1}, result, ReportFormat::Text).find("500 calibration rows") != std::string::npos);
+    QVERIFY(!messageOf([&] { static_cast<void>(writeSets({"1", 1}, result, ReportFormat::Latex)); }).empty());
+    QVERIFY(!messageOf([&] { static_cast<void>(setCoverage(conformal(9, 30, 0.5, 1), {.level = 1})); }).empty());
+}
+
+QTEST_GUILESS_MAIN(TestPredictionSets)
+#include "tst_prediction_sets.moc"
