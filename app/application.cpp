@@ -21,7 +21,7 @@ bool Application::notify(QObject* receiver, QEvent* event) {
     } catch (const Cancelled&) {
         return true;
     } catch (const Error& error) {
-        report(ui::coreText(error.what()));
+        report(ui::spokenText(error));
     } catch (const std::bad_alloc&) {
         report(tr("There is not enough memory for this."));
     } catch (const std::exception& error) {

@@ -171,7 +171,7 @@ void requireKnown(const std::vector<std::string>& wanted, const std::vector<std:
                   const std::string& what) {
     for (const auto& name : wanted) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        throw InvalidSetting("The figure has no " + what + " \"" + name + "\"; it has: " + joined(known) + ".");
+        throw InvalidSetting(Text("The figure has no {1} \"{2}\"; it has: {3}.", what, name, joined(known)));
     }
 }
 
@@ -258,8 +258,8 @@ ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
     requireKnown(changed, changeableTexts(figure), "text");
     for (const auto& annotation : options.edits.annotations) {
         if (annotation.panel < names.size()) continue;
-        throw InvalidSetting("The figure has no panel " + std::to_string(annotation.panel + 1) + " for \"" +
-                             annotation.text + "\"; it has " + std::to_string(names.size()) + ".");
+        throw InvalidSetting(Text("The figure has no panel {1} for \"{2}\"; it has {3}.", annotation.panel + 1,
+                                  annotation.text, names.size()));
     }
     return options;
 }

@@ -28,11 +28,11 @@ namespace calibrium::app {
 namespace {
 
 /// The sentences of the requests that do not apply to the model's family.
-std::vector<std::string> misfitsOf(const AnalysisSpecification& analysis, const Dataset& data) {
-    std::vector<std::string> misfits;
+std::vector<Text> misfitsOf(const AnalysisSpecification& analysis, const Dataset& data) {
+    std::vector<Text> misfits;
     const auto add = [&](const std::vector<MethodRequest>& requests, bool isTest) {
         for (const auto& request : requests) {
-            const std::string text = misfit(request, isTest, data);
+            const Text text = misfit(request, isTest, data);
             if (!text.empty()) misfits.push_back(text);
         }
     };
@@ -44,7 +44,7 @@ std::vector<std::string> misfitsOf(const AnalysisSpecification& analysis, const 
 /// What does not apply to some of the models, each sentence once, with their names.
 void sayMisfits(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis,
                 ProgressLine& progress) {
-    std::vector<std::pair<std::string, std::string>> said;  // the sentence, and the names before it
+    std::vector<std::pair<Text, std::string>> said;  // the sentence, and the names before it
     for (const auto& model : models) {
         for (const auto& text : misfitsOf(analysis, model.data)) {
             const auto same =
@@ -56,12 +56,12 @@ void sayMisfits(const std::vector<ReportedModel>& models, const AnalysisSpecific
             }
         }
     }
-    for (const auto& [text, names] : said) progress.say(names + ": " + text);
+    for (const auto& [text, names] : said) progress.say(names + ": " + text.english());
 }
 
 /// Where nothing that was asked for applies to any model, something else was meant: wrong usage.
 void requireApplicable(const std::vector<ReportedModel>& models, const AnalysisSpecification& analysis) {
-    std::string reason;
+    Text reason;
     for (const auto& model : models) {
         const auto misfits = misfitsOf(analysis, model.data);
         if (misfits.empty() || misfits.size() < analysis.measures.size() + analysis.tests.size()) return;
@@ -72,7 +72,7 @@ void requireApplicable(const std::vector<ReportedModel>& models, const AnalysisS
 
 /// A script must not take an answer without a single number for a success.
 void refuseWithoutNumbers(const std::vector<ReportedModel>& models) {
-    std::string reason;
+    Text reason;
     for (const auto& model : models) {
         const auto refusals = refusalsOf(model.result);
         if (refusals.size() < model.result.measures.size() + model.result.tests.size() || refusals.empty()) return;
@@ -87,7 +87,7 @@ void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progre
     for (const auto& warning : data.warnings()) {
         if (!isAssumption(warning)) continue;
         const bool isOffer = mayHaveRoles && offersRole(warning);
-        progress.say(data.name() + ": " + warning.text +
+        progress.say(data.name() + ": " + warning.text.english() +
                      (isOffer ? " --group COLUMN splits by one, --weights COLUMN weights by one." : ""));
     }
 }
@@ -111,9 +111,9 @@ std::vector<ReportedModel> groupsAsModels(const std::vector<ReportedModel>& mode
 }
 
 InvalidInput withOption(const InvalidInput& error, const std::string& option) {
-    std::string reason = error.reason();
+    std::string reason = error.reason().english();
     if (reason.ends_with('.')) reason.pop_back();
-    return InvalidInput(reason + "; " + option + ".", error.place());
+    return InvalidInput(Text("{1}; {2}.", inEnglish(reason), inEnglish(option)), error.place());
 }
 
 /// What an option mends is said with the option.
@@ -181,7 +181,8 @@ AnalysedModels readModels(const AnalysisTask& task, const SampleOptions& samples
             read.failures.push_back(withFolder(input.source.predictionsPath, error.what()));
         }
     }
-    if (!inputs.empty() && read.failures.size() == inputs.size()) throw InvalidInput(allFailures(read.failures));
+    if (!inputs.empty() && read.failures.size() == inputs.size())
+        throw InvalidInput(inEnglish(allFailures(read.failures)));
     return read;
 }
 

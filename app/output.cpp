@@ -38,7 +38,7 @@ void printError(const std::string& sentence) {
 void print(const std::string& anyText) {
     const std::string text = visibleLines(anyText);
     const bool isWritten = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!isWritten) throw UnreadableFile("Standard output could not be written. " + writingReason(errno));
+    if (!isWritten) throw UnreadableFile(Text("Standard output could not be written. {1}", writingReason(errno)));
 }
 
 std::vector<std::string> inputFiles(const Values& values) {

@@ -20,7 +20,7 @@ const MethodInfo& plotView(const std::string& id) {
         if (view->id == id) return *view;
         known += (known.empty() ? "" : ", ") + view->id;
     }
-    throw InvalidSetting("There is no view \"" + id + "\"; there are " + known + ".");
+    throw InvalidSetting(Text("There is no view \"{1}\"; there are {2}.", id, known));
 }
 
 bool isRecalibrateView(const std::string& id) { return id == recalibrateViewInfo().id; }

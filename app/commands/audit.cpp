@@ -46,8 +46,8 @@ std::vector<std::string> readColumns(const QCommandLineParser& parser, ImportOve
 
 ReportedAudit auditOf(const AuditCommandOptions& options, const ReportedModel& model, const Run& run) {
     if (model.data.classCount() == 0) {
-        throw InvalidInput(model.data.name() +
-                           " predicts real targets; an audit needs probabilities of an event or of classes.");
+        throw InvalidInput(Text("{1} predicts real targets; an audit needs probabilities of an event or of classes.",
+                                model.data.name()));
     }
     const std::string lens = usualLens(
         options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());

@@ -25,9 +25,9 @@ namespace {
 
 ReportedCentres centresOf(const CentresOptions& options, const ReportedModel& model, const Run& run) {
     if (model.data.classCount() == 0) {
-        throw InvalidInput(model.data.name() +
-                           " predicts real targets; calibration by centre needs probabilities of an event or of "
-                           "classes.");
+        throw InvalidInput(
+            Text("{1} predicts real targets; calibration by centre needs probabilities of an event or of classes.",
+                 model.data.name()));
     }
     const std::string lens = usualLens(
         options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());

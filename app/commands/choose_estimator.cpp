@@ -34,7 +34,8 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options) {
 ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,
                          const Run& run) {
     if (model.data.classCount() == 0) {
-        throw InvalidInput(model.data.name() + " predicts real targets; an estimator is chosen for classes only.");
+        throw InvalidInput(
+            Text("{1} predicts real targets; an estimator is chosen for classes only.", model.data.name()));
     }
     const std::string lens = asked.empty() ? usualLens(confidenceLensId, model.data.family()) : asked;
     const bool isClassWise = lens == classWiseLens;

@@ -31,9 +31,9 @@ void refuseWithoutNumbers(const ModelComparison& comparison) {
 
 /// Where no measure that was asked for applies to all models, something else was meant: wrong usage.
 void requireApplicable(const std::vector<MethodRequest>& measures, const std::vector<PreparedData>& models) {
-    std::string reason;
+    Text reason;
     for (const auto& request : measures) {
-        std::string misfitting;
+        Text misfitting;
         for (const auto& model : models) {
             if (misfitting.empty()) misfitting = misfit(request, false, model.data());
         }

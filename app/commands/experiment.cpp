@@ -73,8 +73,8 @@ void requireSuitable(const ExperimentOptions& options, const ExperimentPlan& pla
         if (misfit(request, false, given).empty()) continue;
         std::string families;
         for (const auto& id : measure(request.id).info.families) families += (families.empty() ? "" : " or ") + id;
-        throw InvalidSetting("The figure " + options.id + " is of " + families + " predictions; those of " +
-                             plan.data->name() + " are " + given.id() + ".");
+        throw InvalidSetting(Text("The figure {1} is of {2} predictions; those of {3} are {4}.", options.id,
+                                  inEnglish(families), plan.data->name(), given.id()));
     }
 }
 

@@ -70,7 +70,8 @@ Figure buildRecalibrateFigure(const PlotOptions& options) {
         const auto done = static_cast<double>(recalibrated.size());
         const Run part = run.part(0.7 * done / total, 0.7 * (done + 1) / total);
         recalibrated.push_back(fitted(model.data, optionsFor(model.data, fitting, progress), part, progress));
-        for (const auto& warning : recalibrated.back().warnings) progress.say(model.data.name() + ": " + warning.text);
+        for (const auto& warning : recalibrated.back().warnings)
+            progress.say(model.data.name() + ": " + warning.text.english());
     }
     progress.setTask("Drawing " + plotView(options.view).name);
     return recalibrateViewFigure(recalibrated, options.viewValues, run.part(0.7, 1.0));

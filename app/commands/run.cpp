@@ -83,8 +83,9 @@ std::string adviceFor(const WorkspaceFile& workspace, const std::string& path) {
 WorkspaceFile withChanges(WorkspaceFile workspace, const RunOptions& options, const Run& run, ProgressLine& progress) {
     for (const auto& change : changedFiles(workspace, run)) {
         if (change.state == FileState::Missing) {
-            throw UnreadableFile("This file of the workspace is missing; " + adviceFor(workspace, change.path) +
-                                     " says where it is now, or which other file to analyse in its place.",
+            throw UnreadableFile(Text("This file of the workspace is missing; {1} says where it is now, or which other "
+                                      "file to analyse in its place.",
+                                      adviceFor(workspace, change.path)),
                                  {.file = change.path});
         }
         progress.say(fileName(change.path) + " has changed since the workspace was saved.");

@@ -20,7 +20,7 @@ std::string valuesIn(const QString& path) {
     if (path.isEmpty()) return ui::selfTestValues();
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        throw UnreadableFile(path.toStdString() + ": " + file.errorString().toStdString() + ".");
+        throw UnreadableFile(Text("{1}: {2}.", path.toStdString(), inEnglish(file.errorString().toStdString())));
     }
     return file.readAll().toStdString();
 }

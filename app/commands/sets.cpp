@@ -56,7 +56,7 @@ std::vector<std::string> withoutPatterns(const std::vector<std::string>& names,
         std::copy_if(header.begin(), header.end(), std::back_inserter(columns),
                      [&](const std::string& column) { return column.starts_with(start); });
         if (columns.size() == before)
-            throw InvalidInput("No column begins with " + start + "; say others with --members.");
+            throw InvalidInput(Text("No column begins with {1}; say others with --members.", start));
     }
     return columns;
 }

@@ -79,8 +79,8 @@ int runWatch(const WatchCommandOptions& options) {
     }
     const ReportedModel& model = models.front();
     if (model.data.classCount() == 0) {
-        throw InvalidInput(model.data.name() +
-                           " predicts real targets; watching needs probabilities of an event or of classes.");
+        throw InvalidInput(Text("{1} predicts real targets; watching needs probabilities of an event or of classes.",
+                                model.data.name()));
     }
     const std::string lens = usualLens(
         options.analysis.lens.empty() ? std::string(confidenceLensId) : options.analysis.lens, model.data.family());

@@ -67,21 +67,21 @@ bool isFinite(const Values& values) {
 /// Computes; the sentence with which the data refuse, empty if they do not. The libraries below have words of their own
 /// for numbers out of range, which say nothing to the reader.
 template <class Compute>
-std::string refusalOf(const Compute& compute) {
+Text refusalOf(const Compute& compute) {
     try {
         compute();
-        return "";
+        return {};
     } catch (const UnusableSample& error) {
-        return error.what();
+        return textOf(error);
     } catch (const InvalidInput& error) {
         if (!error.place().file.empty()) throw;  // a file named by the settings is at fault, not the data
-        return error.what();
+        return textOf(error);
     } catch (const Error&) {
         throw;
     } catch (const std::domain_error&) {
-        return overflowSentence;
+        return inEnglish(overflowSentence);
     } catch (const std::runtime_error&) {
-        return overflowSentence;
+        return inEnglish(overflowSentence);
     }
 }
 
@@ -113,7 +113,7 @@ std::size_t bytesOf(const TestOutcome& outcome) {
 MeasureResult measureResult(const PreparedData& data, const MethodRequest& request,
                             const AnalysisSpecification& specification, const Run& run) {
     const Measure& method = measure(request.id);
-    if (std::string refusal = misfit(request, false, data.data()); !refusal.empty()) {
+    if (Text refusal = misfit(request, false, data.data()); !refusal.empty()) {
         MeasureResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
         result.estimate.value = std::numeric_limits<double>::quiet_NaN();
         result.refusal = std::move(refusal);
@@ -142,7 +142,7 @@ MeasureResult measureResult(const PreparedData& data, const MethodRequest& reque
 TestResult testResult(const PreparedData& data, const MethodRequest& request,
                       const AnalysisSpecification& specification, const Run& run) {
     const HypothesisTest& method = hypothesisTest(request.id);
-    if (std::string refusal = misfit(request, true, data.data()); !refusal.empty()) {
+    if (Text refusal = misfit(request, true, data.data()); !refusal.empty()) {
         TestResult result{method.info.id, method.info.name, method.defaultLens, asked(request), {}};
         result.outcome.statistic = result.outcome.pValue = std::numeric_limits<double>::quiet_NaN();
         result.refusal = std::move(refusal);
@@ -199,8 +199,8 @@ void keepWeighted(AnalysisSpecification& specification, const Dataset& data) {
 
 }  // namespace
 
-std::vector<std::string> refusalsOf(const AnalysisResult& result) {
-    std::vector<std::string> refusals;
+std::vector<Text> refusalsOf(const AnalysisResult& result) {
+    std::vector<Text> refusals;
     for (const auto& measure : result.measures) {
         if (!measure.refusal.empty()) refusals.push_back(measure.refusal);
     }

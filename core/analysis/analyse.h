@@ -6,6 +6,7 @@
 #include "core/data/dataset.h"
 #include "core/method/outcome.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <string>
@@ -20,7 +21,7 @@ struct MeasureResult {
     std::string lens;
     Values parameters;
     Estimate estimate;
-    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+    Text refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
 struct TestResult {
@@ -29,7 +30,7 @@ struct TestResult {
     std::string lens;
     Values parameters;
     TestOutcome outcome;
-    std::string refusal{};  ///< likewise
+    Text refusal{};  ///< likewise
 };
 
 /// All results for one data set, measures and tests in the order of the request.
@@ -42,7 +43,7 @@ struct AnalysisResult {
 };
 
 /// The sentences of the methods that gave no number.
-std::vector<std::string> refusalsOf(const AnalysisResult& result);
+std::vector<Text> refusalsOf(const AnalysisResult& result);
 
 /// The specification without the methods that do not apply to the data's family, and without tests of measures that do
 /// not. For data with case weights also without those that know no weights, and with tests of a measure that knows them

@@ -40,9 +40,9 @@ std::vector<Index> clustersOf(const Dataset& data, const std::string& column) {
     std::vector<Index> clusters = blocksOf(data, column, 1);
     const Index count = 1 + *std::max_element(clusters.begin(), clusters.end());
     if (count < fewestClusters) {
-        throw InvalidInput("The column " + column + " of " + data.name() + " has " + std::to_string(count) +
-                           " different values; intervals over clusters need at least " +
-                           std::to_string(fewestClusters) + ".");
+        throw InvalidInput(
+            Text("The column {1} of {2} has {3} different values; intervals over clusters need at least {4}.", column,
+                 data.name(), count, fewestClusters));
     }
     return clusters;
 }
@@ -119,7 +119,7 @@ std::optional<Interval> jackknifeInterval(double value, std::vector<double> left
 }
 
 /// In place of what was said of an interval for independent rows.
-void sayWithoutInterval(Estimate& estimate, const std::string& text) {
+void sayWithoutInterval(Estimate& estimate, const Text& text) {
     std::erase_if(estimate.warnings, [](const Warning& warning) { return warning.id == withoutIntervalId; });
     estimate.warnings.emplace_back(withoutIntervalId, Severity::Note, text);
 }
@@ -136,11 +136,9 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
     const Measure& method = measure(request.id);
     if (method.isCalibrationError) {
         if (hadRange || hadInterval) {
-            sayWithoutInterval(
-                estimate,
-                "No interval and no range of a calibrated model: of a calibration error they take rows as "
-                "independent, and rows with the same " +
-                    column + " are not.");
+            sayWithoutInterval(estimate, Text("No interval and no range of a calibrated model: of a calibration error "
+                                              "they take rows as independent, and rows with the same {1} are not.",
+                                              column));
         }
         return;
     }
@@ -161,7 +159,8 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
         estimate.interval = jackknifeInterval(estimate.value, std::move(*left), isRatio(method.better(plan.values)));
     }
     if (!estimate.interval) {
-        sayWithoutInterval(estimate, "No interval: it is not defined without one of the clusters of " + column + ".");
+        sayWithoutInterval(estimate,
+                           Text("No interval: it is not defined without one of the clusters of {1}.", column));
         return;
     }
     const std::string count = std::to_string(parts.clusterCount);
@@ -174,9 +173,10 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
 
 void sayIndependence(TestResult& test, const std::string& column) {
     if (!test.refusal.empty() || test.outcome.findings.contains(blocksFinding)) return;
-    test.outcome.warnings.emplace_back("independent-rows", Severity::Doubt,
-                                       "The p-value takes rows as independent, and rows with the same " + column +
-                                           " are not: it may be far too small.");
+    test.outcome.warnings.emplace_back(
+        "independent-rows", Severity::Doubt,
+        Text("The p-value takes rows as independent, and rows with the same {1} are not: it may be far too small.",
+             column));
 }
 
 /// The test that allows for the clusters; its refusal where these data do not have it.

@@ -85,7 +85,7 @@ const ColumnSet& columnSet(const std::string& id) {
         if (set.id == id) return set;
         known += (known.empty() ? "" : ", ") + set.id;
     }
-    throw InvalidSetting("There is no set of columns \"" + id + "\"; there are " + known + ".");
+    throw InvalidSetting(Text("There is no set of columns \"{1}\"; there are {2}.", id, known));
 }
 
 const ColumnSet& usualColumns(const Dataset& data) {

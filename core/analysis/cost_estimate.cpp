@@ -173,9 +173,10 @@ void requireMemory(const PreparedData& data, const MethodRequest& request, bool 
         const bool fits = leastBytes(data, cheaper->request, isTest, specification) <= budget;
         if (fits) way = ", or take " + differenceText(request, cheaper->request);
     }
-    throw InvalidInput(price.name + " (" + request.id + ") needs " + memoryText(bytes) + " of memory for these " +
-                       std::to_string(data.data().sampleCount()) + " samples, and there are " + memoryText(budget) +
-                       "; allow more with --memory" + way + ".");
+    throw InvalidInput(
+        Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory{6}.",
+             price.name, request.id, asNumber(memoryText(bytes)), data.data().sampleCount(),
+             asNumber(memoryText(budget)), inEnglish(way)));
 }
 
 std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,

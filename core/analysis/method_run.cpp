@@ -25,9 +25,9 @@ void addHoldOut(const ReadyData& ready, Result& result) {
 
 Warning exchangedDrawsWarning(Index pooled) {
     return {"exchanged-draws", Severity::Note,
-            "Calibrated means here that the target is one more draw: the statistic compares it with the " +
-                std::to_string(pooled) +
-                " values of its row, itself among them, so it differs slightly from the measure.",
+            Text("Calibrated means here that the target is one more draw: the statistic compares it with the {1} "
+                 "values of its row, itself among them, so it differs slightly from the measure.",
+                 pooled),
             pooled, 0};
 }
 
@@ -35,7 +35,7 @@ Warning exchangedDrawsWarning(Index pooled) {
 
 void requireWeightsTaken(const MethodInfo& info, const Values& values, const Dataset& data) {
     if (data.weights().size() == 0) return;
-    if (!info.takesWeights) throw InvalidInput(info.name + " is not defined with case weights.");
+    if (!info.takesWeights) throw InvalidInput(Text("{1} is not defined with case weights.", inEnglish(info.name)));
     for (const auto& parameter : info.parameters) {
         if (parameter.kind != ParameterKind::Measure) continue;
         requireWeightsTaken(calibrium::measure(values.text(parameter.id)).info, values, data);

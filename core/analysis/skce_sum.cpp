@@ -153,7 +153,7 @@ Estimate evaluate(const MethodCall& call) {
         kernels += kernels.empty() ? kernel : "; " + kernel;
     });
     if (!furtherKernels(call.values).empty()) {
-        sum.warnings.push_back({"kernels-of-sum", Severity::Note, "Kernels of the sum: " + kernels + ".", 0, 0});
+        sum.warnings.push_back({"kernels-of-sum", Severity::Note, Text("Kernels of the sum: {1}.", kernels), 0, 0});
     }
     call.run.step(1.0);
     return sum;

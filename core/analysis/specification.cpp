@@ -47,7 +47,7 @@ void refuseUnknownKeys(const nlohmann::json& json, const std::vector<std::string
     if (!json.is_object()) throw InvalidSetting("An analysis must be a JSON object.");
     for (const auto& [key, value] : json.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) {
-            throw InvalidSetting("The analysis has an unknown key \"" + key + "\".");
+            throw InvalidSetting(Text("The analysis has an unknown key \"{1}\".", key));
         }
     }
 }
@@ -61,7 +61,7 @@ std::vector<MethodRequest> requestsFromJson(const nlohmann::json& json, const Me
         if (entry.contains("parameters")) request.values = valuesFromJson(entry.at("parameters"));
         Values own = request.values;
         if (own.contains("lens")) {
-            if (!own.isText("lens")) throw InvalidSetting("The lens of " + request.id + " must be a text.");
+            if (!own.isText("lens")) throw InvalidSetting(Text("The lens of {1} must be a text.", request.id));
             static_cast<void>(parseLens(own.text("lens")));
             own.erase("lens");
         }
@@ -97,7 +97,7 @@ Values valuesFromJson(const nlohmann::json& json) {
         } else if (value.is_string()) {
             values.set(key, value.get<std::string>());
         } else {
-            throw InvalidSetting("The parameter \"" + key + "\" must be a truth value, a number or a text.");
+            throw InvalidSetting(Text("The parameter \"{1}\" must be a truth value, a number or a text.", key));
         }
     }
     return values;
@@ -126,7 +126,7 @@ AnalysisSpecification analysisFromJson(const nlohmann::json& json) {
             specification.memoryBudget = wholeNumber<std::uint64_t>(json, "memoryBudget");
         }
     } catch (const nlohmann::json::exception& error) {
-        throw InvalidSetting(std::string("The analysis cannot be read: ") + error.what() + ".");
+        throw InvalidSetting(Text("The analysis cannot be read: {1}.", textOf(error)));
     }
     return specification;
 }

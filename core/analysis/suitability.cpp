@@ -50,36 +50,38 @@ std::string joined(const std::vector<std::string>& words, const std::string& las
 
 }  // namespace
 
-std::string misfit(const MethodInfo& info, bool isTest, const Family& family) {
-    if (holds(info.families, family.id())) return "";
+Text misfit(const MethodInfo& info, bool isTest, const Family& family) {
+    if (holds(info.families, family.id())) return {};
     constexpr std::size_t mostNamed = 2;
-    std::vector<std::string> named;
+    std::vector<Text> named;
     for (const MethodInfo* other : candidatesFor(info, isTest, family.abilities().holds(Ability::Classes))) {
         const bool isNamed = named.size() < mostNamed && other->id != info.id && holds(other->families, family.id());
-        if (isNamed) named.push_back(other->name + " (" + other->id + ")");
+        if (isNamed) named.push_back(Text("{1} ({2})", inEnglish(other->name), other->id));
     }
-    return info.name + " (" + info.id + ") does not apply to " + family.id() + " predictions, only to " +
-           joined(info.families, " and ") + " ones" +
-           (named.empty() ? "" : "; for these there is " + joined(named, " or ")) + ".";
+    const Text others = named.empty()       ? Text()
+                        : named.size() == 1 ? Text("; for these there is {1}", named[0])
+                                            : Text("; for these there is {1}", Text("{1} or {2}", named[0], named[1]));
+    return Text("{1} ({2}) does not apply to {3} predictions, only to {4} ones{5}.", inEnglish(info.name), info.id,
+                family.id(), inEnglish(joined(info.families, " and ")), others);
 }
 
-std::string misfit(const MethodInfo& info, bool isTest, const Dataset& data) {
-    std::string text = misfit(info, isTest, data.family());
+Text misfit(const MethodInfo& info, bool isTest, const Dataset& data) {
+    Text text = misfit(info, isTest, data.family());
     if (!text.empty() || appliesTo(info, data)) return text;
     if (info.dimensions == TargetDimensions::Several) {
-        return info.name + " (" + info.id + ") needs targets of several dimensions; those of " + data.name() +
-               " have one.";
+        return Text("{1} ({2}) needs targets of several dimensions; those of {3} have one.", inEnglish(info.name),
+                    info.id, data.name());
     }
-    return info.name + " (" + info.id + ") needs real targets; those of " + data.name() + " have " +
-           std::to_string(data.values().cols()) + " dimensions.";
+    return Text("{1} ({2}) needs real targets; those of {3} have {4} dimensions.", inEnglish(info.name), info.id,
+                data.name(), data.values().cols());
 }
 
 namespace {
 
 template <class Predictions>
-std::string misfitOfRequest(const MethodRequest& request, bool isTest, const Predictions& predictions) {
+Text misfitOfRequest(const MethodRequest& request, bool isTest, const Predictions& predictions) {
     const MethodInfo& info = infoOf(request.id, isTest);
-    std::string text = misfit(info, isTest, predictions);
+    Text text = misfit(info, isTest, predictions);
     for (const auto& parameter : info.parameters) {
         const bool isChosen = parameter.kind == ParameterKind::Measure && request.values.contains(parameter.id);
         if (text.empty() && isChosen)
@@ -90,11 +92,11 @@ std::string misfitOfRequest(const MethodRequest& request, bool isTest, const Pre
 
 }  // namespace
 
-std::string misfit(const MethodRequest& request, bool isTest, const Family& family) {
+Text misfit(const MethodRequest& request, bool isTest, const Family& family) {
     return misfitOfRequest(request, isTest, family);
 }
 
-std::string misfit(const MethodRequest& request, bool isTest, const Dataset& data) {
+Text misfit(const MethodRequest& request, bool isTest, const Dataset& data) {
     return misfitOfRequest(request, isTest, data);
 }
 

@@ -12,11 +12,11 @@ namespace calibrium {
 /// Why a measure or test has no answer for such predictions, with up to two that have one: "CORP (corp) does not apply
 /// to normal predictions, only to binary and categorical ones; for these there is Decomposition (decomposition)." Empty
 /// where it applies.
-std::string misfit(const MethodInfo& info, bool isTest, const Family& family);
+Text misfit(const MethodInfo& info, bool isTest, const Family& family);
 /// The same for data, whose targets may have more dimensions than the method takes.
-std::string misfit(const MethodInfo& info, bool isTest, const Dataset& data);
+Text misfit(const MethodInfo& info, bool isTest, const Dataset& data);
 /// The same of a request; a test of a measure needs the measure to apply too. Throws InvalidSetting for unknown ids.
-std::string misfit(const MethodRequest& request, bool isTest, const Family& family);
-std::string misfit(const MethodRequest& request, bool isTest, const Dataset& data);
+Text misfit(const MethodRequest& request, bool isTest, const Family& family);
+Text misfit(const MethodRequest& request, bool isTest, const Dataset& data);
 
 }  // namespace calibrium

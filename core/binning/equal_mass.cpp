@@ -45,7 +45,7 @@ std::vector<double> innerEdges(const std::vector<double>& sorted, Index partCoun
 
 Bins equalMassBins(const Eigen::VectorXd& confidences, Index binCount, BinEdges edges) {
     if (binCount < 1) {
-        throw InvalidSetting("The number of bins is " + std::to_string(binCount) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of bins is {1}; it must be at least 1.", binCount));
     }
     std::vector<double> sorted(confidences.begin(), confidences.end());
     std::sort(sorted.begin(), sorted.end());

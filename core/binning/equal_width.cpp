@@ -7,7 +7,7 @@ namespace calibrium {
 
 Bins equalWidthBins(const Eigen::VectorXd& confidences, Index binCount, BinEdges edges) {
     if (binCount < 1) {
-        throw InvalidSetting("The number of bins is " + std::to_string(binCount) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of bins is {1}; it must be at least 1.", binCount));
     }
     Bins bins;
     bins.count = binCount;

@@ -53,7 +53,7 @@ std::size_t splitAtMedian(const RowMatrix& probabilities, Rows rows) {
 
 Bins medianVarianceBins(const RowMatrix& probabilities, Index minSize) {
     if (minSize < 1) {
-        throw InvalidSetting("The smallest bin size is " + std::to_string(minSize) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The smallest bin size is {1}; it must be at least 1.", minSize));
     }
     const auto smallest = static_cast<std::size_t>(minSize);
     std::vector<Index> order(static_cast<std::size_t>(probabilities.rows()));

@@ -20,7 +20,7 @@ double numberIn(std::string_view word) {
     // Written so that NaN is refused.
     const bool isInRange = number >= 0 && number <= 1;
     if (code == std::errc() && end == word.data() + word.size() && isInRange) return number;
-    throw InvalidSetting("The bin edge \"" + std::string(word) + "\" is not a number from 0 to 1.");
+    throw InvalidSetting(Text("The bin edge \"{1}\" is not a number from 0 to 1.", word));
 }
 
 /// Blanks may stand beside a colon; two colons with nothing between them were meant to hold a number.
@@ -29,8 +29,7 @@ void refuseGaps(std::string_view text) {
     for (const char c : text) {
         const bool isSign = std::string_view(":;,").find(c) != std::string_view::npos;
         if (isSign && isAfterSign) {
-            throw InvalidSetting("In the bin edges \"" + std::string(text) +
-                                 "\" a number is missing between two separators.");
+            throw InvalidSetting(Text("In the bin edges \"{1}\" a number is missing between two separators.", text));
         }
         if (isSign || separators.find(c) == std::string_view::npos) isAfterSign = isSign;
     }
@@ -43,8 +42,8 @@ std::vector<double> typedEdges(std::string_view text) {
         const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
         const double edge = numberIn(text.substr(begin, end - begin));
         if (!edges.empty() && !(edge > edges.back())) {
-            throw InvalidSetting("The bin edges must rise, but " + std::string(text.substr(begin, end - begin)) +
-                                 " does not lie above the edge before it.");
+            throw InvalidSetting(Text("The bin edges must rise, but {1} does not lie above the edge before it.",
+                                      text.substr(begin, end - begin)));
         }
         edges.push_back(edge);
         begin = text.find_first_not_of(separators, end);
@@ -65,16 +64,14 @@ std::vector<double> parseBinEdges(std::string_view text) {
     return edges;
 }
 
-std::string addedEnds(std::string_view text) {
+Text addedEnds(std::string_view text) {
     const std::vector<double> edges = typedEdges(text);
     const bool isFirstAdded = edges.front() > 0;
     const bool isLastAdded = edges.back() < 1;
-    if (!isFirstAdded && !isLastAdded) return "";
-    return std::string("The bins go from 0 to 1: the ") +
-           (isFirstAdded && isLastAdded ? "edges 0 and 1 were"
-            : isFirstAdded              ? "edge 0 was"
-                                        : "edge 1 was") +
-           " added.";
+    if (!isFirstAdded && !isLastAdded) return {};
+    return Text("The bins go from 0 to 1: the {1} added.", isFirstAdded && isLastAdded ? Text("edges 0 and 1 were")
+                                                           : isFirstAdded              ? Text("edge 0 was")
+                                                                                       : Text("edge 1 was"));
 }
 
 Bins binsBetween(const Eigen::VectorXd& confidences, std::vector<double> edges, BinEdges owner) {

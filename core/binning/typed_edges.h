@@ -17,7 +17,7 @@ std::vector<double> parseBinEdges(std::string_view text);
 
 /// Which ends parseBinEdges() adds, in a sentence: "The bins go from 0 to 1: the edge 0 was added." Empty where both
 /// are there. Throws as parseBinEdges().
-std::string addedEnds(std::string_view text);
+Text addedEnds(std::string_view text);
 
 /// The bins between these edges, compared as doubles: (a, b], 0 belongs to the first; with BinEdges::Left [a, b), and 1
 /// belongs to the last. confidences: n values in [0,1] (float32 rounding above 1 counts as 1); edges as

@@ -26,8 +26,7 @@ struct CellHash {
 
 Bins uniformSimplexBins(const RowMatrix& probabilities, Index binsPerClass) {
     if (binsPerClass < 1) {
-        throw InvalidSetting("The number of bins per class is " + std::to_string(binsPerClass) +
-                             "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of bins per class is {1}; it must be at least 1.", binsPerClass));
     }
     const auto edges = equalEdges(binsPerClass);
     std::unordered_map<Cell, std::int32_t, CellHash> known;

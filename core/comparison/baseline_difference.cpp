@@ -25,7 +25,7 @@ BaselineDifference differenceToBaseline(const PreparedData& baseline, const Prep
         cell.pValue = paired.pValue;
         cell.warnings = std::move(paired.warnings);
     } catch (const InvalidInput& error) {
-        cell.refusal = error.what();
+        cell.refusal = textOf(error);
     }
     return cell;
 }

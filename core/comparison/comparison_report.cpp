@@ -54,7 +54,7 @@ Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
         json["p_nearer_adjusted"] = optionalJson(pair.adjustedRankingPValue);
     }
     if (result.interval) json["interval_kind"] = result.interval->kind;
-    if (!isThere) json["refused"] = pair.refusal;
+    if (!isThere) json["refused"] = pair.refusal.english();
     json["warnings"] = warningsJson(result.warnings);
     return json;
 }
@@ -117,8 +117,8 @@ TextGrid gridOf(const ModelComparison& comparison) {
 
 /// What is to be known of the numbers, each sentence once.
 std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    std::vector<std::string> notes{"b − a: paired " + pairingText(comparison.pairing) + "; p-values are two-sided, " +
-                                   adjustmentText(comparison.adjustment) +
+    std::vector<std::string> notes{"b − a: paired " + pairingText(comparison.pairing).english() +
+                                   "; p-values are two-sided, " + adjustmentText(comparison.adjustment) +
                                    (comparison.adjustment == Adjustment::None
                                         ? "."
                                         : " over " + std::to_string(comparison.adjustedCount) +
@@ -126,11 +126,11 @@ std::vector<std::string> notesOf(const ModelComparison& comparison) {
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };
-    if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models));
+    if (comparison.pairing.leavesOut()) add(leftOutText(comparison.pairing, comparison.models).english());
     for (const auto& pair : comparison.pairs) {
         const std::string name = measureName(comparison, pair.measure);
-        if (!pair.refusal.empty()) add(name + ": " + pair.refusal);
-        for (const auto& warning : pair.result.warnings) add(name + ": " + warning.text);
+        if (!pair.refusal.empty()) add(name + ": " + pair.refusal.english());
+        for (const auto& warning : pair.result.warnings) add(name + ": " + warning.text.english());
     }
     return notes;
 }
@@ -197,8 +197,8 @@ std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const Mode
         for (const auto& [id, value] : result.parameters) {
             parameters += (parameters.empty() ? "" : ";") + id + "=" + toText(value);
         }
-        std::string remarks = pair.refusal;
-        for (const auto& warning : result.warnings) remarks += (remarks.empty() ? "" : " ") + warning.text;
+        std::string remarks = pair.refusal.english();
+        for (const auto& warning : result.warnings) remarks += (remarks.empty() ? "" : " ") + warning.text.english();
         const auto& interval = result.interval;
         rows.push_back({comparison.measures[pair.measure].id, result.lens, parameters, comparison.models[pair.a],
                         comparison.models[pair.b], isThere ? roundTrip(result.valueA) : "",
@@ -216,7 +216,7 @@ std::string groupsText(const GroupedComparison& groups, const Title& title, cons
     std::string all;
     for (const auto& group : groups.groups) {
         all += title(group.name + " (" + std::to_string(group.sampleCount) + " samples)");
-        all += group.refusal.empty() ? text(group.comparison) : group.refusal + "\n";
+        all += group.refusal.empty() ? text(group.comparison) : group.refusal.english() + "\n";
     }
     return all;
 }
@@ -245,7 +245,7 @@ Json comparisonJson(const ReportHead& head, const ModelComparison& comparison,
             item["comparisons"] = item["ranking"] = Json::array();
             fill(item, group.comparison);
         } else {
-            item["refusal"] = group.refusal;
+            item["refusal"] = group.refusal.english();
         }
         list.push_back(std::move(item));
     }

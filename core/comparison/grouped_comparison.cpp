@@ -48,7 +48,7 @@ GroupedComparison compareGroups(std::span<const PreparedData> models, const std:
         try {
             compared.comparison = compareModels(own, measures, settled, adjustment, part);
         } catch (const InvalidInput& error) {
-            compared.refusal = error.what();
+            compared.refusal = textOf(error);
         }
         result.groups.push_back(std::move(compared));
     }

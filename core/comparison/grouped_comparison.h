@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/comparison/model_comparison.h"
+#include "core/text/text.h"
 
 #include <span>
 #include <string>
@@ -14,7 +15,7 @@ struct ComparedGroup {
     std::string name;  ///< "sex = F"
     Index sampleCount = 0;
     ModelComparison comparison{};
-    std::string refusal{};  ///< why there is no comparison, in a sentence; empty where there is one
+    Text refusal{};  ///< why there is no comparison, in a sentence; empty where there is one
 };
 
 struct GroupedComparison {

@@ -165,7 +165,7 @@ void computePair(std::span<const PreparedData> models, const MethodRequest& requ
     try {
         pair.result = pairedDifference(models[pair.a], models[pair.b], request, options, run);
     } catch (const InvalidInput& error) {
-        pair.refusal = error.what();
+        pair.refusal = textOf(error);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/comparison/paired_difference.h"
 #include "core/statistics/multiple_testing.h"
+#include "core/text/text.h"
 
 #include <span>
 #include <string>
@@ -20,7 +21,7 @@ struct ComparedPair {
     /// What the ranking goes by: the adjusted p-value, of a measure that is best near a value the adjusted p-value of
     /// equal distances from it.
     std::optional<double> adjustedRankingPValue{};
-    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+    Text refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
 /// One model's place by one measure.

@@ -68,8 +68,9 @@ double carriers(std::span<const double> differences, const Eigen::VectorXd& weig
     return moments.fourth > 0 ? n * second * second / moments.fourth : 0.0;
 }
 
-Warning withoutInterval(const std::string& reason, Index count) {
-    return {"interval-left-out", Severity::Note, "No interval and no p-value of the difference: " + reason, count, 0};
+Warning withoutInterval(const Text& reason, Index count) {
+    return {"interval-left-out", Severity::Note, Text("No interval and no p-value of the difference: {1}", reason),
+            count, 0};
 }
 
 std::optional<Warning> tooFewClusters(const DependencePlan& plan) {
@@ -206,9 +207,11 @@ void allowForNoise(const ComparedSide& a, const ComparedSide& b, const LongRunEr
     }
     for (auto& warning : result.warnings) {
         if (warning.id != biasedDifference) continue;
-        warning.text = a.method().info.name + " counts noise as error: if both models were calibrated it would be " +
-                       significant(*noiseA, 3) + " and " + significant(*noiseB, 3) + " on average, a difference of " +
-                       significant(noise, 2) + ". The interval holds the difference with and without that part.";
+        warning.text = Text(
+            "{1} counts noise as error: if both models were calibrated it would be {2} and {3} on average, a "
+            "difference of {4}. The interval holds the difference with and without that part.",
+            inEnglish(a.method().info.name), asNumber(significant(*noiseA, 3)), asNumber(significant(*noiseB, 3)),
+            asNumber(significant(noise, 2)));
     }
 }
 
@@ -229,9 +232,9 @@ void addFromResamples(const ComparedSide& a, const ComparedSide& b, const Depend
         resampling.blockCount = static_cast<Index>(resampling.clusters.size());
     }
     if (resampling.isByBlocks && resampling.blockCount < fewestBlocks) {
-        result.warnings.push_back(withoutInterval(
-            "fewer than 5 blocks of " + std::to_string(plan.blockLength) + " rows say too little of its scatter.",
-            resampling.blockCount));
+        result.warnings.push_back(
+            withoutInterval(Text("fewer than 5 blocks of {1} rows say too little of its scatter.", plan.blockLength),
+                            resampling.blockCount));
         return;
     }
     const Resampled sample = resampled(a, b, resampling, options, run.part(0.0, 0.8));
@@ -265,8 +268,9 @@ void addWarnings(const ComparedSide& a, const ComparedSide& b, PairedDifference&
     if (countsNoise(a, result)) {
         result.warnings.push_back(
             {biasedDifference, Severity::Doubt,
-             method.info.name + " counts noise as error, more for one model than for another: the interval is of "
-                                "the mean difference over data sets of this size, not of the errors themselves.",
+             Text("{1} counts noise as error, more for one model than for another: the interval is of the mean "
+                  "difference over data sets of this size, not of the errors themselves.",
+                  inEnglish(method.info.name)),
              0, 0});
     }
 }
@@ -275,10 +279,10 @@ std::optional<Warning> whyScatterIsUnknown(const Dataset& a, const Dataset& b) {
     const Index n = a.sampleCount();
     if (n < fewestRows) return withoutInterval("fewer than 20 rows say too little of its scatter.", n);
     if (const Index left = scatteringRows(a); left <= fewestWeightedRows) {
-        return withoutInterval("the heaviest weights leave its scatter to " + std::to_string(left) +
-                                   (left == 1 ? " sample; at least " : " samples; at least ") +
-                                   std::to_string(fewestWeightedRows + 1) + " are needed.",
-                               left);
+        return withoutInterval(
+            Text("the heaviest weights leave its scatter to {1}{2}{3} are needed.", left,
+                 (left == 1 ? Text(" sample; at least ") : Text(" samples; at least ")), fewestWeightedRows + 1),
+            left);
     }
     return fewEventsWarning(a, b);
 }
@@ -306,10 +310,10 @@ void requireOneForm(const ComparedSide& a, const ComparedSide& b) {
     const Values formB = resultForm(b.lens(), b.parameters(), b.method().formSettings);
     if (formA == formB) return;
     const std::string ofB = formDifference(formB, formA);
-    throw InvalidInput(info.name + " of \"" + a.data().name() + "\" (" + formDifference(formA, formB) +
-                       ") is another quantity than that of \"" + b.data().name() + "\" (" + ofB +
-                       "); read both as one kind of predictions with --kind, or take " + info.id + ":" + ofB +
-                       " of both.");
+    throw InvalidInput(
+        Text("{1} of \"{2}\" ({3}) is another quantity than that of \"{4}\" ({5}); read both as one kind of "
+             "predictions with --kind, or take {6}:{7} of both.",
+             inEnglish(info.name), a.data().name(), formDifference(formA, formB), b.data().name(), ofB, info.id, ofB));
 }
 
 std::optional<RowScoresOfBoth> scoresOfBoth(const ComparedSide& a, const ComparedSide& b, const Run& run) {
@@ -350,14 +354,14 @@ PairedDifference pairedDifference(const PreparedData& a, const PreparedData& b, 
     if (!options.pairing.areCommonRows) return pairedFirst(a, b, measure, options, run);
     requireSameTargets(a.data(), b.data());
     if (options.resampleCount < 2) {
-        throw InvalidSetting("The number of resamples is " + std::to_string(options.resampleCount) +
-                             "; it must be at least 2.");
+        throw InvalidSetting(Text("The number of resamples is {1}; it must be at least 2.", options.resampleCount));
     }
     const ComparedSide sideA(a, measure, options, run.part(0.0, 0.05));
     const ComparedSide sideB(b, measure, options, run.part(0.05, 0.1));
     if (placesIn(a.data(), sideA.data()) != placesIn(b.data(), sideB.data())) {
-        throw InvalidInput("\"" + a.data().name() + "\" and \"" + b.data().name() +
-                           "\" are not the same samples any more: a setting has set other rows apart for each.");
+        throw InvalidInput(
+            Text("\"{1}\" and \"{2}\" are not the same samples any more: a setting has set other rows apart for each.",
+                 a.data().name(), b.data().name()));
     }
     requireOneForm(sideA, sideB);
     PairedDifference result{.valueA = sideA.value(),

@@ -26,28 +26,30 @@ bool haveSameWeights(const Dataset& a, const Dataset& b) {
 }  // namespace
 
 void requireSameTargets(const Dataset& a, const Dataset& b) {
-    const std::string both = "\"" + a.name() + "\" and \"" + b.name() + "\"";
+    const Text both = Text("\"{1}\" and \"{2}\"", a.name(), b.name());
     if (a.sampleCount() != b.sampleCount()) {
-        throw InvalidInput(both + " have " + std::to_string(a.sampleCount()) + " and " +
-                           std::to_string(b.sampleCount()) +
-                           " samples; models are compared on the same targets in the same order, or by columns that "
-                           "identify them (--key; by the lines of the files with --common-rows).");
+        throw InvalidInput(
+            Text("{1} have {2} and {3} samples; models are compared on the same targets in the same order, or by "
+                 "columns that identify them (--key; by the lines of the files with --common-rows).",
+                 both, a.sampleCount(), b.sampleCount()));
     }
     const bool areOfOneKind = a.labels().size() == b.labels().size() && a.values().cols() == b.values().cols();
     if (!areOfOneKind) {
-        throw InvalidInput(both + " predict targets of different kinds; models are compared on the same targets.");
+        throw InvalidInput(
+            Text("{1} predict targets of different kinds; models are compared on the same targets.", both));
     }
     for (Index i = 0; i < a.sampleCount(); ++i) {
         const auto row = static_cast<std::size_t>(i);
         const bool isSame =
             a.labels().empty() ? a.values().row(i) == b.values().row(i) : a.labels()[row] == b.labels()[row];
         if (isSame) continue;
-        throw InvalidInput(both + " have different targets in sample " + std::to_string(i + 1) +
-                           "; models are compared on the same targets in the same order.");
+        throw InvalidInput(
+            Text("{1} have different targets in sample {2}; models are compared on the same targets in the same order.",
+                 both, i + 1));
     }
     if (!haveSameWeights(a, b)) {
-        throw InvalidInput(both +
-                           " count their samples by different case weights; models are compared with the same ones.");
+        throw InvalidInput(
+            Text("{1} count their samples by different case weights; models are compared with the same ones.", both));
     }
 }
 

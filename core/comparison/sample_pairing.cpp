@@ -16,7 +16,7 @@ namespace calibrium {
 
 namespace {
 
-std::string bothNames(const Dataset& a, const Dataset& b) { return "\"" + a.name() + "\" and \"" + b.name() + "\""; }
+Text bothNames(const Dataset& a, const Dataset& b) { return Text("\"{1}\" and \"{2}\"", a.name(), b.name()); }
 
 std::string listedNames(const std::vector<std::string>& names) {
     std::string text;
@@ -87,8 +87,9 @@ void checkTargets(std::span<const Dataset> models, const SamplePairing& pairing,
             const auto& rows = pairing.rows.front();
             std::string cell = key.keys.front()[rows.empty() ? row : static_cast<std::size_t>(rows[row])];
             std::replace(cell.begin(), cell.end(), '\x1f', ' ');
-            throw InvalidInput(bothNames(first, other) + " have different targets where " + listedNames(key.names) +
-                               " is " + cell + "; models are compared on the same targets.");
+            throw InvalidInput(
+                Text("{1} have different targets where {2} is {3}; models are compared on the same targets.",
+                     bothNames(first, other), listedNames(key.names), cell));
         }
         requireSameTargets(first, other);
     }
@@ -97,16 +98,19 @@ void checkTargets(std::span<const Dataset> models, const SamplePairing& pairing,
 SamplePairing byKey(std::span<const Dataset> models, const PairingKey& key) {
     for (std::size_t m = 0; m < models.size(); ++m) {
         if (uniqueSamples(key.keys[m])) continue;
-        throw InvalidInput("A value of " + listedNames(key.names) + " recurs in \"" + models[m].name() +
-                           "\", so it says not which samples belong together; name columns that do with --key.");
+        throw InvalidInput(
+            Text("A value of {1} recurs in \"{2}\", so it says not which samples belong together; name columns that do "
+                 "with --key.",
+                 listedNames(key.names), models[m].name()));
     }
     SamplePairing pairing = matched(models, key.keys);
     pairing.by = PairedBy::Key;
     pairing.key = key.names;
     if (pairing.sampleCount == 0) {
         throw InvalidInput(
-            bothNames(models.front(), models.back()) + " have no value of " + listedNames(key.names) +
-            " in common; name the column that they share with --key, or pair them row by row with --key none.");
+            Text("{1} have no value of {2} in common; name the column that they share with --key, or pair them row by "
+                 "row with --key none.",
+                 bothNames(models.front(), models.back()), listedNames(key.names)));
     }
     checkTargets(models, pairing, key);
     return pairing;
@@ -177,15 +181,16 @@ SamplePairing pairSamples(std::span<const Dataset> models, const PairingOptions&
         if (auto pairing = byLine(models)) return *pairing;
     }
     if (areOtherRows) {
-        throw InvalidInput("Rows with missing values were left out of " + bothNames(models.front(), models.back()) +
-                           ", but not the same ones; --common-rows pairs them by line, --key by columns that identify "
-                           "them.");
+        throw InvalidInput(
+            Text("Rows with missing values were left out of {1}, but not the same ones; --common-rows pairs them by "
+                 "line, --key by columns that identify them.",
+                 bothNames(models.front(), models.back())));
     }
     if (const std::string column = areAsMany ? columnInOtherOrder(models, run) : std::string(); !column.empty()) {
-        throw InvalidInput("The values of " + column + " stand in another order in one of the models " +
-                           bothNames(models.front(), models.back()) +
-                           ", so the rows do not belong together; name columns that identify them with --key, or pair "
-                           "them row by row with --key none.");
+        throw InvalidInput(
+            Text("The values of {1} stand in another order in one of the models {2}, so the rows do not belong "
+                 "together; name columns that identify them with --key, or pair them row by row with --key none.",
+                 column, bothNames(models.front(), models.back())));
     }
     return byRow(models);
 }
@@ -222,8 +227,8 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
         if (!pairing.leavesOut()) continue;
         common[m] = common[m].withWarning(
             {rowsOfThisModelAlone, Severity::Note,
-             "Only the " + std::to_string(pairing.sampleCount) + " samples that all models have are kept, paired " +
-                 pairingText(pairing) + "; " + std::to_string(pairing.leftOut[m]) + " are left out.",
+             Text("Only the {1} samples that all models have are kept, paired {2}; {3} are left out.",
+                  pairing.sampleCount, pairingText(pairing), pairing.leftOut[m]),
              pairing.leftOut[m], models[m].sampleCount()});
     }
     return common;
@@ -241,7 +246,7 @@ std::vector<std::int64_t> linesMissing(const Dataset& whole, const Dataset& part
     return lines;
 }
 
-std::string pairingText(const SamplePairing& pairing) {
+Text pairingText(const SamplePairing& pairing) {
     switch (pairing.by) {
         case PairedBy::Row:
             return "by row";
@@ -250,18 +255,18 @@ std::string pairingText(const SamplePairing& pairing) {
         case PairedBy::Key:
             break;
     }
-    return "by " + listedNames(pairing.key);
+    return Text("by {1}", listedNames(pairing.key));
 }
 
-std::string leftOutText(const SamplePairing& pairing, const std::vector<std::string>& names) {
-    std::string text;
+Text leftOutText(const SamplePairing& pairing, const std::vector<std::string>& names) {
+    std::vector<Text> models;
     for (std::size_t m = 0; m < pairing.leftOut.size(); ++m) {
         if (pairing.leftOut[m] == 0) continue;
-        text += (text.empty() ? "" : ", ") + names[m] + ": " + std::to_string(pairing.leftOut[m]);
+        models.push_back(inSequence({asItStands(names[m]), asNumber(std::to_string(pairing.leftOut[m]))}, ": "));
     }
-    if (text.empty()) return text;
-    return std::to_string(pairing.sampleCount) + " samples are common to all models; others are left out (" + text +
-           ").";
+    if (models.empty()) return {};
+    return Text("{1} samples are common to all models; others are left out ({2}).", pairing.sampleCount,
+                inSequence(std::move(models), ", "));
 }
 
 }  // namespace calibrium

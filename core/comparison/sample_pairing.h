@@ -65,9 +65,9 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
 std::vector<std::int64_t> linesMissing(const Dataset& whole, const Dataset& part);
 
 /// "by row", "by line", "by date, lead".
-std::string pairingText(const SamplePairing& pairing);
+Text pairingText(const SamplePairing& pairing);
 
 /// How many samples were left out of which model, in a sentence; empty if none was. names: of the models.
-std::string leftOutText(const SamplePairing& pairing, const std::vector<std::string>& names);
+Text leftOutText(const SamplePairing& pairing, const std::vector<std::string>& names);
 
 }  // namespace calibrium

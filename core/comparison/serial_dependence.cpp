@@ -65,7 +65,7 @@ bool isSorted(const Dataset& data) {
 }
 
 /// found: what is to be said of neighbours that are alike.
-DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighbours, const std::string& found,
+DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighbours, const Text& found,
                        const Dataset& a, const Dataset& b) {
     const Index n = a.sampleCount();
     DependencePlan plan{
@@ -78,19 +78,21 @@ DependencePlan planFor(const RowDependence& dependence, const Neighbours& neighb
         return plan;
     }
     if (!neighbours.areAlike) return plan;
-    std::string text;
+    Text text;
     if (dependence.kind == Kind::None) {
-        text = found +
-               ", but are taken as independent: for time series or repeated measurements the interval and the "
-               "p-value are too small.";
+        text = Text(
+            "{1}, but are taken as independent: for time series or repeated measurements the interval and the p-value "
+            "are too small.",
+            found);
     } else if (dependence.kind == Kind::Auto && (isSorted(a) || isSorted(b))) {
-        text = found +
-               ", and the file is sorted by its targets or predictions. Sorting independent rows does no harm, "
-               "but for time series or repeated measurements the interval and the p-value are too small; "
-               "compare --dependence hac allows for it.";
+        text = Text(
+            "{1}, and the file is sorted by its targets or predictions. Sorting independent rows does no harm, but for "
+            "time series or repeated measurements the interval and the p-value are too small; compare --dependence hac "
+            "allows for it.",
+            found);
     } else {
         plan.isAllowedFor = true;
-        text = found + "; the interval and the p-value allow for dependent rows.";
+        text = Text("{1}; the interval and the p-value allow for dependent rows.", found);
     }
     plan.warning = Warning{"dependent-differences", Severity::Doubt, text, n, n};
     return plan;
@@ -112,9 +114,10 @@ RowDependence parseRowDependence(std::string_view text) {
     if (text.size() > clusterPrefix.size() && text.starts_with(clusterPrefix)) {
         return {.kind = Kind::Clusters, .column = std::string(text.substr(clusterPrefix.size()))};
     }
-    throw InvalidSetting("There is no dependence \"" + std::string(text) +
-                         "\"; there are auto, none, hac, blocks, blocks:LENGTH with a number of rows, and "
-                         "cluster:COLUMN.");
+    throw InvalidSetting(
+        Text("There is no dependence \"{1}\"; there are auto, none, hac, blocks, blocks:LENGTH with a number of rows, "
+             "and cluster:COLUMN.",
+             text));
 }
 
 std::string toText(const RowDependence& dependence) {
@@ -138,8 +141,8 @@ DependencePlan planForRows(const RowDependence& dependence, std::span<const doub
                            const Dataset& b) {
     const Neighbours neighbours = neighboursIn(differences);
     return planFor(dependence, neighbours,
-                   "The differences of neighbouring rows are alike (rank correlation " +
-                       significant(neighbours.correlation, 2) + ")",
+                   Text("The differences of neighbouring rows are alike (rank correlation {1})",
+                        asNumber(significant(neighbours.correlation, 2))),
                    a, b);
 }
 
@@ -147,10 +150,10 @@ DependencePlan planForResamples(const RowDependence& dependence, const Dataset& 
     const Neighbours ofA = neighboursIn(predictionErrors(a));
     const Neighbours ofB = neighboursIn(predictionErrors(b));
     const Neighbours& larger = ofA.correlation > ofB.correlation ? ofA : ofB;
-    return planFor(
-        dependence, larger,
-        "The errors of neighbouring rows are alike (rank correlation " + significant(larger.correlation, 2) + ")", a,
-        b);
+    return planFor(dependence, larger,
+                   Text("The errors of neighbouring rows are alike (rank correlation {1})",
+                        asNumber(significant(larger.correlation, 2))),
+                   a, b);
 }
 
 Index blockLengthFor(double correlation, Index n) {

@@ -28,24 +28,23 @@ void checkTargets(const DatasetParts& parts, Index classCount) {
         classCount > 0 ? static_cast<Index>(parts.targets.labels.size()) : parts.targets.values.rows();
     if (n == 0) throw InvalidInput("There are no samples.");
     if (targetCount != n) {
-        throw InvalidInput("There are " + std::to_string(n) + " predictions but " + std::to_string(targetCount) +
-                           " targets.");
+        throw InvalidInput(Text("There are {1} predictions but {2} targets.", n, targetCount));
     }
     for (Index i = 0; i < static_cast<Index>(parts.targets.labels.size()); ++i) {
         const auto label = parts.targets.labels[static_cast<std::size_t>(i)];
         if (label < 0 || label >= classCount) {
-            throw InvalidInput("The label " + std::to_string(label) + " is out of range; with " +
-                                   std::to_string(classCount) + " classes counted from 0 it must be 0 to " +
-                                   std::to_string(classCount - 1) + ".",
-                               Place{.row = i + 1});
+            throw InvalidInput(
+                Text("The label {1} is out of range; with {2} classes counted from 0 it must be 0 to {3}.", label,
+                     classCount, classCount - 1),
+                Place{.row = i + 1});
         }
     }
 }
 
-void requireTwoSamples(Index n, const std::string& what) {
+void requireTwoSamples(Index n, const Text& what) {
     if (n >= 2) return;
-    throw InvalidInput(what + " needs at least 2 samples; there " +
-                       (n == 1 ? std::string("is 1.") : std::string("are none.")));
+    throw InvalidInput(
+        Text("{1} needs at least 2 samples; there {2}", what, (n == 1 ? Text("is 1.") : Text("are none."))));
 }
 
 void checkProbabilities(const RowMatrix& probabilities, double largest) {
@@ -53,12 +52,13 @@ void checkProbabilities(const RowMatrix& probabilities, double largest) {
         for (Index k = 0; k < probabilities.cols(); ++k) {
             const double p = probabilities(i, k);
             if (!(p >= 0)) {
-                throw InvalidInput(std::isnan(p) ? "The probability is not a number (NaN)."
-                                                 : "The probability " + significant(p, 7) + " is negative.",
+                throw InvalidInput(std::isnan(p)
+                                       ? Text("The probability is not a number (NaN).")
+                                       : Text("The probability {1} is negative.", asNumber(significant(p, 7))),
                                    placeOf(i, k));
             }
             if (!(p <= largest)) {
-                throw InvalidInput("The probability " + exactEnough(p) + " is above 1.", placeOf(i, k));
+                throw InvalidInput(Text("The probability {1} is above 1.", asNumber(exactEnough(p))), placeOf(i, k));
             }
         }
     }
@@ -80,9 +80,9 @@ void repairRoundOff(RowMatrix& probabilities, bool areRows, std::vector<Warning>
     }
     if (repairedCount == 0) return;
     warnings.push_back({"repaired-round-off", Severity::Note,
-                        "In " + std::to_string(repairedCount) + " of " + std::to_string(probabilities.rows()) +
-                            " rows a probability left the range 0 to 1 by less than 1e-9, the rounding of its "
-                            "computation, and was taken for 0 or 1.",
+                        Text("In {1} of {2} rows a probability left the range 0 to 1 by less than 1e-9, the rounding "
+                             "of its computation, and was taken for 0 or 1.",
+                             repairedCount, probabilities.rows()),
                         repairedCount, probabilities.rows()});
 }
 
@@ -95,9 +95,10 @@ Index checkAndRepairRowSums(RowMatrix& probabilities) {
         if (!(deviation <= repairedRowSumDeviation)) {
             Place place = placeOf(i, 0);
             place.lastColumn = probabilities.cols();
-            throw RowSumError("The probabilities sum to " + significant(sum, 7) +
-                                  "; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
-                              place);
+            throw RowSumError(
+                Text("The probabilities sum to {1}; each row must sum to 1 (1e-5 is accepted, up to 1e-3 is repaired).",
+                     asNumber(significant(sum, 7))),
+                place);
         }
         probabilities.row(i) /= sum;
         ++repairedCount;

@@ -34,7 +34,7 @@ Place placeOfTarget(Index sample);
 void checkTargets(const DatasetParts& parts, Index classCount);
 
 /// At least two samples; `what` begins the sentence otherwise: "The gamma test".
-void requireTwoSamples(Index n, const std::string& what);
+void requireTwoSamples(Index n, const Text& what);
 
 /// Every entry is a number from 0 to `largest`.
 void checkProbabilities(const RowMatrix& probabilities, double largest = 1.0);

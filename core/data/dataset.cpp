@@ -154,8 +154,7 @@ std::vector<std::string> numberedClasses(Index count) {
 void checkClassNames(const DatasetParts& parts) {
     const auto classCount = static_cast<std::size_t>(parts.family->classCount(parts.parameters));
     if (classCount == 0 || parts.classNames.empty() || parts.classNames.size() == classCount) return;
-    throw InvalidInput("There are " + std::to_string(classCount) + " classes, and names of " +
-                       std::to_string(parts.classNames.size()) + ".");
+    throw InvalidInput(Text("There are {1} classes, and names of {2}.", classCount, parts.classNames.size()));
 }
 
 void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
@@ -165,11 +164,10 @@ void addAbsentClassWarning(const DatasetParts& parts, std::vector<Warning>& warn
     for (const auto label : parts.targets.labels) isPresent[static_cast<std::size_t>(label)] = true;
     const auto absent = std::count(isPresent.begin(), isPresent.end(), false);
     if (absent == 0) return;
-    const std::string verb = absent == 1 ? " does" : " do";
+    const Text verb = (absent == 1 ? Text(" does") : Text(" do"));
     warnings.push_back({"absent-classes", Severity::Doubt,
-                        std::to_string(absent) + " of " + std::to_string(classCount) + " classes" + verb +
-                            " not occur among the targets.",
-                        absent, static_cast<std::int64_t>(classCount)});
+                        Text("{1} of {2} classes{3} not occur among the targets.", absent, classCount, verb), absent,
+                        static_cast<std::int64_t>(classCount)});
 }
 
 void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnings) {
@@ -179,9 +177,8 @@ void addDuplicateWarning(const DatasetParts& parts, std::vector<Warning>& warnin
     if (duplicates == 0) return;
     const auto n = static_cast<std::int64_t>(parts.parameters.rows());
     warnings.push_back({"duplicate-rows", Severity::Doubt,
-                        std::to_string(duplicates) + " of " + std::to_string(n) +
-                            (duplicates == 1 ? " rows repeats" : " rows repeat") +
-                            " the prediction and the target of an earlier row.",
+                        Text("{1} of {2}{3} the prediction and the target of an earlier row.", duplicates, n,
+                             (duplicates == 1 ? Text(" rows repeats") : Text(" rows repeat"))),
                         duplicates, n});
 }
 

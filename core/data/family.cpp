@@ -31,12 +31,12 @@ Dataset Family::simulated(const Dataset& pooled, const RowMatrix& truth, Generat
 
 RowMatrix Family::tempered(const RowMatrix& parameters, double temperature) const {
     if (temperature == 1) return parameters;
-    throw InvalidSetting(name() + " have no version at another temperature; choose temperature 1.");
+    throw InvalidSetting(Text("{1} have no version at another temperature; choose temperature 1.", name()));
 }
 
 TrigonometricMoments Family::characteristicFunctions(const RowMatrix& /*parameters*/, const RowMatrix& /*frequencies*/,
                                                      const Eigen::RowVectorXd& /*origin*/) const {
-    throw InvalidSetting(name() + " have no characteristic function: their targets are not real numbers.");
+    throw InvalidSetting(Text("{1} have no characteristic function: their targets are not real numbers.", name()));
 }
 
 }  // namespace calibrium

@@ -136,7 +136,8 @@ public:
     /// The members of an ensemble as one prediction per row. members: one validated matrix per member, all of n rows.
     /// Throws InvalidInput where no family holds the result, or the shapes of the members do not go together.
     [[nodiscard]] virtual EnsemblePredictions joined(std::span<const RowMatrix* const> /*members*/) const {
-        throw InvalidInput(name() + " cannot be joined: no family known here holds their mixture; join draws instead.");
+        throw InvalidInput(
+            Text("{1} cannot be joined: no family known here holds their mixture; join draws instead.", name()));
     }
 };
 

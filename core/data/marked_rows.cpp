@@ -49,7 +49,7 @@ SampleNotes notesWith(const Dataset& data, std::span<const MarkedRows> before, s
         if (!mark.isColumn) continue;
         for (const auto& column : notes.columns) {
             if (column.name != mark.name) continue;
-            throw InvalidInput("The file has a column \"" + mark.name + "\" already; choose another name.");
+            throw InvalidInput(Text("The file has a column \"{1}\" already; choose another name.", mark.name));
         }
         notes.columns.push_back(columnOf(mark, count));
     }

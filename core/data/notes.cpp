@@ -40,10 +40,10 @@ bool isNumber(const std::string& cell) {
     for (Index row = 0; row < data.sampleCount(); ++row) {
         const std::string& cell = column.cells[static_cast<std::size_t>(data.loadedRow(row))];
         if (isNumber(cell)) continue;
-        throw InvalidInput("The weight \"" + cell + "\" is not a number; weights are numbers of at least 0.",
+        throw InvalidInput(Text("The weight \"{1}\" is not a number; weights are numbers of at least 0.", cell),
                            cellPlace(data, row, column.name));
     }
-    throw InvalidInput("The column " + column.name + " holds cells that are no numbers; weights are.");
+    throw InvalidInput(Text("The column {1} holds cells that are no numbers; weights are.", column.name));
 }
 
 /// Only ratios of weights matter, but squares of very large or small ones leave the range of numbers. A power of 2
@@ -80,9 +80,9 @@ const SampleColumn& noteColumn(const Dataset& data, const std::string& name) {
         const auto found = std::find(known.begin(), known.end(), wanted);
         if (found != known.end()) return data.notes()->columns[static_cast<std::size_t>(found - known.begin())];
     }
-    throw InvalidInput("There is no column \"" + shortened(visibleText(name)) +
-                       "\" beside the predictions and targets of " + data.name() +
-                       (known.empty() ? "; it has no other columns." : "; there are " + listed(known) + "."));
+    throw InvalidInput(Text(
+        "There is no column \"{1}\" beside the predictions and targets of {2}{3}", shortened(visibleText(name)),
+        data.name(), (known.empty() ? Text("; it has no other columns.") : Text("; there are {1}.", listed(known)))));
 }
 
 std::vector<std::string> noteColumnNames(const Dataset& data) {
@@ -116,22 +116,23 @@ Dataset withWeightColumn(const Dataset& data, const std::string& name) {
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (std::isnan(numbers[i])) refuseWords(data, column);
         if (numbers[i] >= 0) continue;
-        throw InvalidInput("The weight " + roundTrip(numbers[i]) + " is negative; weights are numbers of at least 0.",
-                           cellPlace(data, static_cast<Index>(i), column.name));
+        throw InvalidInput(
+            Text("The weight {1} is negative; weights are numbers of at least 0.", asNumber(roundTrip(numbers[i]))),
+            cellPlace(data, static_cast<Index>(i), column.name));
     }
     Eigen::VectorXd weights = Eigen::Map<const Eigen::VectorXd>(numbers.data(), data.sampleCount());
     if (!(weights.maxCoeff() > 0)) {
-        throw InvalidInput("The weights in column " + column.name + " of " + data.name() +
-                           " are all 0; some sample must count.");
+        throw InvalidInput(
+            Text("The weights in column {1} of {2} are all 0; some sample must count.", column.name, data.name()));
     }
     bringIntoRange(weights);
     const double total = weights.sum();
     const auto effective = static_cast<std::int64_t>(std::llround(total * total / weights.squaredNorm()));
     return data
         .withWarning({"case-weights", Severity::Note,
-                      "Samples count by the weights in column " + column.name + ": " +
-                          std::to_string(data.sampleCount()) + " samples scatter like " + std::to_string(effective) +
-                          " of equal weight (effective sample size).",
+                      Text("Samples count by the weights in column {1}: {2} samples scatter like {3} of equal weight "
+                           "(effective sample size).",
+                           column.name, data.sampleCount(), effective),
                       effective, data.sampleCount()})
         .withWeights(std::move(weights));
 }

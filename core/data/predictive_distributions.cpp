@@ -37,15 +37,15 @@ double UnivariateDistributions::dawidSebastiani(Index row, std::span<const doubl
 std::shared_ptr<const PredictiveDistributions> predictiveDistributions(const Dataset& data, const std::string& method) {
     std::shared_ptr<const PredictiveDistributions> distributions = data.family().distributions(data.parameters());
     if (distributions != nullptr) return distributions;
-    throw InvalidSetting(method + " needs predicted distributions of real targets; " + data.name() + " predicts " +
-                         data.family().id() + " distributions.");
+    throw InvalidSetting(Text("{1} needs predicted distributions of real targets; {2} predicts {3} distributions.",
+                              inEnglish(method), data.name(), data.family().id()));
 }
 
 std::shared_ptr<const UnivariateDistributions> univariateDistributions(const Dataset& data, const std::string& method) {
     const auto distributions = predictiveDistributions(data, method);
     if (distributions->univariate() != nullptr) return {distributions, distributions->univariate()};
-    throw InvalidSetting(method + " needs real targets; those of " + data.name() + " have " +
-                         std::to_string(distributions->dimension()) + " dimensions.");
+    throw InvalidSetting(Text("{1} needs real targets; those of {2} have {3} dimensions.", inEnglish(method),
+                              data.name(), distributions->dimension()));
 }
 
 }  // namespace calibrium

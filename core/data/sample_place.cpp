@@ -13,9 +13,9 @@ Place placeOfSample(const Dataset& data, Index row) {
     return {.file = notes->file, .row = line};
 }
 
-std::string sampleText(const Dataset& data, Index row) {
+Text sampleText(const Dataset& data, Index row) {
     const Place place = placeOfSample(data, row);
-    return place.file.empty() ? "sample " + std::to_string(*place.row) : describe(place);
+    return (place.file.empty() ? Text("sample {1}", *place.row) : placeText(place));
 }
 
 void throwPlaced(const Dataset& seen, const InvalidInput& error) {
@@ -24,7 +24,7 @@ void throwPlaced(const Dataset& seen, const InvalidInput& error) {
     if (!isRow) throw error;
     const Place place = placeOfSample(seen, *found.row - 1);
     if (!place.file.empty()) throw UnusableSample(error.reason(), place);
-    throw UnusableSample(seen.name() + ", " + sampleText(seen, *found.row - 1) + ": " + error.reason());
+    throw UnusableSample(Text("{1}, {2}: {3}", seen.name(), sampleText(seen, *found.row - 1), error.reason()));
 }
 
 }  // namespace calibrium

@@ -13,7 +13,7 @@ namespace calibrium {
 Place placeOfSample(const Dataset& data, Index row);
 
 /// "probs.csv, row 17", or "sample 3" where there is no file.
-std::string sampleText(const Dataset& data, Index row);
+Text sampleText(const Dataset& data, Index row);
 
 /// A sample that a method cannot compute with, at the place where its reader finds it.
 class UnusableSample : public InvalidInput {

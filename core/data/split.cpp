@@ -46,7 +46,7 @@ RowSplit sorted(RowSplit split) {
     return split;
 }
 
-std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+Text rowsText(Index count) { return Text("{1}{2}", count, (count == 1 ? Text(" row") : Text(" rows"))); }
 
 std::string trimmedLower(const std::string& cell) {
     const auto isBlank = [](unsigned char c) { return std::isspace(c) != 0; };
@@ -85,15 +85,14 @@ RowSplit shareSplit(const Dataset& data, double share, std::uint64_t seed) {
         before = after;
     }
     if (!split.fit.empty() && !split.judged.empty()) return sorted(std::move(split));
-    throw InvalidInput("A share of " + significant(share) + " of " + rowsText(data.sampleCount()) +
-                       (split.fit.empty() ? " leaves none to fit to." : " leaves none to judge."));
+    throw InvalidInput(Text("A share of {1} of {2}{3}", asNumber(significant(share)), rowsText(data.sampleCount()),
+                            (split.fit.empty() ? Text(" leaves none to fit to.") : Text(" leaves none to judge."))));
 }
 
 std::vector<std::vector<Index>> foldsOf(const Dataset& data, Index count, std::uint64_t seed) {
     if (count < 2 || count > data.sampleCount()) {
-        throw InvalidInput("The number of folds is " + std::to_string(count) + "; with " +
-                           rowsText(data.sampleCount()) + " it must be from 2 to " +
-                           std::to_string(data.sampleCount()) + ".");
+        throw InvalidInput(Text("The number of folds is {1}; with {2} it must be from 2 to {3}.", count,
+                                rowsText(data.sampleCount()), data.sampleCount()));
     }
     const auto rows = dealtRows(data, seed, foldStream);
     std::vector<std::vector<Index>> folds(static_cast<std::size_t>(count));
@@ -109,17 +108,16 @@ std::vector<std::vector<Index>> foldsOfColumn(const Dataset& data, const std::st
     std::vector<std::vector<Index>> folds;
     for (Index i = 0; i < data.sampleCount(); ++i) {
         const std::string& cell = column.cells[static_cast<std::size_t>(data.loadedRow(i))];
-        if (cell.empty()) throw InvalidInput("The column \"" + name + "\" names no fold.", placeOfSample(data, i));
+        if (cell.empty()) throw InvalidInput(Text("The column \"{1}\" names no fold.", name), placeOfSample(data, i));
         const auto [place, isNew] = places.emplace(cell, folds.size());
         if (isNew) folds.emplace_back();
         folds[place->second].push_back(i);
         if (folds.size() > mostFolds) break;
     }
     if (folds.size() >= 2 && folds.size() <= mostFolds) return folds;
-    throw InvalidInput("The column \"" + name + "\" names " +
-                       (folds.size() > mostFolds ? "more than " + std::to_string(mostFolds) + " folds"
-                                                 : std::string("a single fold")) +
-                       "; there must be from 2 to " + std::to_string(mostFolds) + ".");
+    throw InvalidInput(Text("The column \"{1}\" names {2}; there must be from 2 to {3}.", name,
+                            (folds.size() > mostFolds ? Text("more than {1} folds", mostFolds) : Text("a single fold")),
+                            mostFolds));
 }
 
 RowSplit withoutFold(const std::vector<std::vector<Index>>& folds, std::size_t fold) {
@@ -139,14 +137,12 @@ RowSplit columnSplit(const Dataset& data, const std::string& name) {
         (isFit ? split.fit : split.judged).push_back(i);
     }
     if (!split.fit.empty() && !split.judged.empty()) return split;
-    throw InvalidInput(split.fit.empty()
-                           ? "No cell of the column \"" + name +
-                                 "\" names a row to fit to (fit, train, calibration, cal, validation, val, true or 1); "
-                                 "its cells are " +
-                                 cellsText(data, column) + "."
-                           : "Every cell of the column \"" + name +
-                                 "\" names a row to fit to, so that none is left to judge; its cells are " +
-                                 cellsText(data, column) + ".");
+    throw InvalidInput(split.fit.empty() ? Text("No cell of the column \"{1}\" names a row to fit to (fit, train, "
+                                                "calibration, cal, validation, val, true or 1); its cells are {2}.",
+                                                name, cellsText(data, column))
+                                         : Text("Every cell of the column \"{1}\" names a row to fit to, so that none "
+                                                "is left to judge; its cells are {2}.",
+                                                name, cellsText(data, column)));
 }
 
 }  // namespace calibrium

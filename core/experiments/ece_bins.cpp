@@ -278,7 +278,7 @@ void requireBins(const AnalysisSpecification& analysis) {
     }
     for (const auto& request : analysis.measures) {
         if (findParameter(measure(request.id).info.parameters, "bins") != nullptr) continue;
-        throw InvalidSetting("The measure " + request.id + " has no number of bins; choose one of " + known + ".");
+        throw InvalidSetting(Text("The measure {1} has no number of bins; choose one of {2}.", request.id, known));
     }
 }
 

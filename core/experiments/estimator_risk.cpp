@@ -325,13 +325,14 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     auto sampler = plan.sampler({}, run);
     const Dataset example = sampler->draw(plan.analysis().seed, 0);
     if (example.classCount() < 2) {
-        throw InvalidSetting("The world " + plan.world().info.id +
-                             " has no classes; the calibration estimation risk is that of class probabilities.");
+        throw InvalidSetting(
+            Text("The world {1} has no classes; the calibration estimation risk is that of class probabilities.",
+                 plan.world().info.id));
     }
     constexpr Index fewestRows = 20;
     if (example.sampleCount() < fewestRows) {
-        throw InvalidSetting("A data set has " + std::to_string(example.sampleCount()) +
-                             " samples; the risk needs at least " + std::to_string(fewestRows) + ".");
+        throw InvalidSetting(
+            Text("A data set has {1} samples; the risk needs at least {2}.", example.sampleCount(), fewestRows));
     }
     EstimatorSpace space = riskSpace(plan.values(), trainCountOf(example.sampleCount()));
     return std::make_unique<EstimatorRisk>(plan, std::move(sampler), std::move(space));

@@ -136,14 +136,12 @@ std::vector<Index> sizesOf(const Values& values, Index rowCount) {
     const std::int64_t from = values.integer("from");
     const std::int64_t wanted = values.integer("to");
     if (from > wanted) {
-        throw InvalidSetting("The setting from is " + std::to_string(from) + "; it must not exceed to, which is " +
-                             std::to_string(wanted) + ".");
+        throw InvalidSetting(Text("The setting from is {1}; it must not exceed to, which is {2}.", from, wanted));
     }
     if (from > rowCount) {
-        throw InvalidSetting("The setting from is " + std::to_string(from) +
-                             "; it must not exceed the number of rows "
-                             "to draw test sets from, which is " +
-                             std::to_string(rowCount) + ".");
+        throw InvalidSetting(
+            Text("The setting from is {1}; it must not exceed the number of rows to draw test sets from, which is {2}.",
+                 from, rowCount));
     }
     const auto sizes = inEqualRatios(from, std::min<std::int64_t>(wanted, rowCount), values.integer("points"));
     return {sizes.begin(), sizes.end()};
@@ -192,7 +190,7 @@ std::vector<std::string> sentencesOf(const std::string& fitted, const Recalibrat
     std::vector<std::string> sentences{fitted + injectiveText(*made.map)};
     for (const auto& warning : made.warnings) {
         // Said by the first sentence already.
-        if (warning.id != "fitted-on-judged-rows") sentences.push_back(warning.text);
+        if (warning.id != "fitted-on-judged-rows") sentences.push_back(warning.text.english());
     }
     return sentences;
 }

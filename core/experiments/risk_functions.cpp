@@ -22,8 +22,8 @@ EstimatorSpace riskSpace(const Values& values, Index trainCount) {
         const double from = values.real("theta-from");
         const double to = values.real("theta-to");
         if (!(from < to)) {
-            throw InvalidSetting("The setting theta-from is " + significant(from) +
-                                 "; it must be below theta-to, which is " + significant(to) + ".");
+            throw InvalidSetting(Text("The setting theta-from is {1}; it must be below theta-to, which is {2}.",
+                                      asNumber(significant(from)), asNumber(significant(to))));
         }
         for (std::int64_t i = 0; i < points; ++i) {
             space.values.push_back(from + (to - from) * static_cast<double>(i) / static_cast<double>(points - 1));
@@ -36,8 +36,9 @@ EstimatorSpace riskSpace(const Values& values, Index trainCount) {
         std::sort(space.values.begin(), space.values.end());
         return space;
     }
-    throw InvalidSetting("The estimator " + id + " has no values to try for the reduction " + values.text("reduction") +
-                         "; choose the reduction top-label.");
+    throw InvalidSetting(
+        Text("The estimator {1} has no values to try for the reduction {2}; choose the reduction top-label.", id,
+             values.text("reduction")));
 }
 
 PairFunction riskFunction(const std::string& estimator, double value, const Values& values, const RiskSplit& split,

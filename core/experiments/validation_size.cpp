@@ -28,8 +28,9 @@ RiskPopulation populationOf(const WorldPlan& plan, const Run& run) {
     const auto sampler = plan.sampler({}, run);
     const auto* known = dynamic_cast<const KnownRisks*>(sampler.get());
     if (known != nullptr) return known->risks();
-    throw InvalidSetting("The world " + plan.world().info.id +
-                         " does not say whom it draws; choose the world risks, or my-data with a file of risks.");
+    throw InvalidSetting(
+        Text("The world {1} does not say whom it draws; choose the world risks, or my-data with a file of risks.",
+             plan.world().info.id));
 }
 
 /// The measures that a study can be planned for.
@@ -54,8 +55,9 @@ std::vector<WantedPrecision> wantedPrecisions(const WorldPlan& plan, const RiskP
     for (const auto& request : plan.analysis().measures) {
         const Measure& item = measure(request.id);
         if (!item.precision.width) {
-            throw InvalidSetting("There is no formula for the precision of " + item.info.name +
-                                 "; plan for measures that have one: " + measuresWithPrecision() + ".");
+            throw InvalidSetting(
+                Text("There is no formula for the precision of {1}; plan for measures that have one: {2}.",
+                     inEnglish(item.info.name), inEnglish(measuresWithPrecision())));
         }
         WantedPrecision wanted{.measure = &item,
                                .values = complete(item.info.parameters, request.values, item.info.id)};

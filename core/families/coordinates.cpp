@@ -34,12 +34,13 @@ Dataset coordinateOf(const Dataset& data, Index coordinate) {
     const Index d = data.values().cols();
     const bool isOne = data.classCount() == 0 && d == 1;
     if (!isOne && !hasCoordinates(data)) {
-        throw InvalidSetting("Coordinates are known one by one for normal predictions; " + data.name() + " predicts " +
-                             data.family().id() + " distributions.");
+        throw InvalidSetting(
+            Text("Coordinates are known one by one for normal predictions; {1} predicts {2} distributions.",
+                 data.name(), data.family().id()));
     }
     if (coordinate < 0 || coordinate >= d) {
-        throw InvalidSetting("There is no coordinate \"" + std::to_string(coordinate + 1) +
-                             "\"; coordinates are numbers from 1 to " + std::to_string(d) + ".");
+        throw InvalidSetting(
+            Text("There is no coordinate \"{1}\"; coordinates are numbers from 1 to {2}.", coordinate + 1, d));
     }
     if (isOne) return data;
     const Index n = data.sampleCount();

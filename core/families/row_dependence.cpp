@@ -201,10 +201,10 @@ std::optional<Warning> dependentRowsWarning(const Dataset& data) {
                                                           : classErrors(data));
         if (finding.empty()) continue;
         return Warning{dependentRowsId, Severity::Doubt,
-                       finding +
-                           " Every test and interval takes the rows as independent given their predictions: sorting "
-                           "independent rows does no harm, but for time series or repeated measurements p-values "
-                           "and intervals are too small.",
+                       Text("{1} Every test and interval takes the rows as independent given their predictions: "
+                            "sorting independent rows does no harm, but for time series or repeated measurements "
+                            "p-values and intervals are too small.",
+                            inEnglish(finding)),
                        data.sampleCount(), data.sampleCount()};
     }
     return std::nullopt;

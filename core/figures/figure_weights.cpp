@@ -15,7 +15,7 @@ std::vector<FigureMethod> refusingWeights(std::vector<FigureMethod> views) {
             const bool hasWeights = std::any_of(call.models.begin(), call.models.end(), [](const FigureModel& model) {
                 return model.data.weights().size() > 0;
             });
-            if (hasWeights) throw InvalidInput("The view " + name + " is not defined with case weights.");
+            if (hasWeights) throw InvalidInput(Text("The view {1} is not defined with case weights.", name));
             return build(call);
         };
     }

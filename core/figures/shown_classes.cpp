@@ -23,8 +23,8 @@ std::size_t classOf(const Dataset& data, const std::string& wanted, const std::s
     for (std::size_t k = 0; k < names.size(); ++k) {
         if (std::to_string(k) == wanted) return k;
     }
-    throw InvalidSetting(view + ": " + data.name() + " has no class \"" + wanted +
-                         "\"; classes are names or numbers from 0 to " + std::to_string(names.size() - 1) + ".");
+    throw InvalidSetting(Text("{1}: {2} has no class \"{3}\"; classes are names or numbers from 0 to {4}.",
+                              inEnglish(view), data.name(), wanted, names.size() - 1));
 }
 
 }  // namespace

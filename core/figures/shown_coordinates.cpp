@@ -37,8 +37,8 @@ std::vector<Index> shownCoordinates(Index d, const std::string& text, std::size_
     for (const std::string& name : namesIn(text, numbers)) {
         const auto found = std::find(numbers.begin(), numbers.end(), name);
         if (found == numbers.end()) {
-            throw InvalidSetting("There is no coordinate \"" + name + "\"; coordinates are numbers from 1 to " +
-                                 std::to_string(d) + ".");
+            throw InvalidSetting(
+                Text("There is no coordinate \"{1}\"; coordinates are numbers from 1 to {2}.", name, d));
         }
         shown.push_back(found - numbers.begin());
     }

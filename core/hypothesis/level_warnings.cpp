@@ -33,7 +33,7 @@ std::optional<double> fewOtherTargets(const Dataset& data) {
 }
 
 /// Of a p-value from the limit of many samples, with so many of them.
-std::optional<Warning> limitOf(Index sampleCount, std::string text) {
+std::optional<Warning> limitOf(Index sampleCount, Text text) {
     if (sampleCount >= manySamples) return std::nullopt;
     return Warning{sampleCount < enoughSamples ? levelWarningId : roughLimitId, Severity::Doubt, std::move(text),
                    sampleCount, manySamples};
@@ -42,21 +42,24 @@ std::optional<Warning> limitOf(Index sampleCount, std::string text) {
 }  // namespace
 
 std::optional<Warning> limitWarning(Index sampleCount) {
-    return limitOf(sampleCount, "The p-value comes from the limit of many samples and is a rough guide with only " +
-                                    std::to_string(sampleCount) + "; the exact test keeps its level.");
+    return limitOf(sampleCount, Text("The p-value comes from the limit of many samples and is a rough guide with only "
+                                     "{1}; the exact test keeps its level.",
+                                     sampleCount));
 }
 
 std::optional<Warning> largeBlockWarning(Index blockSize) {
     return limitOf(blockSize,
-                   "The p-value comes from the limit of many samples in each block and is a rough guide with only " +
-                       std::to_string(blockSize) + "; fewer blocks or the exact test are sounder.");
+                   Text("The p-value comes from the limit of many samples in each block and is a rough guide with only "
+                        "{1}; fewer blocks or the exact test are sounder.",
+                        blockSize));
 }
 
 std::optional<Warning> blockWarning(Index blockCount) {
     if (blockCount >= manyBlocks) return std::nullopt;
     return Warning{blockCount < enoughBlocks ? levelWarningId : roughLimitId, Severity::Doubt,
-                   "The normal distribution is a rough guide with only " + std::to_string(blockCount) +
-                       " blocks: the p-value may be too small; the exact test keeps its level.",
+                   Text("The normal distribution is a rough guide with only {1} blocks: the p-value may be too small; "
+                        "the exact test keeps its level.",
+                        blockCount),
                    blockCount, manyBlocks};
 }
 
@@ -66,33 +69,34 @@ std::optional<Warning> locationWarning(Index sampleCount, Index locationCount, d
         if (!(smallestCarrierCount < fewCarriers)) return std::nullopt;
         const auto carriers = static_cast<Index>(smallestCarrierCount);
         return Warning{levelWarningId, Severity::Doubt,
-                       "Some differences between the " + std::to_string(locationCount) + " locations hang on about " +
-                           std::to_string(carriers) + " of " + std::to_string(sampleCount) +
-                           " samples, so the p-value can be far too small; fewer locations give a sounder test.",
+                       Text("Some differences between the {1} locations hang on about {2} of {3} samples, so the "
+                            "p-value can be far too small; fewer locations give a sounder test.",
+                            locationCount, carriers, sampleCount),
                        carriers, sampleCount};
     }
     return Warning{levelWarningId, Severity::Doubt,
-                   "With " + std::to_string(sampleCount) + " samples for " + std::to_string(locationCount) +
-                       " locations the p-value can be far too small; it needs about " +
-                       std::to_string(samplesPerLocation) + " samples per location.",
+                   Text("With {1} samples for {2} locations the p-value can be far too small; it needs about {3} "
+                        "samples per location.",
+                        sampleCount, locationCount, samplesPerLocation),
                    sampleCount, needed};
 }
 
 std::optional<Warning> groupWarning(Index smallGroupCount, Index groupCount) {
     if (smallGroupCount == 0) return std::nullopt;
-    return Warning{levelWarningId, Severity::Doubt,
-                   std::to_string(smallGroupCount) + " of " + std::to_string(groupCount) +
-                       " groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.",
-                   smallGroupCount, groupCount};
+    return Warning{
+        levelWarningId, Severity::Doubt,
+        Text("{1} of {2} groups expect fewer than 5 hits or fewer than 5 misses: the p-value may be too small.",
+             smallGroupCount, groupCount),
+        smallGroupCount, groupCount};
 }
 
 std::optional<Warning> eventsWarning(const Dataset& data) {
     if (const auto others = fewOtherTargets(data)) {
         return Warning{levelWarningId, Severity::Doubt,
-                       "Only " + significant(*others, 2) +
-                           " targets beside their predicted median are expected, fewer than 10: the limit that the "
-                           "p-value comes from is a poor guide then, whatever the number of samples; the exact test "
-                           "keeps its level.",
+                       Text("Only {1} targets beside their predicted median are expected, fewer than 10: the limit "
+                            "that the p-value comes from is a poor guide then, whatever the number of samples; the "
+                            "exact test keeps its level.",
+                            asNumber(significant(*others, 2))),
                        data.sampleCount(), 0};
     }
     if (data.classCount() == 0 || data.sampleCount() == 0) return std::nullopt;
@@ -100,22 +104,22 @@ std::optional<Warning> eventsWarning(const Dataset& data) {
         data.parameters().cwiseMin((1 - data.parameters().array()).matrix()).colwise().sum();
     const double fewest = events.minCoeff();
     if (!(fewest < enoughEvents)) return std::nullopt;
-    return Warning{levelWarningId, Severity::Doubt,
-                   "Only " + significant(fewest, 2) +
-                       " events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the "
-                       "p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps "
-                       "its level.",
-                   data.sampleCount(), 0};
+    return Warning{
+        levelWarningId, Severity::Doubt,
+        Text("Only {1} events, Σ min(p, 1 − p), are expected in the rarest class, fewer than 10: the limit that the "
+             "p-value comes from is a poor guide then, whatever the number of samples; the exact test keeps its level.",
+             asNumber(significant(fewest, 2))),
+        data.sampleCount(), 0};
 }
 
 std::optional<Warning> randomPitWarning(const Dataset& data) {
     const auto others = fewOtherTargets(data);
     if (!others) return std::nullopt;
     return Warning{levelWarningId, Severity::Doubt,
-                   "Only " + significant(*others, 2) +
-                       " targets beside their predicted median are expected, fewer than 10, so that nearly all PIT "
-                       "values are random numbers: the p-value says more of the seed than of the data; the exact test "
-                       "keeps its level under every seed.",
+                   Text("Only {1} targets beside their predicted median are expected, fewer than 10, so that nearly "
+                        "all PIT values are random numbers: the p-value says more of the seed than of the data; the "
+                        "exact test keeps its level under every seed.",
+                        asNumber(significant(*others, 2))),
                    data.sampleCount(), 0};
 }
 

@@ -191,17 +191,16 @@ Sampled sampledMeanOfPositive(const SampledPairs& pairs, double positiveCount) {
     return {value, errorOfMean(pairs, residual) / positiveShare};
 }
 
-Warning equalPredictions(Index n, const std::string& what) {
+Warning equalPredictions(Index n, const Text& what) {
     return {"equal-predictions", Severity::Doubt,
-            what + " are equal, so no bandwidth follows from their distances; 1 was used.", n, n};
+            Text("{1} are equal, so no bandwidth follows from their distances; 1 was used.", what), n, n};
 }
 
-Warning zeroMedian(std::int64_t equalCount, std::int64_t pairCount, const std::string& pairs) {
+Warning zeroMedian(std::int64_t equalCount, std::int64_t pairCount, const Text& pairs) {
     return {"zero-median", Severity::Doubt,
-            "The median distance is 0, because " + std::to_string(equalCount) + " of " + std::to_string(pairCount) +
-                " " + pairs +
-                " of predictions are equal; the mean of the positive distances was used as the "
-                "bandwidth.",
+            Text("The median distance is 0, because {1} of {2} {3} of predictions are equal; the mean of the positive "
+                 "distances was used as the bandwidth.",
+                 equalCount, pairCount, pairs),
             equalCount, pairCount};
 }
 
@@ -219,19 +218,18 @@ Bandwidth sampledBandwidth(const Dataset& data, const Kernel& kernel, BandwidthH
         const auto positive = static_cast<std::int64_t>(std::count_if(pairs.distances.begin(), pairs.distances.end(),
                                                                       [](double distance) { return distance > 0; }));
         if (positive == 0) {
-            result.warnings.push_back(
-                equalPredictions(n, "The predictions of all " + std::to_string(pairCount) + " sampled pairs"));
+            result.warnings.push_back(equalPredictions(n, Text("The predictions of all {1} sampled pairs", pairCount)));
             return result;
         }
         found = sampledMeanOfPositive(pairs, static_cast<double>(positive));
         result.warnings.push_back(zeroMedian(pairCount - positive, pairCount, "sampled pairs"));
     }
     result.value = found.value;
-    result.warnings.push_back({"sampled-bandwidth", Severity::Note,
-                               "The bandwidth comes from " + std::to_string(pairCount) + " of all " +
-                                   std::to_string(n * (n - 1) / 2) + " pairs of samples; its standard error is " +
-                                   significant(100 * found.error / found.value, 1) + " %.",
-                               pairCount, n * (n - 1) / 2});
+    result.warnings.push_back(
+        {"sampled-bandwidth", Severity::Note,
+         Text("The bandwidth comes from {1} of all {2} pairs of samples; its standard error is {3} %.", pairCount,
+              n * (n - 1) / 2, asNumber(significant(100 * found.error / found.value, 1))),
+         pairCount, n * (n - 1) / 2});
     run.step(1.0);
     return result;
 }
@@ -242,8 +240,7 @@ BandwidthHeuristic parseHeuristic(std::string_view id) {
     if (id == "median") return BandwidthHeuristic::Median;
     if (id == "median-all") return BandwidthHeuristic::MedianAll;
     if (id == "mean") return BandwidthHeuristic::Mean;
-    throw InvalidSetting("There is no bandwidth heuristic \"" + std::string(id) +
-                         "\"; there are median, median-all and mean.");
+    throw InvalidSetting(Text("There is no bandwidth heuristic \"{1}\"; there are median, median-all and mean.", id));
 }
 
 std::int64_t bandwidthPairCount(const Dataset& data, const std::string& distance) {
@@ -280,7 +277,7 @@ Bandwidth heuristicBandwidth(const Dataset& data, const Kernel& kernel, Bandwidt
     const std::int64_t pairCount = n * (n - 1) / 2;
     if (all.positiveCount == 0) {
         result.value = 1.0;
-        result.warnings.push_back(equalPredictions(n, "All " + std::to_string(n) + " predictions"));
+        result.warnings.push_back(equalPredictions(n, Text("All {1} predictions", n)));
     } else if (heuristic == BandwidthHeuristic::Mean) {
         result.value = all.sum.value() / static_cast<double>(pairCount);
     } else {

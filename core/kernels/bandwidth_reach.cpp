@@ -52,16 +52,16 @@ std::optional<Warning> degenerateBandwidth(const Dataset& data, const Kernel& ke
     const std::string bandwidth = significant(kernel.bandwidth, 3);
     if (kernel.bandwidth > reach->most) {
         return Warning{degenerateBandwidthId, Severity::Doubt,
-                       "The bandwidth " + bandwidth +
-                           " is more than 20 times the largest distance between predictions, " +
-                           significant(reach->most / farBeyond, 3) + ": all of them look alike to the kernel.",
+                       Text("The bandwidth {1} is more than 20 times the largest distance between predictions, {2}: "
+                            "all of them look alike to the kernel.",
+                            asNumber(bandwidth), asNumber(significant(reach->most / farBeyond, 3))),
                        0, 0};
     }
     if (kernel.bandwidth < reach->least) {
         return Warning{degenerateBandwidthId, Severity::Doubt,
-                       "The bandwidth " + bandwidth +
-                           " is below the smallest distance between different predictions, " +
-                           significant(reach->least, 3) + ": no two of them look alike to the kernel.",
+                       Text("The bandwidth {1} is below the smallest distance between different predictions, {2}: no "
+                            "two of them look alike to the kernel.",
+                            asNumber(bandwidth), asNumber(significant(reach->least, 3))),
                        0, 0};
     }
     return std::nullopt;

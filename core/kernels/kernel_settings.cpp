@@ -139,8 +139,8 @@ std::string resolveChoice(const std::string& id, const std::vector<std::string>&
                           const Family& family) {
     if (id == "auto") return known.front();
     if (std::find(known.begin(), known.end(), id) == known.end()) {
-        throw InvalidSetting("The " + kind + " \"" + id + "\" does not apply to the family " + family.id() +
-                             "; it has " + joined(known) + ".");
+        throw InvalidSetting(Text("The {1} \"{2}\" does not apply to the family {3}; it has {4}.", inEnglish(kind), id,
+                                  family.id(), joined(known)));
     }
     return id;
 }
@@ -154,13 +154,14 @@ const ClassSimilarity& similarityFor(const Dataset& data, const KernelSettings& 
     const ClassSimilarity& similarity = *settings.similarity;
     const Place place{.file = settings.similarityFile};
     if (similarity.classCount() != data.classCount()) {
-        throw InvalidInput("The class similarity matrix is for " + std::to_string(similarity.classCount()) +
-                               " classes; the predictions have " + std::to_string(data.classCount()) + ".",
+        throw InvalidInput(Text("The class similarity matrix is for {1} classes; the predictions have {2}.",
+                                similarity.classCount(), data.classCount()),
                            place);
     }
     if (!similarity.isPositiveSemidefinite()) {
-        throw InvalidInput("The class similarity matrix is not positive semi-definite: its smallest eigenvalue is " +
-                               significant(similarity.smallestEigenvalue()) + "; none may be below 0.",
+        throw InvalidInput(Text("The class similarity matrix is not positive semi-definite: its smallest eigenvalue is "
+                                "{1}; none may be below 0.",
+                                asNumber(significant(similarity.smallestEigenvalue()))),
                            place);
     }
     if (!(similarity.pairBound() > 0.0)) {
@@ -335,7 +336,7 @@ ResolvedKernel resolveKernel(const Dataset& data, const KernelSettings& settings
     requireInRange(kernel.gamma > 0 && std::isfinite(kernel.gamma));
     result.resolved.set("bandwidth", kernel.bandwidth);
     const std::string doubt = doubtOf(kernel, data);
-    if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, Severity::Doubt, doubt, 0, 0});
+    if (!doubt.empty()) result.warnings.push_back({notPositiveDefinite, Severity::Doubt, inEnglish(doubt), 0, 0});
     return result;
 }
 

@@ -154,8 +154,8 @@ void exponentialOfPower(const Kernel& kernel, ShapeOperands operands) {
 void apply(const Kernel& kernel, const ShapeOperands& operands) {
     if (kernel.shape == "exponential") {
         if (!(kernel.exponent > 0.0 && kernel.exponent <= 2.0)) {
-            throw InvalidSetting("The exponent is " + std::to_string(kernel.exponent) +
-                                 "; it must be above 0 and at most 2.");
+            throw InvalidSetting(Text("The exponent is {1}; it must be above 0 and at most 2.",
+                                      asNumber(std::to_string(kernel.exponent))));
         }
         exponentialOfPower(kernel, operands);
     } else if (kernel.shape == "rational-quadratic") {
@@ -169,15 +169,17 @@ void apply(const Kernel& kernel, const ShapeOperands& operands) {
     } else if (kernel.shape == "inverse-multiquadric") {
         HWY_DYNAMIC_DISPATCH(inverseMultiquadric)(operands);
     } else {
-        throw InvalidSetting("There is no kernel \"" + kernel.shape +
-                             "\"; there are exponential, rational-quadratic, matern12, matern32, matern52 and "
-                             "inverse-multiquadric.");
+        throw InvalidSetting(
+            Text("There is no kernel \"{1}\"; there are exponential, rational-quadratic, matern12, matern32, matern52 "
+                 "and inverse-multiquadric.",
+                 kernel.shape));
     }
 }
 
 double scaleOf(const Kernel& kernel) {
     if (!(kernel.bandwidth > 0.0) || !std::isfinite(kernel.bandwidth)) {
-        throw InvalidSetting("The bandwidth is " + std::to_string(kernel.bandwidth) + "; it must be a number above 0.");
+        throw InvalidSetting(
+            Text("The bandwidth is {1}; it must be a number above 0.", asNumber(std::to_string(kernel.bandwidth))));
     }
     // Of the smallest bandwidths the inverse is infinite; the largest number stands for it, so that 0 stays 0.
     return std::min(1.0 / kernel.bandwidth, std::numeric_limits<double>::max());

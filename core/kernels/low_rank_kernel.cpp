@@ -152,7 +152,7 @@ bool sharesLandmarks(const Dataset& data, const std::string& distance, std::size
 LowRankKernel::LowRankKernel(const Dataset& data, const Kernel& kernel, const LowRankOptions& options, const Run& run)
     : m_kernel(kernel), m_sampleCount(data.sampleCount()) {
     if (options.rank < 1) {
-        throw InvalidSetting("The rank is " + std::to_string(options.rank) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The rank is {1}; it must be at least 1.", options.rank));
     }
     if (m_sampleCount <= landmarkRows) {
         chooseFromAll(data, options, run);

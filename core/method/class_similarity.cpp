@@ -21,18 +21,20 @@ std::string place(Index row, Index column) {
 
 ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
     if (matrix.rows() != matrix.cols() || matrix.rows() < 2) {
-        throw InvalidSetting("The class similarity matrix has " + std::to_string(matrix.rows()) + " rows and " +
-                             std::to_string(matrix.cols()) + " columns; it needs one of each per class, at least 2.");
+        throw InvalidSetting(Text(
+            "The class similarity matrix has {1} rows and {2} columns; it needs one of each per class, at least 2.",
+            matrix.rows(), matrix.cols()));
     }
     for (Index a = 0; a < matrix.rows(); ++a) {
         for (Index b = 0; b < matrix.cols(); ++b) {
             if (!std::isfinite(matrix(a, b))) {
-                throw InvalidSetting("The class similarity in " + place(a, b) + " is not a finite number.");
+                throw InvalidSetting(
+                    Text("The class similarity in {1} is not a finite number.", inEnglish(place(a, b))));
             }
             if (b < a && matrix(a, b) != matrix(b, a)) {
-                throw InvalidSetting("The class similarity matrix is not symmetric: " + roundTrip(matrix(a, b)) +
-                                     " in " + place(a, b) + ", but " + roundTrip(matrix(b, a)) + " in " + place(b, a) +
-                                     ".");
+                throw InvalidSetting(Text("The class similarity matrix is not symmetric: {1} in {2}, but {3} in {4}.",
+                                          asNumber(roundTrip(matrix(a, b))), inEnglish(place(a, b)),
+                                          asNumber(roundTrip(matrix(b, a))), inEnglish(place(b, a))));
             }
         }
     }

@@ -28,7 +28,7 @@ const Item& lookUp(const std::vector<Item>& items, std::string_view id, const st
         if (idOf(item) == id) return item;
         known += (known.empty() ? "" : ", ") + idOf(item);
     }
-    throw InvalidSetting("There is no " + kind + " \"" + std::string(id) + "\"; there are " + known + ".");
+    throw InvalidSetting(Text("There is no {1} \"{2}\"; there are {3}.", inEnglish(kind), id, known));
 }
 
 }  // namespace calibrium

@@ -52,8 +52,8 @@ std::string expectation(const Parameter& parameter) {
 }
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& text) {
-    throw InvalidSetting("The value \"" + text + "\" of " + parameter.id + " is not allowed; it must be " +
-                         expectation(parameter) + ".");
+    throw InvalidSetting(
+        Text("The value \"{1}\" of {2} is not allowed; it must be {3}.", text, parameter.id, expectation(parameter)));
 }
 
 template <class Number>
@@ -142,8 +142,8 @@ Values complete(const std::vector<Parameter>& parameters, const Values& given, c
         if (parameter == nullptr) {
             std::string known;
             for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
-            throw InvalidSetting(methodId + " has no parameter \"" + id + "\"" +
-                                 (known.empty() ? "; it has none." : "; it has " + known + "."));
+            throw InvalidSetting(Text("{1} has no parameter \"{2}\"{3}", methodId, id,
+                                      (known.empty() ? Text("; it has none.") : Text("; it has {1}.", known))));
         }
         checkValue(*parameter, value);
         values.set(id, value);

@@ -126,7 +126,7 @@ private:
             const bool isIn = cell == "1" || cell == "True" || cell == "true" || cell == "TRUE" || cell == "1.0";
             const bool isOut = cell == "0" || cell == "False" || cell == "false" || cell == "FALSE" || cell == "0.0";
             if (!isIn && !isOut) {
-                throw InvalidInput("Whether a class is in the set is said by 1 or 0, not \"" + cell + "\".",
+                throw InvalidInput(Text("Whether a class is in the set is said by 1 or 0, not \"{1}\".", cell),
                                    m_members[k].place(row));
             }
             if (isIn) names.insert(m_classes[k]);
@@ -148,8 +148,8 @@ private:
 
 PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
     if (!columns.classes.empty() && columns.classes.size() != columns.members.size()) {
-        throw InvalidSetting("There are " + std::to_string(columns.classes.size()) + " classes for " +
-                             std::to_string(columns.members.size()) + " columns of members.");
+        throw InvalidSetting(Text("There are {1} classes for {2} columns of members.", columns.classes.size(),
+                                  columns.members.size()));
     }
     SetCells cells(table, columns);
     PredictionSets sets{.name = table.name(), .areIntervals = !columns.lower.empty(), .isCovered = {}, .sizes = {}};
@@ -163,10 +163,10 @@ PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
     const bool isHit = std::any_of(sets.classes.begin(), sets.classes.end(),
                                    [&](const std::string& name) { return cells.predicted().contains(name); });
     if (!sets.areIntervals && !isHit && !sets.classes.empty()) {
-        throw InvalidInput(
-            "No set holds any of the observed classes, such as " + sets.classes.front() +
-                ": the sets name them otherwise; --classes says what the columns of --members stand for.",
-            {.file = table.name()});
+        throw InvalidInput(Text("No set holds any of the observed classes, such as {1}: the sets name them otherwise; "
+                                "--classes says what the columns of --members stand for.",
+                                sets.classes.front()),
+                           {.file = table.name()});
     }
     if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
     return sets;

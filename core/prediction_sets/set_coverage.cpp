@@ -118,7 +118,8 @@ void adjustStrata(SetCoverage& result) {
 
 SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     if (!(options.level > 0 && options.level < 1)) {
-        throw InvalidSetting("The promised coverage lies between 0 and 1, not at " + significant(options.level) + ".");
+        throw InvalidSetting(Text("The promised coverage lies between 0 and 1, not at {1}.",
+                                  asNumber(significant(options.level))));
     }
     SetCoverage result{.name = sets.name,
                        .areIntervals = sets.areIntervals,
@@ -133,8 +134,9 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
         // What is whole but for rounding is whole: 0.1 of 99 + 1.
         const double left = std::floor((c + 1) * (1 - options.level) + 1e-9);
         if (left < 1) {
-            throw InvalidSetting("With so few calibration rows only sets of everything hold " +
-                                 percentText(options.level) + "; --calibration-rows needs more.");
+            throw InvalidSetting(
+                Text("With so few calibration rows only sets of everything hold {1}; --calibration-rows needs more.",
+                     asNumber(percentText(options.level))));
         }
         result.pValue = betaBinomialPValue(result.coveredCount, result.count, c + 1 - left, left);
     } else {
@@ -155,7 +157,7 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     if (sets.missingCount > 0) {
         result.warnings.push_back(
             {"rows-left-out", Severity::Note,
-             "Rows left out because a value is missing: " + std::to_string(sets.missingCount) + ".", sets.missingCount,
+             Text("Rows left out because a value is missing: {1}.", sets.missingCount), sets.missingCount,
              sets.missingCount + result.count});
     }
     return result;

@@ -62,7 +62,7 @@ std::vector<std::string> notesOf(const SetCoverage& result) {
         notes.push_back("The test of all rows knows that the sets share a threshold from " +
                         std::to_string(result.calibrationCount) + " calibration rows.");
     }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
     return notes;
 }
 
@@ -91,7 +91,7 @@ Json setsJson(const SetCoverage& result) {
         json["strata"].push_back(std::move(row));
     }
     json["warnings"] = Json::array();
-    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text);
+    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text.english());
     return json;
 }
 

@@ -21,9 +21,9 @@ std::string familyNames(const std::vector<std::string>& ids) {
 
 }  // namespace
 
-std::string familyMisfit(const MethodInfo& recalibration, const Dataset& data) {
-    return recalibration.name + " (" + recalibration.id + ") is for " + familyNames(recalibration.families) +
-           " predictions; those of " + data.name() + " are " + data.family().id() + ".";
+Text familyMisfit(const MethodInfo& recalibration, const Dataset& data) {
+    return Text("{1} ({2}) is for {3} predictions; those of {4} are {5}.", recalibration.name, recalibration.id,
+                inEnglish(familyNames(recalibration.families)), data.name(), data.family().id());
 }
 
 }  // namespace calibrium

@@ -3,12 +3,13 @@
 
 #include "core/data/dataset.h"
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <string>
 
 namespace calibrium {
 
 /// "Platt scaling (platt) is for binary and categorical predictions; those of a are normal."
-std::string familyMisfit(const MethodInfo& recalibration, const Dataset& data);
+Text familyMisfit(const MethodInfo& recalibration, const Dataset& data);
 
 }  // namespace calibrium

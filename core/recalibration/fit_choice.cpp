@@ -23,7 +23,7 @@ std::optional<Number> numberOf(std::string_view text) {
 }
 
 [[noreturn]] void refuse(std::string_view text) {
-    throw InvalidSetting("The fit \"" + std::string(text) + "\" is not allowed; it must be " + fitSyntax() + ".");
+    throw InvalidSetting(Text("The fit \"{1}\" is not allowed; it must be {2}.", text, inEnglish(fitSyntax())));
 }
 
 }  // namespace

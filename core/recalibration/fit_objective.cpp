@@ -18,7 +18,7 @@ FitObjective parseObjective(std::string_view id) {
     for (const FitObjective objective : {FitObjective::LogScore, FitObjective::Skce}) {
         if (id == idOf(objective)) return objective;
     }
-    throw InvalidInput("The \"objective\" of a map must be log-score or skce, not \"" + std::string(id) + "\".");
+    throw InvalidInput(Text("The \"objective\" of a map must be log-score or skce, not \"{1}\".", id));
 }
 
 Parameter objectiveParameter() {

@@ -13,11 +13,11 @@ namespace calibrium {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& key, const std::string& expected) {
-    throw InvalidInput("This is no map that can be applied: \"" + key + "\" must be " + expected + ".");
+[[noreturn]] void refuse(const std::string& key, const Text& expected) {
+    throw InvalidInput(Text("This is no map that can be applied: \"{1}\" must be {2}.", key, expected));
 }
 
-double finite(const nlohmann::json& value, const std::string& key, const std::string& expected) {
+double finite(const nlohmann::json& value, const std::string& key, const Text& expected) {
     if (!value.is_number()) refuse(key, expected);
     const auto number = value.get<double>();
     if (!std::isfinite(number)) refuse(key, expected);
@@ -28,7 +28,7 @@ double finite(const nlohmann::json& value, const std::string& key, const std::st
 
 const nlohmann::json& mapMember(const nlohmann::json& json, const std::string& key) {
     if (!json.is_object() || !json.contains(key)) {
-        throw InvalidInput("This is no map that can be applied: it lacks \"" + key + "\".");
+        throw InvalidInput(Text("This is no map that can be applied: it lacks \"{1}\".", key));
     }
     return json.at(key);
 }
@@ -40,7 +40,7 @@ double mapNumber(const nlohmann::json& json, const std::string& key) {
 double mapNumberIn(const nlohmann::json& json, const std::string& key, double minimum, double maximum) {
     const double number = mapNumber(json, key);
     if (!(number >= minimum && number <= maximum)) {
-        refuse(key, "a number from " + roundTrip(minimum) + " to " + roundTrip(maximum));
+        refuse(key, Text("a number from {1} to {2}", asNumber(roundTrip(minimum)), asNumber(roundTrip(maximum))));
     }
     return number;
 }
@@ -62,7 +62,7 @@ std::vector<double> mapNumbers(const nlohmann::json& json, const std::string& ke
 
 std::vector<double> mapNumbers(const nlohmann::json& json, const std::string& key, std::size_t count) {
     auto numbers = mapNumbers(json, key);
-    if (numbers.size() != count) refuse(key, "a list of " + std::to_string(count) + " numbers");
+    if (numbers.size() != count) refuse(key, Text("a list of {1} numbers", count));
     return numbers;
 }
 

@@ -122,11 +122,11 @@ void addBoundWarning(const std::vector<ProbabilityFit>& fits, std::vector<Warnin
     const auto count = std::count_if(fits.begin(), fits.end(), [](const auto& fit) { return fit.isAtBound; });
     if (count == 0) return;
     const auto total = static_cast<std::int64_t>(fits.size());
-    const std::string whose =
-        total == 1 ? "" : " for " + std::to_string(count) + " of " + std::to_string(total) + " classes";
+    const Text whose = (total == 1 ? Text("") : Text(" for {1} of {2} classes", count, total));
     warnings.push_back({"parameter-at-bound", Severity::Doubt,
-                        "A parameter ended at its bound, " + significant(parameterBound) + whose +
-                            ": the fit rows are told apart without an error, or all have the same outcome.",
+                        Text("A parameter ended at its bound, {1}{2}: the fit rows are told apart without an error, or "
+                             "all have the same outcome.",
+                             asNumber(significant(parameterBound)), whose),
                         count, total});
 }
 
@@ -137,8 +137,8 @@ void addFewRowsWarning(const std::vector<ProbabilityFit>& fits, const std::vecto
     for (std::size_t k = 0; k < fits.size(); ++k) {
         if (rarer[k] * fits[worst].parameterCount < rarer[worst] * fits[k].parameterCount) worst = k;
     }
-    const std::string whose = fits.size() == 1 ? "of the rarer outcome" : "for class " + names[worst];
-    if (const auto few = fewRowsWarning(rarer[worst], "fit rows " + whose, fits[worst].parameterCount)) {
+    const Text whose = (fits.size() == 1 ? Text("of the rarer outcome") : Text("for class {1}", names[worst]));
+    if (const auto few = fewRowsWarning(rarer[worst], Text("fit rows {1}", whose), fits[worst].parameterCount)) {
         warnings.push_back(*few);
     }
 }
@@ -169,8 +169,7 @@ std::shared_ptr<const RecalibrationMap> loadMaps(const ProbabilityMethod& method
     const auto& list = mapMember(json, "maps");
     const std::size_t expected = mappedClasses(frame.classCount).size();
     if (!list.is_array() || list.size() != expected) {
-        throw InvalidInput("A map for " + std::to_string(frame.classCount) + " classes must hold a list of " +
-                           std::to_string(expected) + " \"maps\".");
+        throw InvalidInput(Text("A map for {1} classes must hold a list of {2} \"maps\".", frame.classCount, expected));
     }
     Maps maps;
     for (const auto& item : list) maps.push_back(method.load(item));

@@ -45,15 +45,15 @@ struct Fitted {
     std::optional<LikelihoodRatio> likelihoodRatio{};
 };
 
-std::string rowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+Text rowsText(Index count) { return Text("{1}{2}", count, (count == 1 ? Text(" row") : Text(" rows"))); }
 
 Warning seenWarning(Index seen, Index judged, const std::string& calibration) {
-    const std::string where = calibration.empty() ? "" : " in the calibration set " + calibration;
-    const std::string which = seen == judged ? (judged == 1 ? "The judged row" : "All " + rowsText(judged))
-                                             : std::to_string(seen) + " of " + rowsText(judged);
+    const Text where = (calibration.empty() ? Text("") : Text(" in the calibration set {1}", calibration));
+    const Text which = (seen == judged ? (judged == 1 ? Text("The judged row") : Text("All {1}", rowsText(judged)))
+                                       : Text("{1} of {2}", seen, rowsText(judged)));
     return {fittedOnJudgedRows, Severity::Doubt,
-            which + (seen == 1 ? " was" : " were") + " among the rows that the map was fitted to" + where +
-                ": what is measured on them flatters it.",
+            Text("{1}{2} among the rows that the map was fitted to{3}: what is measured on them flatters it.", which,
+                 (seen == 1 ? Text(" was") : Text(" were")), where),
             seen, judged};
 }
 
@@ -106,11 +106,11 @@ Fitted fitElsewhere(const Fitter& fitter, const Dataset& data, const Dataset& ca
                   .interval = intervalsOf(*map, data),
                   .likelihoodRatio = againstIdentity(*map, calibration)};
     if (data.weights().size() > 0 && calibration.weights().size() == 0) {
-        fitted.warnings.push_back(
-            {"unweighted-calibration-set", Severity::Doubt,
-             "The rows of the calibration set " + calibration.name() +
-                 " count the same in the fit: they have no case weights, as the judged ones have.",
-             0, 0});
+        fitted.warnings.push_back({"unweighted-calibration-set", Severity::Doubt,
+                                   Text("The rows of the calibration set {1} count the same in the fit: they have no "
+                                        "case weights, as the judged ones have.",
+                                        calibration.name()),
+                                   0, 0});
     }
     const Index seen = sharedRowCount(data, calibration);
     if (seen > 0) fitted.warnings.push_back(seenWarning(seen, data.sampleCount(), calibration.name()));
@@ -129,8 +129,7 @@ std::vector<Warning> foldWarnings(const std::vector<MapPointer>& maps, const Rec
             const auto count = std::count_if(maps.begin(), maps.end(), [&](const MapPointer& other) {
                 return holds(other->warnings(), warning.id);
             });
-            warning.text =
-                "In " + std::to_string(count) + " of " + std::to_string(maps.size()) + " folds: " + warning.text;
+            warning.text = Text("In {1} of {2} folds: {3}", count, maps.size(), warning.text);
             told.push_back(std::move(warning));
         }
     }
@@ -255,18 +254,18 @@ Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run)
 }
 
 void requireSameKind(const Dataset& data, const std::string& familyId, const std::vector<std::string>& classNames,
-                     const std::string& what) {
+                     const Text& what) {
     if (data.family().id() != familyId) {
-        throw InvalidInput(what + " is of the family " + familyId + "; " + data.name() + " holds " +
-                           data.family().id() + " predictions.");
+        throw InvalidInput(Text("{1} is of the family {2}; {3} holds {4} predictions.", what, familyId, data.name(),
+                                data.family().id()));
     }
     if (data.classNames().size() != classNames.size()) {
-        throw InvalidInput(what + " has " + std::to_string(classNames.size()) + " classes; " + data.name() + " has " +
-                           std::to_string(data.classNames().size()) + ".");
+        throw InvalidInput(
+            Text("{1} has {2} classes; {3} has {4}.", what, classNames.size(), data.name(), data.classNames().size()));
     }
     if (data.classNames() == classNames || isNumbered(data.classNames()) || isNumbered(classNames)) return;
-    throw InvalidInput(what + " has the classes " + quotedList(classNames) + "; " + data.name() + " has " +
-                       quotedList(data.classNames()) + ".");
+    throw InvalidInput(Text("{1} has the classes {2}; {3} has {4}.", what, quotedList(classNames), data.name(),
+                            quotedList(data.classNames())));
 }
 
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {

@@ -8,6 +8,7 @@
 #include "core/recalibration/probability_interval.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -80,6 +81,6 @@ Dataset mapped(const RecalibrationMap& map, const Dataset& data, const Run& run 
 /// Throws InvalidInput unless the data are predictions of this family, for classes of these names: names that merely
 /// number the classes agree with all others. what: who has the family and the names, "The map".
 void requireSameKind(const Dataset& data, const std::string& familyId, const std::vector<std::string>& classNames,
-                     const std::string& what);
+                     const Text& what);
 
 }  // namespace calibrium

@@ -8,6 +8,7 @@
 #include "core/run/error.h"
 #include "core/run/overflow.h"
 #include "core/run/parallel.h"
+#include "core/run/text_json.h"
 #include "core/run/warning_json.h"
 #include "core/text/number_text.h"
 
@@ -25,9 +26,10 @@ constexpr Index mappedRowsPerTask = 2048;
 std::vector<Warning> warningsFromJson(const nlohmann::json& json) {
     std::vector<Warning> warnings;
     for (const auto& item : mapMember(json, "warnings")) {
-        warnings.push_back({mapText(item, "id"), severityOf(item.contains("severity") ? mapText(item, "severity") : ""),
-                            mapText(item, "text"), static_cast<std::int64_t>(mapNumber(item, "count")),
-                            static_cast<std::int64_t>(mapNumber(item, "total"))});
+        warnings.push_back(
+            {mapText(item, "id"), severityOf(item.contains("severity") ? mapText(item, "severity") : ""),
+             item.contains("message") ? textFromJson(item.at("message")) : inEnglish(mapText(item, "text")),
+             static_cast<std::int64_t>(mapNumber(item, "count")), static_cast<std::int64_t>(mapNumber(item, "total"))});
     }
     return warnings;
 }
@@ -50,18 +52,18 @@ MapFrame frameFor(const std::string& method, const Dataset& fitRows) {
 RowMap::RowMap(MapFrame frame) : m_frame(std::move(frame)) {}
 
 void RowMap::requireSameKind(const Dataset& data) const {
-    const std::string start = "The map (" + m_frame.method + ") was fitted for ";
+    const Text start = Text("The map ({1}) was fitted for ", m_frame.method);
     if (data.family().id() != m_frame.family) {
-        throw InvalidInput(start + m_frame.family + " predictions; those of " + data.name() + " are " +
-                           data.family().id() + ".");
+        throw InvalidInput(
+            Text("{1}{2} predictions; those of {3} are {4}.", start, m_frame.family, data.name(), data.family().id()));
     }
     if (data.classCount() != m_frame.classCount) {
-        throw InvalidInput(start + std::to_string(m_frame.classCount) + " classes; " + data.name() + " has " +
-                           std::to_string(data.classCount()) + ".");
+        throw InvalidInput(
+            Text("{1}{2} classes; {3} has {4}.", start, m_frame.classCount, data.name(), data.classCount()));
     }
     if (data.values().cols() != m_frame.dimension) {
-        throw InvalidInput(start + "targets of " + std::to_string(m_frame.dimension) + " dimensions; those of " +
-                           data.name() + " have " + std::to_string(data.values().cols()) + ".");
+        throw InvalidInput(Text("{1}targets of {2} dimensions; those of {3} have {4}.", start, m_frame.dimension,
+                                data.name(), data.values().cols()));
     }
 }
 
@@ -105,6 +107,9 @@ nlohmann::json RowMap::toJson() const {
     }
     if (m_frame.objective != FitObjective::LogScore) json["objective"] = idOf(m_frame.objective);
     json["warnings"] = warningsJson(m_frame.warnings);
+    for (std::size_t k = 0; k < m_frame.warnings.size(); ++k) {
+        json["warnings"][k]["message"] = textJson(m_frame.warnings[k].text);
+    }
     return json;
 }
 
@@ -112,7 +117,7 @@ MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
     MapFrame frame;
     frame.method = mapText(json, "method");
     if (frame.method != method) {
-        throw InvalidInput("This map was made by " + frame.method + ", not by " + method + ".");
+        throw InvalidInput(Text("This map was made by {1}, not by {2}.", frame.method, method));
     }
     frame.family = mapText(json, "family");
     if (json.contains("classes")) {
@@ -122,8 +127,8 @@ MapFrame frameFromJson(const nlohmann::json& json, const std::string& method) {
             frame.classNames.push_back(name.get<std::string>());
         }
         if (frame.classNames.size() != static_cast<std::size_t>(frame.classCount)) {
-            throw InvalidInput("The map is for " + std::to_string(frame.classCount) + " classes but names " +
-                               std::to_string(frame.classNames.size()) + ".");
+            throw InvalidInput(
+                Text("The map is for {1} classes but names {2}.", frame.classCount, frame.classNames.size()));
         }
     } else {
         frame.dimension = static_cast<Index>(mapNumberIn(json, "dimensions", 1, 1e9));
@@ -151,17 +156,17 @@ MapCurve curveOnGrid(std::string name, const std::function<double(double)>& y) {
 
 Warning boundWarning(const std::string& parameter, double bound) {
     return {"parameter-at-bound", Severity::Doubt,
-            parameter + " ended at its bound, " + significant(bound) + ": the fit rows ask for more than is allowed.",
+            Text("{1} ended at its bound, {2}: the fit rows ask for more than is allowed.", inEnglish(parameter),
+                 asNumber(significant(bound))),
             1, 0};
 }
 
-std::optional<Warning> fewRowsWarning(Index rowCount, const std::string& rowName, Index parameterCount) {
+std::optional<Warning> fewRowsWarning(Index rowCount, const Text& rowName, Index parameterCount) {
     constexpr Index rowsPerParameter = 10;
     if (rowCount >= rowsPerParameter * parameterCount) return std::nullopt;
     return Warning{"few-fit-rows", Severity::Doubt,
-                   "The map has " + std::to_string(parameterCount) +
-                       (parameterCount == 1 ? " parameter and " : " parameters and ") + std::to_string(rowCount) + " " +
-                       rowName + ", fewer than ten for each: it may follow noise.",
+                   Text("The map has {1}{2}{3} {4}, fewer than ten for each: it may follow noise.", parameterCount,
+                        (parameterCount == 1 ? Text(" parameter and ") : Text(" parameters and ")), rowCount, rowName),
                    rowCount, rowsPerParameter * parameterCount};
 }
 
@@ -190,7 +195,7 @@ RecalibrationMethod recalibrationMethodOf(RecalibrationParts parts) {
     method.load = [info = parts.info, load = std::move(parts.load)](const nlohmann::json& json) {
         MapFrame frame = frameFromJson(json, info.id);
         if (std::find(info.families.begin(), info.families.end(), frame.family) == info.families.end()) {
-            throw InvalidInput(info.name + " has no map for " + frame.family + " predictions.");
+            throw InvalidInput(Text("{1} has no map for {2} predictions.", inEnglish(info.name), frame.family));
         }
         return load(mapMember(json, "parameters"), std::move(frame));
     };

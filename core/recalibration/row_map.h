@@ -3,6 +3,7 @@
 
 #include "core/recalibration/fit_objective.h"
 #include "core/recalibration/recalibration_method.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -71,7 +72,7 @@ MapCurve curveOnGrid(std::string name, const std::function<double(double)>& y);
 /// "T ended at its bound, 1000."
 Warning boundWarning(const std::string& parameter, double bound);
 /// Whether rows (of the rarer class, where that decides) are fewer than ten for every parameter, and the finding.
-std::optional<Warning> fewRowsWarning(Index rowCount, const std::string& rowName, Index parameterCount);
+std::optional<Warning> fewRowsWarning(Index rowCount, const Text& rowName, Index parameterCount);
 
 /// What a method is made of, apart from what all of them check.
 struct RecalibrationParts {

@@ -34,8 +34,8 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
         throw UnreadableFile("This is not a saved map; calibrium recalibrate --save writes one.", {.file = fileName});
     }
     if (wholeNumber<int>(json, "format_version") > formatVersion) {
-        throw UnreadableFile("The map was saved by a newer version of the program (" +
-                                 json.value("calibrium", std::string("unknown")) + ").",
+        throw UnreadableFile(Text("The map was saved by a newer version of the program ({1}).",
+                                  json.value("calibrium", std::string("unknown"))),
                              {.file = fileName});
     }
     SavedMap saved{.version = json.at("calibrium").get<std::string>(),
@@ -47,7 +47,7 @@ SavedMap fromJson(const Json& json, const std::string& fileName) {
     if (json.contains("columns")) saved.columns = columnsFromJson(json.at("columns"));
     const std::string method = json.at("method").get<std::string>();
     if (method != saved.lineage.request.id) {
-        throw InvalidInput("It is of the method " + method + ", its lineage of " + saved.lineage.request.id + ".");
+        throw InvalidInput(Text("It is of the method {1}, its lineage of {2}.", method, saved.lineage.request.id));
     }
     saved.map = recalibrationMethod(method).load(json.at("map"));
     return saved;
@@ -61,9 +61,9 @@ Warning unknownRows(const Lineage& lineage, bool isOfFile, Index rowCount) {
                 0, rowCount};
     }
     return {fitRowsUnknown, Severity::Doubt,
-            "The map was fitted to " + std::to_string(lineage.fitCount) +
-                " rows before: it is not known whether some of these are among them; if they are, what is measured on "
-                "them flatters it.",
+            Text("The map was fitted to {1} rows before: it is not known whether some of these are among them; if they "
+                 "are, what is measured on them flatters it.",
+                 lineage.fitCount),
             0, rowCount};
 }
 
@@ -115,7 +115,7 @@ std::string savedMapText(const SavedMap& saved) {
 }
 
 SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
-    const char* damaged = "The saved map is damaged: a part is missing or of the wrong kind.";
+    const Text damaged("The saved map is damaged: a part is missing or of the wrong kind.");
     try {
         return fromJson(parseJson(text), fileName);
     } catch (const Json::parse_error&) {
@@ -127,7 +127,7 @@ SavedMap parseSavedMap(const std::string& text, const std::string& fileName) {
     } catch (const std::logic_error&) {  // such as a setting of another type
         throw UnreadableFile(damaged, {.file = fileName});
     } catch (const Error& error) {
-        throw UnreadableFile("The saved map cannot be used. " + error.reason(), {.file = fileName});
+        throw UnreadableFile(Text("The saved map cannot be used. {1}", error.reason()), {.file = fileName});
     }
 }
 

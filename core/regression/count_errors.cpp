@@ -68,18 +68,18 @@ CountProbabilities probabilitiesOf(const UnivariateDistributions& distributions,
 
 void requireFew(double counts, const Eigen::VectorXd& means, const std::string& method) {
     if (counts <= mostCounts) return;
-    throw InvalidInput(method +
-                       " compares every single count, of which these predictions reach too many (means up to " +
-                       std::to_string(std::llround(means.maxCoeff())) + "); use crps or skce instead.");
+    throw InvalidInput(
+        Text("{1} compares every single count, of which these predictions reach too many (means up to {2}); use crps "
+             "or skce instead.",
+             inEnglish(method), std::llround(means.maxCoeff())));
 }
 
 std::vector<Warning> mergedBins(const CountGaps& gaps) {
     if (gaps.mergedCount() == 0) return {};
     const Index requested = gaps.binCount() + gaps.mergedCount();
-    return {
-        {"merged-bins", Severity::Doubt,
-         "Ties merged " + std::to_string(gaps.mergedCount()) + " of " + std::to_string(requested) + " equal-mass bins.",
-         gaps.mergedCount(), requested}};
+    return {{"merged-bins", Severity::Doubt,
+             Text("Ties merged {1} of {2} equal-mass bins.", gaps.mergedCount(), requested), gaps.mergedCount(),
+             requested}};
 }
 
 Measure countMeasure(MethodInfo info, std::vector<Parameter> own, const ErrorOfCounts& error) {
@@ -123,7 +123,8 @@ Measure countMeasure(MethodInfo info, std::vector<Parameter> own, const ErrorOfC
 
 CountGaps::CountGaps(const Dataset& data, Index binCount, const std::string& method) : m_weights(data.weights()) {
     if (!data.family().areTargetsCounts()) {
-        throw InvalidSetting(method + " is an error of predicted counts; the targets of " + data.name() + " are none.");
+        throw InvalidSetting(
+            Text("{1} is an error of predicted counts; the targets of {2} are none.", inEnglish(method), data.name()));
     }
     const auto distributions = univariateDistributions(data, method);
     const Index n = data.sampleCount();

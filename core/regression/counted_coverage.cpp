@@ -23,7 +23,7 @@ constexpr double outermost = 1e-12;
 InsideTargets insideOf(const Dataset& data, const UnivariateDistributions& distributions, double coverage,
                        const Run& run) {
     if (!(coverage >= 0 && coverage <= 1)) {
-        throw InvalidSetting("The level " + std::to_string(coverage) + " must lie between 0 and 1.");
+        throw InvalidSetting(Text("The level {1} must lie between 0 and 1.", asNumber(std::to_string(coverage))));
     }
     const auto n = static_cast<std::size_t>(data.sampleCount());
     InsideTargets result{.inside = std::vector<double>(n), .expected = std::vector<double>(n, coverage)};

@@ -50,10 +50,9 @@ double uceOf(const std::vector<SpreadBin>& bins) {
 std::vector<Warning> warningsOf(const SpreadBins& bins) {
     if (bins.mergedCount() == 0) return {};
     const Index requested = bins.binCount() + bins.mergedCount();
-    return {
-        {"merged-bins", Severity::Doubt,
-         "Ties merged " + std::to_string(bins.mergedCount()) + " of " + std::to_string(requested) + " equal-mass bins.",
-         bins.mergedCount(), requested}};
+    return {{"merged-bins", Severity::Doubt,
+             Text("Ties merged {1} of {2} equal-mass bins.", bins.mergedCount(), requested), bins.mergedCount(),
+             requested}};
 }
 
 Measure spreadMeasure(MethodInfo info, Summary summary) {

@@ -199,7 +199,7 @@ Measure spreadMeasure() {
          .uses = {Use::Analysis},
          .papers = {"gneiting2007"}},
         Better::nearest(1, Better::Distance::Ratio), [](const Dataset& data, const MovedPit& pit, const Run& run) {
-            if (!pit.hasSpread()) throw InvalidInput(noSpreadSentence);
+            if (!pit.hasSpread()) throw InvalidInput(inEnglish(noSpreadSentence));
             const CarriedMean carried = meanCentrality(data, pit, run);
             return Part{spreadOf(pit, carried), spreadIntervalOf(data, pit, carried)};
         });

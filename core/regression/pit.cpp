@@ -20,14 +20,15 @@ namespace {
 void checkLevels(std::span<const double> levels) {
     for (const double level : levels) {
         if (!(level >= 0 && level <= 1)) {
-            throw InvalidSetting("The level " + std::to_string(level) + " must lie between 0 and 1.");
+            throw InvalidSetting(Text("The level {1} must lie between 0 and 1.", asNumber(std::to_string(level))));
         }
     }
 }
 
 void checkInside(double level) {
     if (level > 0 && level < 1) return;
-    throw InvalidSetting("The level " + std::to_string(level) + " must lie between 0 and 1, ends excluded.");
+    throw InvalidSetting(
+        Text("The level {1} must lie between 0 and 1, ends excluded.", asNumber(std::to_string(level))));
 }
 
 }  // namespace
@@ -62,7 +63,7 @@ std::vector<double> randomisedPitValues(const Dataset& data, std::uint64_t seed,
 
 PitHistogram pitHistogram(std::span<const double> values, Index binCount, double level) {
     if (binCount < 1) {
-        throw InvalidSetting("The number of bins is " + std::to_string(binCount) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of bins is {1}; it must be at least 1.", binCount));
     }
     checkInside(level);
     const auto bins = static_cast<double>(binCount);

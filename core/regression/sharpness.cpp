@@ -38,8 +38,8 @@ std::vector<double> predictedDeviations(const Dataset& data) {
 
 Sharpness sharpness(const Dataset& data, double intervalLevel, const Run& run) {
     if (!(intervalLevel > 0 && intervalLevel < 1)) {
-        throw InvalidSetting("The level " + std::to_string(intervalLevel) +
-                             " must lie between 0 and 1, ends excluded.");
+        throw InvalidSetting(
+            Text("The level {1} must lie between 0 and 1, ends excluded.", asNumber(std::to_string(intervalLevel))));
     }
     const auto distributions = univariateDistributions(data, "The sharpness");
     const std::vector<double> deviations = predictedDeviations(data);

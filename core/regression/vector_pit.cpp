@@ -25,9 +25,10 @@ constexpr Index blockSize = 128;
 
 void requireCoordinates(const Dataset& data) {
     if (hasCoordinates(data)) return;
-    throw InvalidSetting("Ranks of vectors need normal predictions of several dimensions; " + data.name() +
-                         " predicts " + data.family().id() + " distributions of " +
-                         std::to_string(data.values().cols()) + " dimensions.");
+    throw InvalidSetting(
+        Text("Ranks of vectors need normal predictions of several dimensions; {1} predicts {2} distributions of {3} "
+             "dimensions.",
+             data.name(), data.family().id(), data.values().cols()));
 }
 
 std::span<const double> targetOf(const Dataset& data, Index row) {

@@ -144,7 +144,7 @@ std::string latexOf(std::span<const ReportedChoice> choices) {
 
 std::string edgeText(const ChosenEstimator& estimator) {
     if (!estimator.isAtEdge) return {};
-    return searchEdgeText(parameterName(estimator), estimator.parameter(), estimator.space.values);
+    return searchEdgeText(inEnglish(parameterName(estimator)), estimator.parameter(), estimator.space.values).english();
 }
 
 std::string chosenText(const ChosenEstimator& estimator) {

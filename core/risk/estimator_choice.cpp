@@ -21,24 +21,24 @@ constexpr double sameRisk = 1e-9;  // relative: functions that are as good as 0 
 
 void check(const Dataset& data, const EstimatorChoiceOptions& options) {
     if (!(options.testShare > 0 && options.testShare < 1)) {
-        throw InvalidSetting("The share of test rows is " + roundTrip(options.testShare) +
-                             "; it must lie between 0 and 1.");
+        throw InvalidSetting(Text("The share of test rows is {1}; it must lie between 0 and 1.",
+                                  asNumber(roundTrip(options.testShare))));
     }
     if (options.outerCount < 1 || options.outerCount > 10) {
-        throw InvalidSetting("The number of outer folds is " + std::to_string(options.outerCount) +
-                             "; it must lie between 1, for a single split, and 10.");
+        throw InvalidSetting(
+            Text("The number of outer folds is {1}; it must lie between 1, for a single split, and 10.",
+                 options.outerCount));
     }
     if (options.foldCount < 2) {
-        throw InvalidSetting("The number of folds is " + std::to_string(options.foldCount) +
-                             "; it must be at least 2.");
+        throw InvalidSetting(Text("The number of folds is {1}; it must be at least 2.", options.foldCount));
     }
     const double smallestPart = (1 - options.testShare) * static_cast<double>(fewestRows) / options.foldCount;
     if (smallestPart < 2 || options.testShare * static_cast<double>(fewestRows) < 2) {
         throw InvalidSetting("Of 20 samples, every fold and the test part must have at least 2: take fewer folds.");
     }
     if (data.sampleCount() < fewestRows || options.maximumRows < fewestRows) {
-        throw InvalidInput("The choice of an estimator needs at least 20 samples to split; there are " +
-                           std::to_string(std::min(data.sampleCount(), options.maximumRows)) + ".");
+        throw InvalidInput(Text("The choice of an estimator needs at least 20 samples to split; there are {1}.",
+                                std::min(data.sampleCount(), options.maximumRows)));
     }
 }
 
@@ -113,8 +113,7 @@ EstimatorChoice nestedChoice(const Dataset& data, const EstimatorChoiceOptions& 
 RiskPairs riskPairsOf(std::string_view word) {
     if (word == "all") return RiskPairs::All;
     if (word == "disjoint") return RiskPairs::Disjoint;
-    throw InvalidSetting("There is no way \"" + std::string(word) +
-                         "\" to pair rows for the risk; there are all, disjoint.");
+    throw InvalidSetting(Text("There is no way \"{1}\" to pair rows for the risk; there are all, disjoint.", word));
 }
 
 bool EstimatorChoice::isTied(std::size_t estimator) const {

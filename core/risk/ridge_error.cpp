@@ -32,22 +32,22 @@ std::string idOf(bool isPairwise) { return isPairwise ? "kkr-ece" : "ukkr-ece"; 
 void check(const Dataset& data, const RidgeErrorOptions& options) {
     const std::string id = idOf(options.isPairwise);
     if (data.classCount() < 2)
-        throw InvalidSetting("The measure " + id + " needs class probabilities; " + data.name() + " has none.");
+        throw InvalidSetting(Text("The measure {1} needs class probabilities; {2} has none.", id, data.name()));
     if (options.isScalar && data.classCount() != 2) {
-        throw InvalidSetting("The measure " + id + " with view=positive-class needs two classes; " + data.name() +
-                             " has " + std::to_string(data.classCount()) + ".");
+        throw InvalidSetting(Text("The measure {1} with view=positive-class needs two classes; {2} has {3}.", id,
+                                  data.name(), data.classCount()));
     }
     if (options.penalty && !(*options.penalty > 0 && std::isfinite(*options.penalty))) {
-        throw InvalidSetting("The penalty " + roundTrip(*options.penalty) + " of " + id + " must be above 0.");
+        throw InvalidSetting(
+            Text("The penalty {1} of {2} must be above 0.", asNumber(roundTrip(*options.penalty)), id));
     }
     if (options.foldCount < 2 || options.foldCount > fewestRidgeRows / 2) {
-        throw InvalidSetting("The number of folds is " + std::to_string(options.foldCount) +
-                             "; it must lie between 2 and 10.");
+        throw InvalidSetting(Text("The number of folds is {1}; it must lie between 2 and 10.", options.foldCount));
     }
     if (data.sampleCount() < fewestRidgeRows) {
-        throw InvalidInput("The measure " + id + " fits a function on a part of the samples and needs at least " +
-                           std::to_string(fewestRidgeRows) + "; " + data.name() + " has " +
-                           std::to_string(data.sampleCount()) + ".");
+        throw InvalidInput(
+            Text("The measure {1} fits a function on a part of the samples and needs at least {2}; {3} has {4}.", id,
+                 fewestRidgeRows, data.name(), data.sampleCount()));
     }
 }
 
@@ -167,22 +167,22 @@ Estimate evaluate(const MethodCall& call, bool isPairwise) {
     if (!options.penalty) estimate.resolved.set("penalty", error.penalty);
     if (!error.atEdge.empty()) estimate.warnings.push_back({"penalty-at-edge", Severity::Doubt, error.atEdge, 0, 0});
     if (error.square < 0) {
-        estimate.warnings.push_back(
-            {"negative-square", Severity::Doubt,
-             "The estimate of the squared error is " + significant(error.square, 2) + ", below 0; it counts as 0.", 0,
-             0});
+        estimate.warnings.push_back({"negative-square", Severity::Doubt,
+                                     Text("The estimate of the squared error is {1}, below 0; it counts as 0.",
+                                          asNumber(significant(error.square, 2))),
+                                     0, 0});
     }
     if (error.rowCount < call.data.sampleCount()) {
         estimate.warnings.push_back({"some-rows", Severity::Doubt,
-                                     "Computed on " + std::to_string(error.rowCount) + " of " +
-                                         std::to_string(call.data.sampleCount()) +
-                                         " samples, chosen at random by the seed.",
+                                     Text("Computed on {1} of {2} samples, chosen at random by the seed.",
+                                          error.rowCount, call.data.sampleCount()),
                                      error.rowCount, call.data.sampleCount()});
     }
     if (error.kernelError > goodRidgeKernel) {
-        estimate.warnings.push_back(
-            {"approximate-kernel", Severity::Doubt,
-             "The kernel matrix is approximated, its entries to " + significant(error.kernelError, 2) + ".", 0, 0});
+        estimate.warnings.push_back({"approximate-kernel", Severity::Doubt,
+                                     Text("The kernel matrix is approximated, its entries to {1}.",
+                                          asNumber(significant(error.kernelError, 2))),
+                                     0, 0});
     }
     call.run.step(1.0);
     return estimate;
@@ -268,7 +268,7 @@ RidgeError ridgeError(const Dataset& data, const RidgeErrorOptions& options, con
     const double penalty = options.penalty ? *options.penalty : ridges.bestPenalty(candidates, run.part(0.4, 0.9));
     return {.square = ridges.square(penalty, run.part(0.9, 1.0)),
             .penalty = penalty,
-            .atEdge = options.penalty ? std::string() : searchEdgeText("Penalty λ", penalty, candidates),
+            .atEdge = options.penalty ? Text() : searchEdgeText("Penalty λ", penalty, candidates),
             .rowCount = used.sampleCount(),
             .kernelError = ridges.kernelError()};
 }

@@ -25,7 +25,7 @@ struct RidgeErrorOptions {
 struct RidgeError {
     double square = 0;       ///< the estimate of CE_2²; may be negative for kkr
     double penalty = 0;      ///< λ used
-    std::string atEdge{};    ///< where it was chosen at an end of the candidates, a sentence; else empty
+    Text atEdge{};           ///< where it was chosen at an end of the candidates, a sentence; else empty
     Index rowCount = 0;      ///< samples used
     double kernelError = 0;  ///< largest error of an entry of the kernel matrix
 

@@ -12,8 +12,7 @@ RiskRows riskRows(const Dataset& data, bool isScalar) {
         throw InvalidInput("The calibration estimation risk is defined for classes, not for real targets.");
     }
     if (isScalar && data.classCount() != 2) {
-        throw InvalidInput("The two-class reduction needs two classes; there are " + std::to_string(data.classCount()) +
-                           ".");
+        throw InvalidInput(Text("The two-class reduction needs two classes; there are {1}.", data.classCount()));
     }
     RiskRows rows{.predictions = isScalar ? RowMatrix(data.parameters().col(1)) : data.parameters(),
                   .gaps = {},

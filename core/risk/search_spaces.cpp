@@ -62,7 +62,7 @@ SearchSpace searchSpaceOf(std::string_view word) {
     if (word == "paper") return SearchSpace::Paper;
     if (word == "code") return SearchSpace::Code;
     if (word == "wide") return SearchSpace::Wide;
-    throw InvalidSetting("There is no search space \"" + std::string(word) + "\"; there are paper, code, wide.");
+    throw InvalidSetting(Text("There is no search space \"{1}\"; there are paper, code, wide.", word));
 }
 
 std::vector<EstimatorSpace> estimatorSpaces(bool isScalar, Index trainCount, SearchSpace space) {

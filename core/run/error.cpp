@@ -12,41 +12,39 @@ namespace {
 /// A name from the user's files: in one line, and not longer than the sentence around it.
 std::string nameText(const std::string& name) { return shortened(visibleText(name)); }
 
-std::string columnText(const Place& place) {
-    std::string text;
-    if (place.column) {
-        text = place.lastColumn
-                   ? "columns " + std::to_string(*place.column) + " to " + std::to_string(*place.lastColumn)
-                   : "column " + std::to_string(*place.column);
-        if (!place.columnName.empty()) text += " (" + nameText(place.columnName) + ")";
-    } else if (!place.columnName.empty()) {
-        text = "column " + nameText(place.columnName);
+Text columnText(const Place& place) {
+    const std::string name = nameText(place.columnName);
+    if (!place.column) return name.empty() ? Text() : Text("column {1}", name);
+    if (!place.lastColumn) {
+        return name.empty() ? Text("column {1}", *place.column) : Text("column {1} ({2})", *place.column, name);
     }
-    return text;
+    if (name.empty()) return Text("columns {1} to {2}", *place.column, *place.lastColumn);
+    return Text("columns {1} to {2} ({3})", *place.column, *place.lastColumn, name);
 }
 
-std::string sentence(const std::string& reason, const Place& place) {
+std::string sentence(const Text& reason, const Place& place) {
     const std::string where = describe(place);
-    return where.empty() ? reason : where + ": " + reason;
+    const std::string why = messageText(reason.english());
+    return where.empty() ? why : where + ": " + why;
 }
 
 }  // namespace
 
-std::string describe(const Place& place) {
-    std::string text = nameText(place.file);
-    const auto append = [&text](const std::string& piece) {
-        if (piece.empty()) return;
-        if (!text.empty()) text += ", ";
-        text += piece;
-    };
-    if (place.row) append("row " + std::to_string(*place.row));
-    append(columnText(place));
-    return text;
+Text placeText(const Place& place) {
+    return inSequence(
+        {asItStands(nameText(place.file)), place.row ? Text("row {1}", *place.row) : Text(), columnText(place)}, ", ");
 }
 
-Error::Error(const std::string& reason, Place place)
-    : std::runtime_error(sentence(messageText(reason), place)),
-      m_reason(messageText(reason)),
-      m_place(std::move(place)) {}
+std::string describe(const Place& place) { return placeText(place).english(); }
+
+Error::Error(const Text& reason, Place place)
+    : std::runtime_error(sentence(reason, place)), m_reason(reason), m_place(std::move(place)) {}
+
+Text Error::text() const { return inSequence({placeText(m_place), m_reason}, ": "); }
+
+Text textOf(const std::exception& exception) {
+    const auto* error = dynamic_cast<const Error*>(&exception);
+    return error != nullptr ? error->text() : inEnglish(exception.what());
+}
 
 }  // namespace calibrium

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -18,20 +21,26 @@ struct Place {
 };
 
 /// "probs.csv, row 17, column 3 (p2)"; empty for an empty place.
+Text placeText(const Place& place);
 std::string describe(const Place& place);
 
-/// Anything that ends a computation with a sentence for the user. what() is that sentence, place included.
+/// Anything that ends a computation with a sentence for the user. what() is that sentence in English, place included.
 class Error : public std::runtime_error {
 public:
-    explicit Error(const std::string& reason, Place place = {});
+    explicit Error(const Text& reason, Place place = {});
 
-    [[nodiscard]] const std::string& reason() const { return m_reason; }
+    [[nodiscard]] const Text& reason() const { return m_reason; }
     [[nodiscard]] const Place& place() const { return m_place; }
+    /// The place, if any, and the reason.
+    [[nodiscard]] Text text() const;
 
 private:
-    std::string m_reason;
+    Text m_reason;
     Place m_place;
 };
+
+/// What an exception says: the text of an Error, the words of any other.
+Text textOf(const std::exception& exception);
 
 /// The data, or a combination of data and settings, cannot be used.
 class InvalidInput : public Error {

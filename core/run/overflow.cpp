@@ -6,7 +6,7 @@
 namespace calibrium {
 
 void requireInRange(bool condition) {
-    if (!condition) throw InvalidInput(overflowSentence);
+    if (!condition) throw InvalidInput(inEnglish(overflowSentence));
 }
 
 }  // namespace calibrium

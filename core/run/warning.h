@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -22,13 +24,12 @@ enum class Severity : std::uint8_t {
 /// A soft finding that travels with a result: the number stands, but the reader should know this. Whoever makes one
 /// says how severe it is.
 struct Warning {
-    Warning(std::string kind, Severity howSevere, std::string sentence, std::int64_t counted = 0,
-            std::int64_t ofTotal = 0)
+    Warning(std::string kind, Severity howSevere, Text sentence, std::int64_t counted = 0, std::int64_t ofTotal = 0)
         : id(std::move(kind)), severity(howSevere), text(std::move(sentence)), count(counted), total(ofTotal) {}
 
     std::string id;  ///< kebab-case kind, stable: "sparse-bins", "repaired-row-sums", ...
     Severity severity;
-    std::string text;  ///< one sentence with its counts: "7 of 15 bins hold fewer than 10 samples."
+    Text text;  ///< one sentence with its counts: "7 of 15 bins hold fewer than 10 samples."
     std::int64_t count;
     std::int64_t total;  ///< 0 where "count of total" has no meaning
 

@@ -14,7 +14,7 @@ nlohmann::ordered_json warningsJson(const std::vector<Warning>& warnings) {
     for (const auto& warning : warnings) {
         json.push_back({{"id", warning.id},
                         {"severity", idOf(warning.severity)},
-                        {"text", warning.text},
+                        {"text", warning.text.english()},
                         {"count", warning.count},
                         {"total", warning.total}});
     }

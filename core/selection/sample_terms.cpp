@@ -75,9 +75,8 @@ Dataset behindPartners(const Dataset& data, const std::vector<Index>& partners, 
     const auto rows = static_cast<double>(data.sampleCount() + static_cast<Index>(partners.size()));
     const double bytes = rows * static_cast<double>(data.parameters().cols() + data.values().cols()) * sizeof(double);
     if (bytes > static_cast<double>(memoryBudget)) {
-        throw InvalidInput("The terms of " + std::to_string(data.sampleCount()) + " samples need " +
-                           std::to_string(static_cast<long long>(bytes)) + " bytes; " + std::to_string(memoryBudget) +
-                           " are allowed.");
+        throw InvalidInput(Text("The terms of {1} samples need {2} bytes; {3} are allowed.", data.sampleCount(),
+                                static_cast<long long>(bytes), memoryBudget));
     }
     std::vector<Index> order = partners;
     for (Index row = 0; row < data.sampleCount(); ++row) order.push_back(row);
@@ -133,8 +132,8 @@ std::vector<double> meansOverAll(const Dataset& data, const Kernel& kernel, cons
 
 SampleTerms skceTerms(const PreparedData& data, const SampleTermOptions& options, const Run& run) {
     if (data.data().sampleCount() < 2) {
-        throw InvalidInput("Terms of the kernel calibration error need at least 2 samples; there are " +
-                           std::to_string(data.data().sampleCount()) + ".");
+        throw InvalidInput(Text("Terms of the kernel calibration error need at least 2 samples; there are {1}.",
+                                data.data().sampleCount()));
     }
     const Values values = complete(withKernelParameters({}), options.kernel, "the terms of samples");
     const ReadyData ready = data.seen({.lens = {}, .kernel = readKernelSettings(values, run)},

@@ -33,7 +33,7 @@ double friedmanDeviation(const Eigen::Ref<const Eigen::RowVectorXd>& inputs, Fri
 
 RegressionData friedmanData(Index count, std::uint64_t seed, std::uint64_t stream, FriedmanNoise noise) {
     if (count < 1) {
-        throw InvalidSetting("The number of samples is " + std::to_string(count) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of samples is {1}; it must be at least 1.", count));
     }
     Generator generator = makeGenerator(seed, stream);
     boost::random::normal_distribution<double> standard;

@@ -34,9 +34,9 @@ void check(const LogisticNormalModel& model) {
     if (!(model.deviation > 0)) throw InvalidSetting("The standard deviation of the logits must be above 0.");
     if (!(model.sharpness > 0)) throw InvalidSetting("The sharpness must be above 0.");
     if (model.occurringCount < 0 || model.occurringCount > model.classCount) {
-        throw InvalidSetting("The number of classes that occur is " + std::to_string(model.occurringCount) +
-                             "; it must not exceed the number of classes, which is " +
-                             std::to_string(model.classCount) + ".");
+        throw InvalidSetting(
+            Text("The number of classes that occur is {1}; it must not exceed the number of classes, which is {2}.",
+                 model.occurringCount, model.classCount));
     }
     if (model.covariances && model.covariances->classCount() != model.classCount) {
         throw InvalidSetting("There must be as many covariance matrices as classes.");
@@ -63,8 +63,8 @@ RowMatrix drawLogits(const LogisticNormalModel& model, Generator& generator) {
 
 LogitCovariances::LogitCovariances(Index classCount, double s, std::uint64_t seed) {
     if (classCount < 2 || classCount > largestClassCount) {
-        throw InvalidSetting("Covariance matrices are drawn for 2 to " + std::to_string(largestClassCount) +
-                             " classes, not for " + std::to_string(classCount) + ".");
+        throw InvalidSetting(
+            Text("Covariance matrices are drawn for 2 to {1} classes, not for {2}.", largestClassCount, classCount));
     }
     if (!(s > 0)) throw InvalidSetting("The scale of the covariance matrices must be above 0.");
     Generator generator = makeGenerator(seed ^ covarianceTag, 0);

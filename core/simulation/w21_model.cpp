@@ -23,10 +23,9 @@ constexpr double vectorDeviation = 0.1;   // of predictions and targets in A.2
 constexpr double wrongMean = 0.1;         // of the first coordinate in the uncalibrated model
 constexpr double regressionNoise = 0.15;  // of the regression in A.1
 
-void checkAtLeast(Index value, Index least, const std::string& what) {
+void checkAtLeast(Index value, Index least, const Text& what) {
     if (value >= least) return;
-    throw InvalidSetting("The number of " + what + " is " + std::to_string(value) + "; it must be at least " +
-                         std::to_string(least) + ".");
+    throw InvalidSetting(Text("The number of {1} is {2}; it must be at least {3}.", what, value, least));
 }
 
 Dataset normalDataset(const std::string& name, RowMatrix parameters, Targets targets) {

@@ -27,9 +27,10 @@ void requireAffordableWorld(const Values& values) {
     const double bytes = copies * rows * columns * sizeof(double);
     const auto limit = static_cast<double>(contentLimit());
     if (bytes <= limit) return;
-    throw InvalidSetting("A data set of " + significant(rows, 7) + " rows and " + significant(columns, 7) +
-                         " numbers each takes " + memoryText(bytes) + "; this machine has room for " +
-                         memoryText(limit) + ". Choose a smaller n.");
+    throw InvalidSetting(Text(
+        "A data set of {1} rows and {2} numbers each takes {3}; this machine has room for {4}. Choose a smaller n.",
+        asNumber(significant(rows, 7)), asNumber(significant(columns, 7)), asNumber(memoryText(bytes)),
+        asNumber(memoryText(limit))));
 }
 
 }  // namespace calibrium

@@ -48,7 +48,7 @@ Adjustment parseAdjustment(std::string_view id) {
     for (const auto adjustment : {Adjustment::Holm, Adjustment::BenjaminiHochberg, Adjustment::None}) {
         if (toText(adjustment) == id) return adjustment;
     }
-    throw InvalidSetting("There is no adjustment \"" + std::string(id) + "\"; there are holm, bh, none.");
+    throw InvalidSetting(Text("There is no adjustment \"{1}\"; there are holm, bh, none.", id));
 }
 
 std::string toText(Adjustment adjustment) {

@@ -64,9 +64,9 @@ public:
         if (code == 0.0) return Ending::Censored;
         if (code == 1.0) return Ending::Event;
         if (code == 2.0) return Ending::Competing;
-        throw InvalidInput("The status is \"" + cell +
-                               "\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say with --event, and "
-                               "--competing, which of its values mean that.",
+        throw InvalidInput(Text("The status is \"{1}\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say "
+                                "with --event, and --competing, which of its values mean that.",
+                                cell),
                            m_status.place(row));
     }
 
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] static double probability(const TableColumn& column, std::size_t row) {
         const double value = column.number(row);
         if (value >= 0 && value <= 1) return value;
-        throw InvalidInput("A probability lies between 0 and 1, this is " + column.text(row) + ".", column.place(row));
+        throw InvalidInput(Text("A probability lies between 0 and 1, this is {1}.", column.text(row)), column.place(row));
     }
 
     std::vector<std::string> m_events;
@@ -116,9 +116,10 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
     const bool hasEvent =
         std::find(result.endings.begin(), result.endings.end(), Ending::Event) != result.endings.end();
     if (!hasEvent) {
-        throw InvalidInput("No row of the column " + columns.status +
-                               " says that the event happened; say with --event which of its values does.",
-                           {.file = table.name()});
+        throw InvalidInput(
+            Text("No row of the column {1} says that the event happened; say with --event which of its values does.",
+                 columns.status),
+            {.file = table.name()});
     }
     return result;
 }

@@ -100,20 +100,20 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
 void addWarnings(HorizonCalibration& result, Index missingCount) {
     if (missingCount > 0) {
         result.warnings.push_back({"rows-left-out", Severity::Note,
-                                   "Rows left out because a value is missing: " + std::to_string(missingCount) + ".",
+                                   Text("Rows left out because a value is missing: {1}.", missingCount),
                                    missingCount, missingCount + result.count});
     }
     if (result.observed.atRiskCount < fewestAtRisk) {
         result.warnings.push_back({"few-at-risk", Severity::Doubt,
-                                   "Only " + std::to_string(result.observed.atRiskCount) + " of " +
-                                       std::to_string(result.count) + " people are followed up to the horizon.",
+                                   Text("Only {1} of {2} people are followed up to the horizon.",
+                                        result.observed.atRiskCount, result.count),
                                    result.observed.atRiskCount, result.count});
     }
     if (result.observed.eventCount < fewestEvents) {
         result.warnings.push_back({"few-events", Severity::Doubt,
-                                   "Only " + std::to_string(result.observed.eventCount) +
-                                       " people have the event up to the horizon: the test and the intervals may "
-                                       "mislead.",
+                                   Text("Only {1} people have the event up to the horizon: the test and the intervals may "
+                                        "mislead.",
+                                        result.observed.eventCount),
                                    result.observed.eventCount, result.count});
     }
 }
@@ -122,14 +122,14 @@ void addWarnings(HorizonCalibration& result, Index missingCount) {
 
 HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptions& options, const Run& run) {
     if (people.size() < fewestPeople) {
-        throw InvalidInput("Calibration at a horizon needs at least " + std::to_string(fewestPeople) + " people; " +
-                           people.name + " has " + std::to_string(people.size()) + ".");
+        throw InvalidInput(Text("Calibration at a horizon needs at least {1} people; {2} has {3}.", fewestPeople,
+                                people.name, people.size()));
     }
     HorizonCalibration result{.model = people.name, .horizon = options.horizon, .count = people.size()};
     result.observed = observedRisk(people, options.horizon);
     if (result.observed.eventCount == 0) {
-        throw InvalidInput("Nobody of " + people.name + " has the event up to " + significant(options.horizon) +
-                           "; --horizon can be later.");
+        throw InvalidInput(Text("Nobody of {1} has the event up to {2}; --horizon can be later.", people.name,
+                                asNumber(significant(options.horizon))));
     }
     for (std::size_t i = 0; i < people.times.size(); ++i) {
         const bool isBefore = people.times[i] < options.horizon;
@@ -137,7 +137,7 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
         result.competingCount += people.times[i] <= options.horizon && people.endings[i] == Ending::Competing ? 1 : 0;
     }
     result.predicted = people.risks.mean();
-    if (!(result.predicted > 0)) throw InvalidInput("All risks of " + people.name + " are 0.");
+    if (!(result.predicted > 0)) throw InvalidInput(Text("All risks of {1} are 0.", people.name));
     result.ratio.value = result.observed.value / result.predicted;
     if (result.observed.interval) {
         result.ratio.interval = *result.observed.interval;

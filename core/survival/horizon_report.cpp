@@ -106,7 +106,7 @@ std::vector<std::string> notesOf(const HorizonCalibration& result) {
     if (result.dCalibration) {
         notes.emplace_back("D-calibration judges the whole curve of survival up to the people's own times.");
     }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
     return notes;
 }
 
@@ -166,7 +166,7 @@ Json horizonJson(const HorizonCalibration& result) {
                                  {"interval", Json::array({result.curve->lower[k], result.curve->upper[k]})}});
     }
     json["warnings"] = Json::array();
-    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text);
+    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text.english());
     return json;
 }
 

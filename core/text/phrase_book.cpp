@@ -82,6 +82,7 @@ PhraseBook::PhraseBook(const std::vector<Phrase>& phrases) {
             throw std::invalid_argument("The translation \"" + phrase.translation + "\" must have the places of \"" +
                                         phrase.source + "\".");
         }
+        m_literals.emplace(phrase.source, phrase.translation);
         if (places.empty()) {
             m_whole.emplace(phrase.source, phrase.translation);
             // What is appended to another text is met without the blanks before it.
@@ -305,6 +306,16 @@ std::optional<std::string> PhraseBook::find(std::string_view text) const {
     const std::lock_guard lock(m_mutex);
     if (m_remembered.size() >= mostRemembered) m_remembered.clear();
     return m_remembered.insert_or_assign(key, std::move(result)).first->second;
+}
+
+std::optional<std::string> PhraseBook::ofLiteral(const std::string& literal) const {
+    if (const auto known = m_literals.find(literal); known != m_literals.end()) return known->second;
+    const std::string_view inner = phrases::trimmed(literal);
+    if (inner.empty() || inner.size() == literal.size()) return std::nullopt;
+    const auto known = m_literals.find(std::string(inner));
+    if (known == m_literals.end()) return std::nullopt;
+    const std::size_t first = literal.find(inner);
+    return literal.substr(0, first) + known->second + literal.substr(first + inner.size());
 }
 
 std::string PhraseBook::translated(std::string_view text) const {

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::string translated(std::string_view text) const;
     /// The same if the book knows all of it.
     [[nodiscard]] std::optional<std::string> find(std::string_view text) const;
+    /// The translation of the literal of a Text, with its places. Blanks around it stay. Nothing is searched for.
+    [[nodiscard]] std::optional<std::string> ofLiteral(const std::string& literal) const;
 
 private:
     struct Piece {
@@ -67,6 +69,7 @@ private:
     [[nodiscard]] std::optional<std::string> filled(const Template& known, const std::vector<std::string_view>& places,
                                                     int depth) const;
 
+    std::unordered_map<std::string, std::string> m_literals;  ///< of all phrases
     std::unordered_map<std::string, std::string> m_whole;
     std::vector<Template> m_templates;  ///< heaviest first
     /// By the byte that a text begins with: the places of the templates that may fit it, in the same order.

@@ -58,7 +58,7 @@ Type meaningOf(const Words<Type, count>& words, const std::string& text) {
         if (text == word) return meaning;
         known += (known.empty() ? "" : ", ") + std::string(word);
     }
-    throw InvalidSetting("\"" + text + "\" is none of " + known + ".");
+    throw InvalidSetting(Text("\"{1}\" is none of {2}.", text, known));
 }
 
 template <class Type>
@@ -162,7 +162,7 @@ ImportOverrides importOverridesFromJson(const nlohmann::json& json) {
     if (json.contains("delimiter")) {
         const auto text = json.at("delimiter").get<std::string>();
         if (text.size() != 1 || delimiters.find(text.front()) == std::string_view::npos) {
-            throw InvalidSetting("\"" + text + "\" separates no columns.");
+            throw InvalidSetting(Text("\"{1}\" separates no columns.", text));
         }
         overrides.delimiter = text.front();
     }

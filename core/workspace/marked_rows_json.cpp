@@ -36,7 +36,7 @@ std::vector<Index> rowsFromJson(const Json& runs, const std::string& name) {
         const auto count = run.at(1).get<Index>();
         const bool isBehind = rows.empty() ? first >= 0 : first > rows.back();
         if (!isBehind || count < 1 || first > mostRows - count) {
-            throw InvalidInput("The rows of the named samples \"" + name + "\" are out of range or do not rise.");
+            throw InvalidInput(Text("The rows of the named samples \"{1}\" are out of range or do not rise.", name));
         }
         for (Index row = first; row < first + count; ++row) rows.push_back(row);
     }

@@ -60,7 +60,7 @@ public:
     const OpenedModel& open(const SavedModel& model) {
         const auto known = m_opened.find(model.id);
         if (known != m_opened.end()) return known->second;
-        if (m_path.contains(model.id)) throw InvalidInput("\"" + model.name + "\" is said to be made of itself.");
+        if (m_path.contains(model.id)) throw InvalidInput(Text("\"{1}\" is said to be made of itself.", model.name));
         const double total = static_cast<double>(m_workspace.models.size());
         const auto done = static_cast<double>(m_opened.size());
         const Run part = m_run.part(done / total, std::min(1.0, (done + 1) / total));
@@ -95,7 +95,7 @@ private:
         } catch (const Error& error) {
             // What has a place names its file.
             if (!error.place().file.empty()) throw;
-            throw InvalidInput("\"" + model.name + "\" could not be opened. " + std::string(error.what()));
+            throw InvalidInput(Text("\"{1}\" could not be opened. {2}", model.name, textOf(error)));
         }
     }
 
@@ -130,7 +130,7 @@ private:
         try {
             return groupsOf(data, model.groupColumn);
         } catch (const InvalidInput& error) {
-            throw GroupGone("\"" + model.name + "\" could not be opened. " + error.what(), model.id);
+            throw GroupGone(Text("\"{1}\" could not be opened. {2}", model.name, textOf(error)), model.id);
         }
     }
 
@@ -141,9 +141,8 @@ private:
         for (std::size_t g = 0; g < parts.size(); ++g) {
             if (groups.groups[g].label == model.groupLabel) return {std::move(model), parts[g]};
         }
-        const std::string reason =
-            "The column " + model.groupColumn + " has no group " + model.groupLabel + " any more.";
-        throw GroupGone("\"" + model.name + "\" could not be opened. " + reason, model.id);
+        const Text reason = Text("The column {1} has no group {2} any more.", model.groupColumn, model.groupLabel);
+        throw GroupGone(Text("\"{1}\" could not be opened. {2}", model.name, reason), model.id);
     }
 
     OpenedModel recalibratedModel(const SavedModel& model, const Run& run) {
@@ -280,7 +279,7 @@ OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run) {
             return opened;
         } catch (const GroupGone& gone) {
             // One more each time, so that it ends.
-            opened.reasons.emplace_back(gone.what());
+            opened.reasons.push_back(gone.text());
             keepResultsOf(opened.file, gone.modelId());
         }
     }
@@ -301,13 +300,13 @@ MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& mad
         const SavedModel& model = all.models[i];
         if (!model.recalibration && model.groupColumn.empty() && model.weightColumn.empty()) {
             result.reasons[model.id] =
-                "\"" + model.name + "\" could not be made again: the workspace does not say how.";
+                Text("\"{1}\" could not be made again: the workspace does not say how.", model.name);
             continue;
         }
         try {
             result.models.push_back(opener.open(model));
         } catch (const Error& error) {
-            result.reasons[model.id] = error.what();
+            result.reasons[model.id] = error.text();
         }
     }
     return result;
@@ -315,7 +314,7 @@ MadeAgain madeAgain(const SavedModel& source, const std::vector<SavedModel>& mad
 
 Warning oldRowsWarning(const std::string& source) {
     return {"old-rows", Severity::Doubt,
-            "These are rows that " + source + " had before it was read again from its file."};
+            Text("These are rows that {1} had before it was read again from its file.", source)};
 }
 
 }  // namespace calibrium

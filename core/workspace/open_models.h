@@ -56,7 +56,7 @@ std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& r
 /// A group of a model holds no sample any more: the file it was split from is another one now.
 class GroupGone : public InvalidInput {
 public:
-    GroupGone(const std::string& sentence, int modelId) : InvalidInput(sentence), m_modelId(modelId) {}
+    GroupGone(const Text& sentence, int modelId) : InvalidInput(sentence), m_modelId(modelId) {}
     [[nodiscard]] int modelId() const { return m_modelId; }
 
 private:
@@ -67,7 +67,7 @@ private:
 struct OpenedWorkspace {
     WorkspaceFile file;  ///< with the results alone of what is gone
     std::vector<OpenedModel> models;
-    std::vector<std::string> reasons;  ///< a sentence for each group that is gone
+    std::vector<Text> reasons;         ///< a sentence for each group that is gone
     std::vector<std::string> added{};  ///< labels of groups that the workspace did not have
 };
 
@@ -80,7 +80,7 @@ OpenedWorkspace openWorkspace(WorkspaceFile workspace, const Run& run = {});
 struct MadeAgain {
     std::vector<OpenedModel> models;
     /// Why not, by the number of the model: its group is not there any more, or nothing says how it was made.
-    std::map<int, std::string> reasons;
+    std::map<int, Text> reasons;
 };
 
 /// Makes the models again that were made of one that has been read again: groups and weights by the same columns,

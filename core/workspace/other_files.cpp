@@ -189,7 +189,7 @@ std::vector<std::string> dataFilesOf(const WorkspaceFile& workspace) {
 WorkspaceFile withFileInPlace(WorkspaceFile workspace, const std::string& oldPath, const std::string& newPath,
                               const Run& run) {
     const auto now = stampOf(newPath, run);
-    if (!now) throw UnreadableFile("This file cannot be read in place of " + oldPath + ".", {.file = newPath});
+    if (!now) throw UnreadableFile(Text("This file cannot be read in place of {1}.", oldPath), {.file = newPath});
     readAgain(workspace, oldPath);
     if (isSaved(workspace, oldPath, *now)) return withFileAt(std::move(workspace), oldPath, newPath);
     std::set<std::string> predictions;

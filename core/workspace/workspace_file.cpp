@@ -148,7 +148,7 @@ void requireOrigins(const std::vector<SavedModel>& models) {
     for (const auto& model : models) {
         const bool hasOwn = model.data || model.source != ImportSource{};
         if (hasOwn || ids.contains(model.parentId)) continue;
-        throw InvalidInput("Nothing says where the predictions of \"" + model.name + "\" come from.");
+        throw InvalidInput(Text("Nothing says where the predictions of \"{1}\" come from.", model.name));
     }
 }
 
@@ -162,8 +162,8 @@ void requireFewGenerations(const std::vector<SavedModel>& models) {
         for (int id = model.parentId; parents.contains(id); id = parents[id]) {
             if (id == model.id) break;  // whoever opens it says so
             if (++generations <= mostGenerations) continue;
-            throw InvalidInput("\"" + model.name + "\" is made of models that are made of models, more than " +
-                               std::to_string(mostGenerations) + " deep.");
+            throw InvalidInput(Text("\"{1}\" is made of models that are made of models, more than {2} deep.",
+                                    model.name, mostGenerations));
         }
     }
 }
@@ -179,7 +179,8 @@ Json requestToJson(const SavedRequest& request) {
 /// Checked as an analysis of this one method.
 SavedRequest requestFromJson(const Json& json) {
     const auto kind = json.at("kind").get<std::string>();
-    if (kind != "test" && kind != "measure") throw InvalidSetting("\"" + kind + "\" is neither test nor measure.");
+    if (kind != "test" && kind != "measure")
+        throw InvalidSetting(Text("\"{1}\" is neither test nor measure.", inEnglish(kind)));
     const bool isTest = kind == "test";
     const Json method{{"id", json.at("id")}, {"parameters", json.at("parameters")}};
     const AnalysisSpecification one = analysisFromJson({{isTest ? "tests" : "measures", Json::array({method})}});
@@ -248,7 +249,7 @@ std::string workspaceText(const WorkspaceFile& workspace, const std::string& fol
 }
 
 WorkspaceFile parseWorkspace(const std::string& text, const std::string& path) {
-    const char* damaged = "The workspace is damaged: a part is missing or of the wrong kind.";
+    const Text damaged("The workspace is damaged: a part is missing or of the wrong kind.");
     try {
         return workspaceFromJson(parseJson(text), path);
     } catch (const Json::parse_error&) {
@@ -260,7 +261,7 @@ WorkspaceFile parseWorkspace(const std::string& text, const std::string& path) {
     } catch (const std::logic_error&) {  // such as a setting of another type
         throw UnreadableFile(damaged, {.file = path});
     } catch (const Error& error) {
-        throw UnreadableFile("The workspace cannot be used. " + error.reason(), {.file = path});
+        throw UnreadableFile(Text("The workspace cannot be used. {1}", error.reason()), {.file = path});
     }
 }
 

@@ -732,8 +732,8 @@
    <translation>{1} von {2}</translation>
   </message>
   <message>
-   <source>The values of the self-test cannot be read: </source>
-   <translation>Die Werte des Selbsttests können nicht gelesen werden: </translation>
+   <source>The values of the self-test cannot be read: {1}</source>
+   <translation>Die Werte des Selbsttests sind nicht lesbar: {1}</translation>
   </message>
   <message>
    <source>ok      </source>
@@ -838,10 +838,6 @@
    <translation>Der Parameter „{1!}“ muss ein Wahrheitswert, eine Zahl oder ein Text sein.</translation>
   </message>
   <message>
-   <source>The analysis cannot be read: </source>
-   <translation>Die Analyse kann nicht gelesen werden: </translation>
-  </message>
-  <message>
    <source>The analysis cannot be read: {1}.</source>
    <translation>Die Analyse kann nicht gelesen werden: {1}.</translation>
   </message>
@@ -850,12 +846,16 @@
    <translation>Der Kern</translation>
   </message>
   <message>
-   <source>{1} ({2}) does not apply to {3} predictions, only to {4} ones{5}.</source>
-   <translation>{1} ({2!}) gilt nicht für Vorhersagen der Familie {3}, nur für {4}{5}.</translation>
-  </message>
-  <message>
    <source>; for these there is {1}</source>
    <translation>; für diese gibt es {1}</translation>
+  </message>
+  <message>
+   <source>{1} or {2}</source>
+   <translation>{1} oder {2}</translation>
+  </message>
+  <message>
+   <source>{1} ({2}) does not apply to {3} predictions, only to {4} ones{5}.</source>
+   <translation>{1} ({2!}) gilt nicht für Vorhersagen der Familie {3}, nur für {4}{5}.</translation>
   </message>
   <message>
    <source>{1} ({2}) needs targets of several dimensions; those of {3} have one.</source>
@@ -1134,8 +1134,8 @@
    <translation>Eigene Bins brauchen ihre Grenzen, Zahlen von 0 bis 1 wie 0:0.1:0.5:1.</translation>
   </message>
   <message>
-   <source>The bins go from 0 to 1: the </source>
-   <translation>Die Bins reichen von 0 bis 1: </translation>
+   <source>The bins go from 0 to 1: the {1} added.</source>
+   <translation>Die Bins reichen von 0 bis 1: {1} ergänzt.</translation>
   </message>
   <message>
    <source>edges 0 and 1 were</source>
@@ -1148,10 +1148,6 @@
   <message>
    <source>edge 1 was</source>
    <translation>die Grenze 1 wurde</translation>
-  </message>
-  <message>
-   <source>The bins go from 0 to 1: the {1} added.</source>
-   <translation>Die Bins reichen von 0 bis 1: {1} ergänzt.</translation>
   </message>
   <message>
    <source>The number of bins per class is {1}; it must be at least 1.</source>
@@ -10150,6 +10146,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es gibt {1} für {2} mit Quantilen</translation>
   </message>
   <message>
+   <source>1 level</source>
+   <translation>1 Niveau</translation>
+  </message>
+  <message>
+   <source>{1} levels</source>
+   <translation>{1} Niveaus</translation>
+  </message>
+  <message>
+   <source>1 column</source>
+   <translation>1 Spalte</translation>
+  </message>
+  <message>
+   <source>{1} columns</source>
+   <translation>{1} Spalten</translation>
+  </message>
+  <message>
    <source>The names of the columns give the levels of the quantiles, {1} to {2}.</source>
    <translation>Die Namen der Spalten geben die Niveaus der Quantile an, {1} bis {2}.</translation>
   </message>
@@ -10158,8 +10170,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Nichts sagt, zu welchen Niveaus die Spalten Quantile enthalten</translation>
   </message>
   <message>
-   <source>{1}{2} in {3}</source>
-   <translation>{1}{2} in {3!}</translation>
+   <source>{1} in {2}</source>
+   <translation>{1} in {2}</translation>
   </message>
   <message>
    <source>The names are taken to say variance, not standard deviation, in {1}.</source>
@@ -10440,6 +10452,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>can be weights</source>
    <translation>können Gewichte sein</translation>
+  </message>
+  <message>
+   <source>column {1} ({2}: {3})</source>
+   <translation>Spalte {1} ({2}: {3})</translation>
+  </message>
+  <message>
+   <source>column {1} ({2})</source>
+   <translation>Spalte {1} ({2!})</translation>
   </message>
   <message>
    <source>--long is "{1}"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.</source>
@@ -12664,16 +12684,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Alle {1}</translation>
   </message>
   <message>
+   <source>{1}{2} among the rows that the map was fitted to{3}: what is measured on them flatters it.</source>
+   <translation>{1}{2} unter den Zeilen, an die angepasst wurde{3}: Was auf ihnen gemessen wird, schmeichelt der Vorschrift.</translation>
+  </message>
+  <message>
    <source> was</source>
    <translation> war</translation>
   </message>
   <message>
    <source> were</source>
    <translation> waren</translation>
-  </message>
-  <message>
-   <source>{1}{2} among the rows that the map was fitted to{3}: what is measured on them flatters it.</source>
-   <translation>{1}{2} unter den Zeilen, an die angepasst wurde{3}: Was auf ihnen gemessen wird, schmeichelt der Vorschrift.</translation>
   </message>
   <message>
    <source>The judged model</source>
@@ -13308,6 +13328,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>columns {1} to {2}</source>
    <translation>Spalten {1} bis {2}</translation>
+  </message>
+  <message>
+   <source>columns {1} to {2} ({3})</source>
+   <translation>Spalten {1} bis {2} ({3})</translation>
   </message>
   <message>
    <source>row {1}</source>

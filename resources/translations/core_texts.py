@@ -173,7 +173,7 @@ def collect(root):
 
 # What only programs read, papers and what the command line alone says.
 UNREAD = re.compile(r'core/(survival/|prediction_sets/|analysis/reports/(bibliography|paper_text|report_csv|report_writer)'
-                    r'|text/(markup|phrase_(book|parts))|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
+                    r'|text/(markup|phrase_(book|parts)|text\.)|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
 SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19|20)\d\d')
 FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
 

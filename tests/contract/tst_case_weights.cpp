@@ -254,7 +254,7 @@ void TestCaseWeights::equalWeightsChangeNothing() {
         for (const auto& [request, plain] : workingRequests(measure, data, isLeftOut)) {
             const MeasureResult result = measured(withEqualWeights(data, 0.3), request);
             const std::string what = toText(request) + " of " + data.family().id();
-            QVERIFY2(result.refusal.empty(), (what + ": " + result.refusal).c_str());
+            QVERIFY2(result.refusal.empty(), (what + ": " + result.refusal.english()).c_str());
             const Estimate& weighted = result.estimate;
             verifyClose(weighted.value, plain.value, what);
             QCOMPARE(weighted.interval.has_value(), plain.interval.has_value());
@@ -304,9 +304,9 @@ void TestCaseWeights::theirUnitDoesNotMatter() {
         const MeasureResult plain = measured(units[0], {measure.info.id, {}});
         const std::string what = measure.info.id + " of " + data.family().id();
         for (std::size_t u = 1; u < units.size(); ++u) {
-            QCOMPARE(units[u].warnings().back().text, units[0].warnings().back().text);
+            QCOMPARE(units[u].warnings().back().text.english(), units[0].warnings().back().text.english());
             const MeasureResult result = measured(units[u], {measure.info.id, {}});
-            QCOMPARE(result.refusal, plain.refusal);
+            QVERIFY(result.refusal == plain.refusal);
             if (!plain.refusal.empty()) continue;
             verifyClose(result.estimate.value, plain.estimate.value, what);
             QCOMPARE(result.estimate.interval.has_value(), plain.estimate.interval.has_value());
@@ -323,7 +323,7 @@ void TestCaseWeights::testsDoNotDependOnTheirUnit() {
         if (!item.info.takesWeights) continue;
         const std::vector<Dataset> units = inSeveralUnits(sampleData(item.info.families.front()));
         const TestResult plain = analyse(units[0], onlyTest({item.info.id, {}})).tests.front();
-        QVERIFY2(plain.refusal.empty(), plain.refusal.c_str());
+        QVERIFY2(plain.refusal.empty(), plain.refusal.english().c_str());
         for (std::size_t u = 1; u < units.size(); ++u) {
             const TestResult other = analyse(units[u], onlyTest({item.info.id, {}})).tests.front();
             verifyClose(other.outcome.statistic, plain.outcome.statistic, item.info.id);
@@ -336,7 +336,7 @@ void TestCaseWeights::aWeightFarAboveTheOthersIsCountedAsOne() {
     Eigen::VectorXd weights = Eigen::VectorXd::Ones(sampleCount);
     weights(3) = 1e300;
     const Dataset data = weightedByColumn(sampleData("binary"), weights);
-    const std::string& text = data.warnings().back().text;
+    const std::string text = data.warnings().back().text.english();
     QVERIFY2(text.find("60 samples scatter like 1 of equal weight") != std::string::npos, text.c_str());
     const Interval gap = confidenceGap(data).interval;
     QVERIFY(gap.upper - gap.lower > 0.5);
@@ -347,8 +347,8 @@ void TestCaseWeights::otherMeasuresRefuseThem() {
     forEachMeasure([](const Measure& measure, const Dataset& data) {
         if (measure.info.takesWeights) return;
         const MeasureResult result = measured(withEqualWeights(data, 1), {measure.info.id, {}});
-        QVERIFY2(result.refusal == measure.info.name + " is not defined with case weights.",
-                 (measure.info.id + ": " + result.refusal).c_str());
+        QVERIFY2(result.refusal.english() == measure.info.name + " is not defined with case weights.",
+                 (measure.info.id + ": " + result.refusal.english()).c_str());
         QVERIFY(std::isnan(result.estimate.value));
     });
 }
@@ -358,8 +358,8 @@ void TestCaseWeights::otherTestsRefuseThem() {
         if (item.info.takesWeights) continue;
         const Dataset data = sampleData(item.info.families.front());
         const TestResult result = analyse(withEqualWeights(data, 1), onlyTest({item.info.id, {}})).tests.front();
-        QVERIFY2(result.refusal == item.info.name + " is not defined with case weights.",
-                 (item.info.id + ": " + result.refusal).c_str());
+        QVERIFY2(result.refusal.english() == item.info.name + " is not defined with case weights.",
+                 (item.info.id + ": " + result.refusal.english()).c_str());
     }
 }
 
@@ -371,7 +371,8 @@ void TestCaseWeights::theExactTestTakesThemWithItsMeasure() {
         const TestResult plain = analyse(data, onlyTest(request)).tests.front();
         const TestResult weighted = analyse(withEqualWeights(data, 0.3), onlyTest(request)).tests.front();
         if (!item.info.takesWeights) {
-            QVERIFY2(weighted.refusal == item.info.name + " is not defined with case weights.", item.info.id.c_str());
+            QVERIFY2(weighted.refusal.english() == item.info.name + " is not defined with case weights.",
+                     item.info.id.c_str());
         } else if (plain.refusal.empty()) {
             QVERIFY2(weighted.outcome.pValue == plain.outcome.pValue, item.info.id.c_str());
             if (takesKernel(item.info) || looksAtNumbersOfRows(item.info, {item.info.id, {}})) continue;

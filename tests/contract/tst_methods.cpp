@@ -354,7 +354,7 @@ void TestMethods::twoRowsGiveNumbersOrOneSentence() {
             for (const auto& item : result.tests) {
                 QVERIFY2(std::isfinite(item.outcome.pValue) == item.refusal.empty(), item.id.c_str());
             }
-            for (const auto& refusal : refusalsOf(result)) QVERIFY(refusal.ends_with("."));
+            for (const auto& refusal : refusalsOf(result)) QVERIFY(refusal.english().ends_with("."));
         } catch (const Error& error) {
             QVERIFY(std::string(error.what()).ends_with("."));
         }

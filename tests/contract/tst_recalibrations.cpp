@@ -150,7 +150,8 @@ void TestRecalibrations::mappedPredictionsAreValidAndTheRestStays() {
             QVERIFY2(!curve.x.empty() && curve.x.size() == curve.y.size(), name.c_str());
             QVERIFY2(std::is_sorted(curve.x.begin(), curve.x.end()), name.c_str());
         }
-        for (const auto& warning : map->warnings()) QVERIFY2(warning.text.ends_with("."), warning.text.c_str());
+        for (const auto& warning : map->warnings())
+            QVERIFY2(warning.text.english().ends_with("."), warning.text.english().c_str());
         // create() checks what files are checked for.
         const Dataset created = Dataset::create({.name = "mapped",
                                                  .family = &mapped.family(),

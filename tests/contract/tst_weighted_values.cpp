@@ -77,7 +77,7 @@ void verifyNear(double value, double expected, double tolerance, const std::stri
 
 double measured(const Dataset& data, const std::string& request) {
     const MeasureResult result = analyse(data, onlyMeasure(parseMeasureRequest(request))).measures.front();
-    if (!result.refusal.empty()) qWarning("%s", result.refusal.c_str());
+    if (!result.refusal.empty()) qWarning("%s", result.refusal.english().c_str());
     return result.estimate.value;
 }
 
@@ -277,7 +277,8 @@ void TestWeightedValues::recalibrationIsJudgedWithWeights() {
     for (const auto& warning : report.recalibrated.warnings) {
         if (warning.id != "changed-classes") continue;
         const QString shown = QString::number(100 * measured(data, "accuracy"), 'f', 2);
-        QVERIFY2(QString::fromStdString(warning.text).contains("the accuracy was " + shown), warning.text.c_str());
+        QVERIFY2(QString::fromStdString(warning.text.english()).contains("the accuracy was " + shown),
+                 warning.text.english().c_str());
     }
     const Recalibrated elsewhere =
         recalibrate(data, {.request = {"platt", {}}, .calibration = data.withWeights({}).withName("others")});

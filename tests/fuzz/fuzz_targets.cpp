@@ -82,7 +82,7 @@ nlohmann::json jsonOf(std::string_view bytes) {
     try {
         return parseJson(bytes);
     } catch (const nlohmann::json::exception& error) {
-        throw InvalidInput(error.what());
+        throw InvalidInput(inEnglish(error.what()));
     }
 }
 

@@ -54,7 +54,7 @@ Encoded encoded(const QImage& image) {
     QBuffer buffer(&file);
     buffer.open(QIODevice::WriteOnly);
     if (!image.save(&buffer, "PNG"))
-        throw UnreadableFile(QObject::tr("A frame could not be compressed.").toStdString());
+        throw UnreadableFile(asItStands(QObject::tr("A frame could not be compressed.").toStdString()));
     Encoded result;
     for (qsizetype at = signatureLength; at + chunkFrame <= file.size();) {
         const auto length = static_cast<qsizetype>(qFromBigEndian<quint32>(file.constData() + at));

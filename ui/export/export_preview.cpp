@@ -113,7 +113,7 @@ void ExportPreview::update() {
     try {
         drawPages();
     } catch (const Error& error) {
-        m_problem = coreText(error.what());
+        m_problem = spokenText(error);
         m_picture->setText(m_problem);
         m_caption->clear();
         m_stack->setCurrentWidget(m_picture);

@@ -58,7 +58,7 @@ ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, 
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
-            .refusal = coreText(drawn.refusal)};
+            .refusal = spokenText(drawn.refusal)};
 }
 
 /// The figure as an SVG inside the page, so that the report is one file.
@@ -129,7 +129,7 @@ void addComparison(const ReportContent& content, const Run& run, ReportParts& pa
     } catch (const InvalidInput& error) {
         parts.comparisonRefusal = error.reason();
     } catch (const InvalidSetting& error) {
-        parts.comparisonRefusal = error.what();
+        parts.comparisonRefusal = error.text();
     }
 }
 
@@ -197,7 +197,7 @@ ReportParts reportParts(const ReportContent& content, const Run& run) {
 void requireReportSuffix(const QString& path) {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QStringLiteral("html") || suffix == QStringLiteral("pdf")) return;
-    throw InvalidSetting("A report is written as .html or .pdf, not as \"" + path.toStdString() + "\".");
+    throw InvalidSetting(Text("A report is written as .html or .pdf, not as \"{1}\".", path.toStdString()));
 }
 
 void writeReportFile(const ReportContent& content, const ReportParts& parts, const QString& path, const Run& run) {

@@ -45,7 +45,7 @@ struct ReportContent {
 struct ReportDrawing {
     const FigureMethod* method = nullptr;
     Figure figure;
-    std::string refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
+    Text refusal{};  ///< why the view cannot draw these models, in a sentence, in place of a figure
 };
 
 /// What is computed for a report alone.
@@ -55,7 +55,7 @@ struct ReportParts {
     /// Of each recalibrated model with its parent, in the order of the study's notes; absent where they have no score
     /// in common.
     std::vector<std::optional<ModelComparison>> repairs{};
-    std::string comparisonRefusal{};  ///< why the models cannot be compared, in a sentence; empty where they are
+    Text comparisonRefusal{};  ///< why the models cannot be compared, in a sentence; empty where they are
 };
 
 /// The figures of the sections, and the sentences of views that these data do not allow, as case weights may not; the

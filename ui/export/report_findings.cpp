@@ -18,7 +18,7 @@ using namespace html;
 namespace {
 
 /// A finding and the models that it is of, by number.
-using Finding = std::pair<std::string, std::vector<std::size_t>>;
+using Finding = std::pair<Text, std::vector<std::size_t>>;
 
 /// Whether it says something about the numbers: which columns the file has besides does not.
 bool isAboutNumbers(const Warning& warning) { return warning.id != "import-left-out" && !isOfRowsLeftOut(warning); }
@@ -27,9 +27,9 @@ std::vector<Finding> findingsOf(const std::vector<ReportedModel>& models, const 
                                 Severity severity) {
     std::vector<Finding> findings;
     for (std::size_t row = 0; row < models.size(); ++row) {
-        std::vector<std::string> elsewhere;
+        std::vector<Text> elsewhere;
         for (const auto& warning : models[row].data.warnings()) {
-            if (!isAboutNumbers(warning)) elsewhere.push_back("data: " + warning.text);
+            if (!isAboutNumbers(warning)) elsewhere.push_back(Text("data: {1}", warning.text));
         }
         for (const auto& line : warningLines(models[row], results, row, severity)) {
             if (std::find(elsewhere.begin(), elsewhere.end(), line) != elsewhere.end()) continue;

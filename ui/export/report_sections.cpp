@@ -63,8 +63,9 @@ std::vector<std::string> parseSections(const std::string& text) {
                 if (id == "all" || section.isUsual) ids.push_back(section.id);
             }
         } else {
-            throw InvalidSetting("A report has no section \"" + id + "\"; it has " + sectionSyntax() +
-                                 ", and \"usual\" and \"all\" stand for many of them.");
+            throw InvalidSetting(
+                Text("A report has no section \"{1}\"; it has {2}, and \"usual\" and \"all\" stand for many of them.",
+                     id, inEnglish(sectionSyntax())));
         }
     }
     return ids;

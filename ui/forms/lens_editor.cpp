@@ -93,7 +93,7 @@ QString LensEditor::mistake() const {
         static_cast<void>(parseLens(id));
         return {};
     } catch (const InvalidSetting& error) {
-        return coreText(error.what());
+        return spokenText(error);
     }
 }
 

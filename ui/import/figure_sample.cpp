@@ -18,7 +18,7 @@ std::optional<SampleFiles> filesFor(const PublishedFigure& figure) {
             return SampleFiles{found.id, path, found.targets};
         }
     }
-    throw InvalidSetting("The bundled sample " + wanted->sample + " has no model " + wanted->model + ".");
+    throw InvalidSetting(Text("The bundled sample {1} has no model {2}.", wanted->sample, wanted->model));
 }
 
 }  // namespace calibrium::ui

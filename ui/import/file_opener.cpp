@@ -191,7 +191,7 @@ void FileOpener::openSample(const QString& id) {
         const Sample chosen = sample(id);
         openDirectly(chosen.predictions, chosen.targets);
     } catch (const Error& error) {
-        showError(coreText(error.what()));
+        showError(spokenText(error));
     }
 }
 

@@ -111,14 +111,14 @@ ImportOverrides withColumns(ImportOverrides overrides, std::span<const ImportPla
 /// The question without the options of the command line: the dialog marks the choice that answers it.
 QString questionText(const ImportQuestion& question) {
     // A line that is meant is named, as in an error.
-    if (question.place.row) return coreText(InvalidInput(question.text + ".", question.place).what());
+    if (question.place.row) return spokenText(InvalidInput(Text("{1}.", question.text), question.place));
     const QString file = question.place.file.empty() ? QString() : toQt(question.place.file) + QStringLiteral(": ");
-    return file + coreText(question.text) + QLatin1Char('.');
+    return file + spokenText(question.text) + QLatin1Char('.');
 }
 
 /// What is wrong, with the check box that mends it where a value is missing or a row does not sum to 1.
 QString failureText(const Error& error) {
-    const QString text = coreText(error.what());
+    const QString text = spokenText(error);
     if (dynamic_cast<const RowSumError*>(&error) != nullptr) {
         return text + QLatin1Char(' ') +
                QCoreApplication::translate("ImportAttempt",
@@ -160,7 +160,7 @@ void keepCommonRows(ImportAttempt& attempt, const ImportOverrides& overrides) {
             attempt.models[m].data = common[m];
         }
     } catch (const Error& error) {
-        attempt.error = coreText(error.what());
+        attempt.error = spokenText(error);
     }
 }
 
@@ -173,7 +173,7 @@ void checkSideRoles(const SideRoles& roles, ImportAttempt& attempt) {
             if (!roles.fold.empty()) static_cast<void>(foldsOfColumn(model.data, roles.fold));
         }
     } catch (const Error& error) {
-        attempt.error = coreText(error.what());
+        attempt.error = spokenText(error);
     }
 }
 
@@ -260,7 +260,7 @@ ImportAttempt attemptImport(const ImportBatch& batch, const Run& run) {
         } catch (const UndecidedImport& undecided) {
             attempt.isUndecided = attempt.isUndecided || attempt.error.isEmpty();
             // Without a plan there is no dialog to answer in.
-            fail(attempt, batch, i, plan ? questionText(undecided.question()) : coreText(undecided.what()));
+            fail(attempt, batch, i, plan ? questionText(undecided.question()) : spokenText(undecided));
         } catch (const Error& error) {
             fail(attempt, batch, i, failureText(error));
         }

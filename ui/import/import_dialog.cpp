@@ -281,7 +281,7 @@ void ImportDialog::showPlan() {
                    .arg(tr("Read as last time with these columns; the button above goes back to what is detected."));
     }
     for (const auto& finding : plan.findings) {
-        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(coreText(finding).toHtmlEscaped());
+        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(spokenText(finding).toHtmlEscaped());
     }
     m_findings->setText(html);
 }

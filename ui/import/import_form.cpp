@@ -279,7 +279,7 @@ void ImportForm::markQuestions() {
         const auto isMeant = [about = about](const ImportQuestion& question) { return question.about == about; };
         const auto question = std::find_if(m_plan.questions.begin(), m_plan.questions.end(), isMeant);
         const bool isAsked = !isSettled && question != m_plan.questions.end();
-        markQuestion(*rows, *widget, isAsked ? coreText(question->text) : QString());
+        markQuestion(*rows, *widget, isAsked ? spokenText(question->text) : QString());
     }
 }
 

@@ -115,7 +115,7 @@ void LevelsEdit::take() {
     try {
         if (!typed.empty()) levels = parseLevels(typed);
     } catch (const InvalidSetting& error) {
-        m_text->setToolTip(literalTip(coreText(error.what())));
+        m_text->setToolTip(literalTip(spokenText(error)));
         m_text->setStyleSheet(
             QStringLiteral("QLineEdit { border: 2px solid %1; border-radius: 3px }").arg(currentTheme().error.name()));
         return;

@@ -47,8 +47,9 @@ std::vector<Sample> samples() {
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
     if (!document.isArray()) {
-        throw UnreadableFile("The list of samples is not valid JSON: " + error.errorString().toStdString() + ".",
-                             {.file = path.toStdString()});
+        throw UnreadableFile(
+            Text("The list of samples is not valid JSON: {1}.", inEnglish(error.errorString().toStdString())),
+            {.file = path.toStdString()});
     }
     std::vector<Sample> list;
     for (const auto& entry : document.array()) list.push_back(sampleFromJson(entry.toObject(), folder));
@@ -61,8 +62,8 @@ Sample sample(const QString& id) {
         if (candidate.id == id) return candidate;
         known.append(candidate.id);
     }
-    throw InvalidSetting("There is no sample \"" + id.toStdString() + "\"; there are " +
-                         known.join(QStringLiteral(", ")).toStdString() + ".");
+    throw InvalidSetting(Text("There is no sample \"{1}\"; there are {2}.", id.toStdString(),
+                              inEnglish(known.join(QStringLiteral(", ")).toStdString())));
 }
 
 }  // namespace calibrium::ui

@@ -114,7 +114,7 @@ JobTracker::Outcome JobTracker::perform(const Work& work, const std::shared_ptr<
     } catch (const std::bad_alloc&) {
         return {Outcome::Kind::Failed, {}, tr("There is not enough memory for this.")};
     } catch (const std::exception& error) {
-        return {Outcome::Kind::Failed, {}, coreText(error.what())};
+        return {Outcome::Kind::Failed, {}, spokenText(error)};
     }
 }
 

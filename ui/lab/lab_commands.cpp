@@ -104,7 +104,7 @@ void LabCommands::saveRun(const QString& path) {
         m_saved.push_back(run.table);
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The run was not saved. %1").arg(coreText(error.what())));
+        emit failed(tr("The run was not saved. %1").arg(spokenText(error)));
     }
 }
 
@@ -131,7 +131,7 @@ void LabCommands::exportRun(const QString& path) {
         writeFileBytes(path.toStdString(), toCsv(*m_lab.table()));
         settings::labFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        emit failed(tr("The raw values were not exported. %1").arg(coreText(error.what())));
+        emit failed(tr("The raw values were not exported. %1").arg(spokenText(error)));
     }
 }
 

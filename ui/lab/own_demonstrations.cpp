@@ -22,8 +22,8 @@ void requireModels(const ShownView& shown) {
     for (const QString& path : sample(toQt(shown.sample)).predictions) known.append(QFileInfo(path).completeBaseName());
     for (const std::string& model : shown.models) {
         if (known.contains(toQt(model))) continue;
-        throw InvalidSetting("The sample " + shown.sample + " has no model \"" + model + "\"; there are " +
-                             known.join(QStringLiteral(", ")).toStdString() + ".");
+        throw InvalidSetting(Text("The sample {1} has no model \"{2}\"; there are {3}.", shown.sample, model,
+                                  inEnglish(known.join(QStringLiteral(", ")).toStdString())));
     }
 }
 
@@ -39,7 +39,7 @@ Demonstration ownDemonstration(const QString& path) {
         try {
             if (step.shown && !step.shown->sample.empty()) requireModels(*step.shown);
         } catch (const InvalidSetting& error) {
-            throw UnreadableFile("The step \"" + step.title + "\" cannot be shown. " + error.reason(),
+            throw UnreadableFile(Text("The step \"{1}\" cannot be shown. {2}", step.title, error.reason()),
                                  {.file = fileName(path.toStdString())});
         }
     }
@@ -54,7 +54,7 @@ OwnDemonstrations ownDemonstrations() {
         try {
             own.list.push_back(ownDemonstration(folder.filePath(name)));
         } catch (const Error& error) {
-            own.refusals.append(coreText(error.what()));
+            own.refusals.append(spokenText(error));
         }
     }
     return own;

@@ -4,6 +4,7 @@
 #include "core/run/error.h"
 #include "core/text/minus_sign.h"
 #include "core/text/phrase_book.h"
+#include "core/text/visible_text.h"
 #include "ui/look/text.h"
 
 #include <memory>
@@ -24,8 +25,9 @@ std::unique_ptr<const PhraseBook>& book() {
 std::vector<Phrase> phrasesIn(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        throw UnreadableFile("The texts of the language could not be read: " + file.errorString().toStdString() + ".",
-                             {.file = path.toStdString()});
+        throw UnreadableFile(
+            Text("The texts of the language could not be read: {1}.", inEnglish(file.errorString().toStdString())),
+            {.file = path.toStdString()});
     }
     std::vector<Phrase> phrases;
     Phrase phrase;
@@ -44,8 +46,9 @@ std::vector<Phrase> phrasesIn(const QString& path) {
         }
     }
     if (xml.hasError()) {
-        throw UnreadableFile("The texts of the language are no Linguist file: " + xml.errorString().toStdString() + ".",
-                             {.file = path.toStdString()});
+        throw UnreadableFile(
+            Text("The texts of the language are no Linguist file: {1}.", inEnglish(xml.errorString().toStdString())),
+            {.file = path.toStdString()});
     }
     return phrases;
 }
@@ -64,6 +67,22 @@ QString coreText(std::string_view english) {
     if (known.isEmpty()) return shownNumber(english);
     const auto found = known.find(english);
     return shownNumber(found ? std::string_view(*found) : english);
+}
+
+QString spokenText(const Text& text) {
+    static const Wording wording{.phrase =
+                                     [](const std::string& literal) {
+                                         auto known = coreBook().ofLiteral(literal);
+                                         return known ? std::optional(withMinusSigns(*known)) : std::nullopt;
+                                     },
+                                 .name = [](const std::string& name) { return visibleLines(name); },
+                                 .number = [](const std::string& digits) { return withMinusSigns(digits); },
+                                 .english = [](const std::string& words) { return coreText(words).toStdString(); }};
+    return toQt(text.in(wording));
+}
+
+QString spokenText(const std::exception& exception) {
+    return toQt(messageText(spokenText(textOf(exception)).toStdString()));
 }
 
 QString shownNumber(std::string_view text) { return toQt(withMinusSigns(text)); }

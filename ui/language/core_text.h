@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <QString>
 
+#include <exception>
 #include <string>
 #include <string_view>
 
@@ -18,6 +21,10 @@ namespace calibrium::ui {
 /// A text of core (a name, an explanation, a sentence with numbers in it) in the language of the window, its numbers
 /// with minus signs.
 QString coreText(std::string_view english);
+/// A text of core in the language of the window. Names stand in it as they are, whatever they look like.
+QString spokenText(const Text& text);
+/// What an exception says, in one line: of an Error its text, of any other its words.
+QString spokenText(const std::exception& exception);
 /// A number of core as a reader sees it, "−0.2": core writes "-0.2", which files and terminals need.
 QString shownNumber(std::string_view text);
 /// The same for texts that stay with core: those of figures.

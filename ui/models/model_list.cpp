@@ -44,7 +44,7 @@ QString factsOf(const Model& model) {
 QStringList findingsOf(const Model& model, bool hasNotes) {
     QStringList list;
     for (const auto& warning : model.data.warnings()) {
-        if (hasNotes || !warning.isNote()) list.append(coreText(warning.text));
+        if (hasNotes || !warning.isNote()) list.append(spokenText(warning.text));
     }
     return list;
 }

@@ -140,7 +140,7 @@ QWidget* StartPage::makeSamples() {
             rows->addWidget(makeText(coreText(sample.description.toStdString()), list), row, 1);
         }
     } catch (const Error& error) {
-        rows->addWidget(makeText(coreText(error.what()), list), 0, 0, 1, 2);
+        rows->addWidget(makeText(spokenText(error), list), 0, 0, 1, 2);
     }
     return list;
 }

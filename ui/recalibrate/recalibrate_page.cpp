@@ -242,12 +242,12 @@ void RecalibratePage::showReport(const RecalibrationReport& report, const QStrin
     m_changes->setGrid(changesTable(report));
     m_tables->setCurrentIndex(0);
     QStringList warnings;
-    for (const auto& warning : report.recalibrated.warnings) warnings.append(coreText(warning.text));
+    for (const auto& warning : report.recalibrated.warnings) warnings.append(spokenText(warning.text));
     for (const auto& change : report.changes) {
         // What intervals leave open stands in reports; that a score is infinite belongs beside its number.
         for (const auto& warning : change.warnings) {
             if (warning.id == "zero-probability")
-                warnings.append(coreText(change.name) + QStringLiteral(": ") + coreText(warning.text));
+                warnings.append(coreText(change.name) + QStringLiteral(": ") + spokenText(warning.text));
         }
     }
     m_warnings->setText(warnings.join(QLatin1Char('\n')));

@@ -18,7 +18,7 @@ namespace {
 void addWarnings(std::vector<Finding>& own, const QString& model, const QString& method,
                  const std::vector<Warning>& warnings) {
     for (const Warning& warning : warnings) {
-        const QString text = coreText(warning.text);
+        const QString text = spokenText(warning.text);
         const auto same = std::find_if(own.begin(), own.end(), [&](const Finding& one) {
             return one.id == warning.id && one.text == text && one.methods.isEmpty() == method.isEmpty();
         });

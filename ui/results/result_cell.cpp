@@ -167,13 +167,13 @@ QString resultTip(const ResultState& state) {
         }
     }
     for (const auto& warning : warningsOf(state)) {
-        lines.append(QStringLiteral("⚠ ") + coreText(warning.text).toHtmlEscaped());
+        lines.append(QStringLiteral("⚠ ") + spokenText(warning.text).toHtmlEscaped());
     }
     return lines.join(QStringLiteral("<br>"));
 }
 
 QString differenceTip(const BaselineDifference& difference, const std::string& baseline) {
-    if (!difference.refusal.empty()) return coreText(difference.refusal).toHtmlEscaped();
+    if (!difference.refusal.empty()) return spokenText(difference.refusal).toHtmlEscaped();
     QStringList lines{ResultsModel::tr("<b>Difference to %1: %2</b>")
                           .arg(toQt(baseline).toHtmlEscaped(), coreText(differenceText(difference, 6)))};
     if (difference.interval) {
@@ -186,7 +186,7 @@ QString differenceTip(const BaselineDifference& difference, const std::string& b
                          .arg(toQt(pValueStatement({.value = *difference.pValue}))));
     }
     for (const auto& warning : difference.warnings) {
-        lines.append(QStringLiteral("⚠ ") + coreText(warning.text).toHtmlEscaped());
+        lines.append(QStringLiteral("⚠ ") + spokenText(warning.text).toHtmlEscaped());
     }
     return lines.join(QStringLiteral("<br>"));
 }

@@ -207,7 +207,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     const bool isRefused = difference && !difference->refusal.empty();
     switch (role) {
         case Qt::DisplayRole:
-            if (isRefused) return coreText(difference->refusal);
+            if (isRefused) return spokenText(difference->refusal);
             if (difference) return coreText(shownDifference(*difference));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:

@@ -149,7 +149,7 @@ void FigureExporter::saveFigures(const std::vector<ExportItem>& job, const QStri
         try {
             work();
         } catch (const Error& error) {
-            m_messages.showMessage(tr("The figure was not exported. %1").arg(coreText(error.what())));
+            m_messages.showMessage(tr("The figure was not exported. %1").arg(spokenText(error)));
         }
     };
     const auto write = [job, path, isFolder, orSay] {
@@ -194,7 +194,7 @@ void FigureExporter::printOn(QPrinter& printer) {
         const FigureView& view = m_pages.currentView();
         printFigure(view.originalFigure(), m_pages.currentStyles(), printer, view.edits());
     } catch (const Error& error) {
-        m_messages.showMessage(tr("The figure was not printed. %1").arg(coreText(error.what())));
+        m_messages.showMessage(tr("The figure was not printed. %1").arg(spokenText(error)));
     }
 }
 

@@ -86,7 +86,7 @@ void LabController::fillMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
                     Qt::SingleShotConnection);
                 m_opener.openDirectly({sample->predictions}, sample->targets);
             } catch (const Error& error) {
-                m_messages.showMessage(coreText(error.what()));
+                m_messages.showMessage(spokenText(error));
             }
         });
     };
@@ -129,7 +129,7 @@ void LabController::chooseDemonstration() {
             open(ownDemonstration(path));
             settings::labFolder.store(QFileInfo(path).absolutePath());
         } catch (const Error& error) {
-            m_messages.showMessage(tr("The demonstration was not opened. %1").arg(coreText(error.what())));
+            m_messages.showMessage(tr("The demonstration was not opened. %1").arg(spokenText(error)));
         }
     });
     files->open();

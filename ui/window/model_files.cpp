@@ -141,7 +141,7 @@ void ModelFiles::take(const ReadAgain& again) {
     if (!added.isEmpty()) {
         sentences << tr("New in the file, and groups of their own now: %1.").arg(added.join(QStringLiteral(", ")));
     }
-    for (const auto& [id, reason] : again.reasons) sentences << coreText(reason);
+    for (const auto& [id, reason] : again.reasons) sentences << spokenText(reason);
     if (!again.reasons.empty()) {
         sentences << tr("What could not be made again keeps the old rows of %1, and says so.").arg(name);
     }

@@ -44,7 +44,7 @@ void OpenController::offerSamples(QMenu& menu) {
             connect(action, &QAction::triggered, this, [this, id = sample.id] { m_opener.openSample(id); });
         }
     } catch (const Error& error) {
-        m_messages.showMessage(coreText(error.what()));
+        m_messages.showMessage(spokenText(error));
         menu.setEnabled(false);
     }
 }

@@ -83,7 +83,7 @@ void ResultsExporter::saveTable(const QString& path) {
         if (const auto text = m_results.tableText(format)) writeFileBytes(path.toStdString(), *text);
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages.showMessage(tr("The table was not saved. %1").arg(coreText(error.what())));
+        m_messages.showMessage(tr("The table was not saved. %1").arg(spokenText(error)));
     }
 }
 
@@ -143,7 +143,7 @@ void ResultsExporter::saveReport(const QString& path) {
             settings::exportFolder.store(QFileInfo(path).absolutePath());
             m_messages.showDone(tr("The report was saved as %1.").arg(QFileInfo(path).fileName()));
         } catch (const Error& error) {
-            refuse(coreText(error.what()));
+            refuse(spokenText(error));
         }
     };
     if (m_parts) return write(*m_parts);

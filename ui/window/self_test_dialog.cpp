@@ -34,7 +34,7 @@ QTreeWidgetItem* missedLine(const SelfTestCheck& check) {
     line->setText(1, check.refusal.empty() ? SelfTestDialog::tr("computed %1, expected %2")
                                                  .arg(shownNumber(significant(check.computed, shownDigits)),
                                                       shownNumber(significant(check.expected, shownDigits)))
-                                           : coreText(check.refusal));
+                                           : spokenText(check.refusal));
     return line;
 }
 

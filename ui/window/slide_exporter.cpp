@@ -101,7 +101,7 @@ void SlideExporter::saveSlideAs(const QString& path) {
         saveSlide(view.originalFigure(), m_pages.currentStyles(), title, path, view.edits());
         settings::exportFolder.store(QFileInfo(path).absolutePath());
     } catch (const Error& error) {
-        m_messages.showMessage(tr("The slide was not saved. %1").arg(coreText(error.what())));
+        m_messages.showMessage(tr("The slide was not saved. %1").arg(spokenText(error)));
     }
 }
 

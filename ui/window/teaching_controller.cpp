@@ -58,7 +58,7 @@ void TeachingController::showStep() {
     try {
         showSample(shown);
     } catch (const Error& error) {
-        m_messages.showMessage(coreText(error.what()));
+        m_messages.showMessage(spokenText(error));
     }
 }
 

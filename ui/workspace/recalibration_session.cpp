@@ -111,7 +111,7 @@ void RecalibrationSession::recalibrate() {
     try {
         options.fit = fitChoiceOf(m_fit);
     } catch (const Error& error) {
-        end(coreText(error.what()));
+        end(spokenText(error));
         return;
     }
     if (m_calibration && models.size() > 1) {
@@ -149,7 +149,7 @@ void RecalibrationSession::applyMap(const QString& path) {
         make(models, tr("Applying %1").arg(QFileInfo(path).fileName()),
              [saved, file](const Dataset& data, const Run& run) { return appliedBeside(saved, data, file, run); });
     } catch (const Error& error) {
-        end(coreText(error.what()));
+        end(spokenText(error));
     }
 }
 

@@ -27,14 +27,14 @@ namespace {
 
 void requireValid(const AuditOptions& options) {
     if (options.minimumSize < 2) {
-        throw InvalidSetting("The minimum size of a subgroup is " + std::to_string(options.minimumSize) +
-                             "; it must be at least 2 samples.");
+        throw InvalidSetting(
+            Text("The minimum size of a subgroup is {1}; it must be at least 2 samples.", options.minimumSize));
     }
     if (!(options.level > 0 && options.level < 1)) throw InvalidSetting("The level must lie between 0 and 1.");
     const double smallest = 1.0 / (1.0 + static_cast<double>(options.resampleCount));
     if (smallest > 1 - options.level) {
-        throw InvalidSetting(std::to_string(options.resampleCount) +
-                             " resamples are too few for the level; take more resamples.");
+        throw InvalidSetting(
+            Text("{1} resamples are too few for the level; take more resamples.", options.resampleCount));
     }
 }
 
@@ -44,7 +44,7 @@ std::vector<SampleGroups> askedGroups(const Dataset& data, const std::vector<std
         SampleGroups groups = groupsOf(data, column);
         const bool isRepeated = std::any_of(all.begin(), all.end(),
                                             [&](const SampleGroups& other) { return other.column == groups.column; });
-        if (isRepeated) throw InvalidSetting("The column " + groups.column + " is named twice.");
+        if (isRepeated) throw InvalidSetting(Text("The column {1} is named twice.", groups.column));
         all.push_back(std::move(groups));
     }
     return all;
@@ -55,18 +55,18 @@ std::vector<SampleGroups> usualGroups(const Dataset& data, AuditResult& result) 
     std::vector<SampleGroups> all;
     for (const auto& name : noteColumnNames(data)) {
         if (numbersRows(noteColumn(data, name))) {
-            result.leftOut.push_back({name, "The column " + name + " only numbers the rows."});
+            result.leftOut.push_back({name, Text("The column {1} only numbers the rows.", name)});
             continue;
         }
         try {
             all.push_back(groupsOf(data, name));
         } catch (const InvalidInput& error) {
-            result.leftOut.push_back({name, error.what()});
+            result.leftOut.push_back({name, textOf(error)});
         }
     }
     if (!all.empty()) return all;
-    throw InvalidInput(data.name() + " has no column beside predictions and targets that makes groups." +
-                       (result.leftOut.empty() ? std::string() : " " + result.leftOut.front().reason));
+    throw InvalidInput(Text("{1} has no column beside predictions and targets that makes groups.{2}", data.name(),
+                            (result.leftOut.empty() ? Text() : Text(" {1}", result.leftOut.front().reason))));
 }
 
 /// The k-th largest, of k = level's share of 1 + R: exceeded if and only if p <= 1 - level.
@@ -178,8 +178,9 @@ AuditResult audit(const Dataset& data, const AuditOptions& options, const Run& r
     result.searchedCount = search.subgroups().size();
     result.tooSmallCount = search.tooSmallCount();
     if (result.searchedCount == 0) {
-        throw InvalidInput("No subgroup of " + data.name() + " has at least " + std::to_string(options.minimumSize) +
-                           " samples; the minimum size (min-size) decides which are looked at.");
+        throw InvalidInput(Text(
+            "No subgroup of {1} has at least {2} samples; the minimum size (min-size) decides which are looked at.",
+            data.name(), options.minimumSize));
     }
     addWhole(data, result);
     std::vector<double> largest = largestGaps(data, search, options, run);
@@ -208,7 +209,7 @@ std::vector<std::string> auditColumns(const std::string& text) {
             continue;
         }
         if (part.text.empty()) {
-            throw InvalidSetting("\"" + text + "\" names an empty column; columns stand with commas between.");
+            throw InvalidSetting(Text("\"{1}\" names an empty column; columns stand with commas between.", text));
         }
         isAfterCut = part.text.find(':', part.quotedSize) != std::string::npos;
         columns.push_back(part.text);

@@ -40,7 +40,7 @@ struct AuditedSubgroup {
 /// A column that was not searched, and why.
 struct LeftOutColumn {
     std::string name;
-    std::string reason;  ///< a sentence
+    Text reason;  ///< a sentence
 };
 
 struct AuditResult {

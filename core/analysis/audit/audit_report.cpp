@@ -43,7 +43,7 @@ Json auditJson(const ReportedAudit& audit) {
               {"left_out", Json::array()},
               {"subgroups", Json::array()}};
     for (const auto& column : result.leftOut) {
-        json["left_out"].push_back({{"column", column.name}, {"reason", column.reason}});
+        json["left_out"].push_back({{"column", column.name}, {"reason", column.reason.english()}});
     }
     for (const auto& subgroup : result.worst) json["subgroups"].push_back(subgroupJson(subgroup));
     return json;
@@ -114,8 +114,9 @@ std::vector<std::string> auditNotes(const AuditResult& result) {
             ", predicted " + fixedText(result.predicted, 3) + ".",
         "Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A "
         "large one does not say that a subgroup is right, nor does a small one say why it is wrong."};
-    for (const auto& column : result.leftOut) notes.push_back("Not searched: " + column.name + ". " + column.reason);
-    for (const auto& warning : result.warnings) notes.push_back(warning.text);
+    for (const auto& column : result.leftOut)
+        notes.push_back("Not searched: " + column.name + ". " + column.reason.english());
+    for (const auto& warning : result.warnings) notes.push_back(warning.text.english());
     return notes;
 }
 

@@ -83,7 +83,7 @@ void toScale(Interval& interval, bool isRatio) {
     interval.upper = std::exp(interval.upper);
 }
 
-std::string startOfSentence(const CentreQuantityInfo& info) {
+Text startOfSentence(const CentreQuantityInfo& info) {
     switch (info.quantity) {
         case CentreQuantity::ObservedExpected:
             return "The logarithm of observed : expected";
@@ -92,15 +92,16 @@ std::string startOfSentence(const CentreQuantityInfo& info) {
         case CentreQuantity::Slope:
             return "The slope";
     }
-    return "";
+    return Text("");
 }
 
 Warning tooSmallToPool(const CentreQuantityInfo& info, double typicalError, std::size_t count) {
-    return {"centres-too-small", Severity::Doubt,
-            startOfSentence(info) + " is not pooled: a typical centre gives it with a standard error of " +
-                fixedText(typicalError, 2) + ", and beyond " + fixedText(largestPooledError, 2) +
-                " the pooled value is biased. Join small centres, or read the value over all samples.",
-            static_cast<Index>(count)};
+    return {
+        "centres-too-small", Severity::Doubt,
+        Text("{1} is not pooled: a typical centre gives it with a standard error of {2}, and beyond {3} the pooled "
+             "value is biased. Join small centres, or read the value over all samples.",
+             startOfSentence(info), asNumber(fixedText(typicalError, 2)), asNumber(fixedText(largestPooledError, 2))),
+        static_cast<Index>(count)};
 }
 
 /// Fills in what the centres bring into the pool of a quantity, and says so where they are too small for it.
@@ -151,25 +152,26 @@ void addWarnings(CentreCalibration& result) {
         const std::string count = std::to_string(oneOutcome);
         result.warnings.push_back(
             {"centres-of-one-outcome", Severity::Note,
-             isPooled ? "Centres in which all samples have the same outcome: " + count +
-                            ". They have no intercept and no slope of their own; what is pooled, with less bias in "
-                            "small centres, exists there too."
-                      : "Centres in which all samples have the same outcome: " + count +
-                            ". They have no intercept and no slope of their own.",
+             isPooled ? Text("Centres in which all samples have the same outcome: {1}. They have no intercept and no "
+                             "slope of their own; what is pooled, with less bias in small centres, exists there too.",
+                             asNumber(count))
+                      : Text("Centres in which all samples have the same outcome: {1}. They have no intercept and no "
+                             "slope of their own.",
+                             asNumber(count)),
              oneOutcome, 0});
     }
     if (few > 0) {
         result.warnings.push_back({"centres-with-few-events", Severity::Doubt,
-                                   "Centres with fewer than " + std::to_string(fewEvents) +
-                                       " events or non-events: " + std::to_string(few) +
-                                       ". Their values, above all slopes, are rough, and their standard errors too.",
+                                   Text("Centres with fewer than {1} events or non-events: {2}. Their values, above "
+                                        "all slopes, are rough, and their standard errors too.",
+                                        fewEvents, few),
                                    few, 0});
     }
     if (result.missingCount > 0) {
-        result.warnings.push_back({"samples-without-centre", Severity::Note,
-                                   "Samples without a value of " + result.column + ": " +
-                                       std::to_string(result.missingCount) + ". They are in no centre.",
-                                   result.missingCount, 0});
+        result.warnings.push_back(
+            {"samples-without-centre", Severity::Note,
+             Text("Samples without a value of {1}: {2}. They are in no centre.", result.column, result.missingCount),
+             result.missingCount, 0});
     }
 }
 
@@ -204,8 +206,9 @@ CentreCalibration calibrationByCentre(const Dataset& data, const std::string& co
                          [](const SampleGroup& a, const SampleGroup& b) { return isNameBefore(a.name, b.name); });
     }
     if (groups.groups.size() < 2) {
-        throw InvalidInput("The column " + groups.column + " of " + data.name() +
-                           " names a single centre; calibration by centre needs at least two.");
+        throw InvalidInput(
+            Text("The column {1} of {2} names a single centre; calibration by centre needs at least two.",
+                 groups.column, data.name()));
     }
     std::vector<Dataset> parts;
     const auto count = static_cast<double>(groups.groups.size() + centreQuantities.size());

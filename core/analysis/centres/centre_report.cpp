@@ -85,7 +85,7 @@ Json centresJson(const ReportedCentres& model) {
                                    {"tau", pooled->tau},
                                    {"i_squared", pooled->inconsistency}};
     }
-    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text);
+    for (const Warning& warning : result.warnings) json["warnings"].push_back(warning.text.english());
     return json;
 }
 
@@ -206,7 +206,7 @@ std::vector<std::string> centreNotes(const CentreCalibration& result) {
             "prediction "
             "interval.");
     }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
     for (const CentreQuantityInfo& info : centreQuantities) {
         std::string without = centresWithout(result, info.quantity);
         if (!without.empty()) notes.push_back(capitalised(std::move(without)) + ".");

@@ -70,10 +70,11 @@ std::vector<GroupPair> comparedPairs(GroupedResult& grouped) {
     for (std::size_t b = 0; b < groups.size(); ++b) {
         if (b != reference) pairs.emplace_back(reference, b);
     }
-    grouped.warnings.push_back({"group-reference", Severity::Note,
-                                "Differences are those from the largest group, " + largest->label + ": " +
-                                    std::to_string(groups.size()) + " groups have too many pairs to show.",
-                                static_cast<std::int64_t>(groups.size()), 0});
+    grouped.warnings.push_back(
+        {"group-reference", Severity::Note,
+         Text("Differences are those from the largest group, {1}: {2} groups have too many pairs to show.",
+              largest->label, groups.size()),
+         static_cast<std::int64_t>(groups.size()), 0});
     return pairs;
 }
 
@@ -105,10 +106,11 @@ std::vector<GroupDifference> differencesOf(GroupedResult& grouped) {
 std::vector<Warning> sizeWarnings(const Dataset& data) {
     const Index n = data.sampleCount();
     if (n >= fewSamples) return {};
-    return {{"small-group", Severity::Doubt,
-             "The group has " + std::to_string(n) + (n == 1 ? " sample" : " samples") +
-                 ": intervals are made for 100 and more, and tests of so few see large errors only.",
-             n, fewSamples}};
+    return {
+        {"small-group", Severity::Doubt,
+         Text("The group has {1}{2}: intervals are made for 100 and more, and tests of so few see large errors only.",
+              n, (n == 1 ? Text(" sample") : Text(" samples"))),
+         n, fewSamples}};
 }
 
 }  // namespace

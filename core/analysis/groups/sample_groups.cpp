@@ -74,13 +74,13 @@ Cut cutBy(const std::string& column, const std::string& text, std::vector<double
         if (count == std::floor(count) && count >= 2 && count <= static_cast<double>(mostGroups)) {
             return {.intervals = static_cast<std::size_t>(count)};
         }
-        throw InvalidSetting("A column can be cut into 2 to " + std::to_string(mostGroups) + " groups, not " +
-                             significant(count, rangeDigits) + "; to cut it at " + significant(count, rangeDigits) +
-                             ", write " + column + ":" + significant(count, rangeDigits) + ",.");
+        throw InvalidSetting(
+            Text("A column can be cut into 2 to {1} groups, not {2}; to cut it at {3}, write {4}:{5},.", mostGroups,
+                 asNumber(significant(count, rangeDigits)), asNumber(significant(count, rangeDigits)), column,
+                 asNumber(significant(count, rangeDigits))));
     }
     if (points.size() >= mostGroups) {
-        throw InvalidSetting("A column can be cut at up to " + std::to_string(mostGroups - 1) + " points, not " +
-                             std::to_string(points.size()) + ".");
+        throw InvalidSetting(Text("A column can be cut at up to {1} points, not {2}.", mostGroups - 1, points.size()));
     }
     std::sort(points.begin(), points.end());
     points.erase(std::unique(points.begin(), points.end()), points.end());
@@ -110,8 +110,9 @@ public:
         for (const Index i : m_known) {
             rows[hasNumbers() ? std::pair(number(i), roundTrip(number(i))) : std::pair(0.0, cell(i))].push_back(i);
             if (rows.size() > most) {
-                throw InvalidInput("The column " + m_column.name + " of " + m_data.name() + " holds more than " +
-                                   std::to_string(most) + " different values; groups need a column with fewer.");
+                throw InvalidInput(
+                    Text("The column {1} of {2} holds more than {3} different values; groups need a column with fewer.",
+                         m_column.name, m_data.name(), most));
             }
         }
         SampleGroups groups = none();
@@ -142,11 +143,9 @@ public:
             groups.groups.push_back({name, name, std::move(members)});
         }
         groups.warnings.push_back({"group-intervals", Severity::Note,
-                                   "The numbers in " + m_column.name + " were cut into " +
-                                       std::to_string(groups.groups.size()) +
-                                       " intervals with about equal numbers of "
-                                       "samples; " +
-                                       m_column.name + ":N makes N of them.",
+                                   Text("The numbers in {1} were cut into {2} intervals with about equal numbers of "
+                                        "samples; {3}:N makes N of them.",
+                                        m_column.name, groups.groups.size(), m_column.name),
                                    static_cast<std::int64_t>(groups.groups.size()), 0});
         return withMissing(std::move(groups));
     }
@@ -200,8 +199,9 @@ private:
 
 SampleGroups severalOf(SampleGroups groups, const Dataset& data) {
     if (groups.groups.size() >= 2) return groups;
-    throw InvalidInput("The column " + groups.column + " of " + data.name() + " says the same of all samples (" +
-                       groups.groups.front().label + "); groups need at least two values.");
+    throw InvalidInput(
+        Text("The column {1} of {2} says the same of all samples ({3}); groups need at least two values.",
+             groups.column, data.name(), groups.groups.front().label));
 }
 
 }  // namespace
@@ -216,8 +216,9 @@ SampleGroups groupsOf(const Dataset& data, const std::string& text) {
     const Cut cut = points ? cutBy(name, text.substr(name.size()), *points) : Cut{};
     const GroupedColumn grouped(data, column);
     if (points && !grouped.hasNumbers()) {
-        throw InvalidInput("The column " + column.name + " of " + data.name() +
-                           " holds cells that are no numbers, so it cannot be cut into intervals.");
+        throw InvalidInput(
+            Text("The column {1} of {2} holds cells that are no numbers, so it cannot be cut into intervals.",
+                 column.name, data.name()));
     }
     SampleGroups groups;
     if (!cut.points.empty()) {

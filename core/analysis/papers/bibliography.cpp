@@ -42,7 +42,7 @@ std::vector<BibliographyEntry> bibliographyOf(const MethodInfo& info) {
     std::vector<BibliographyEntry> entries;
     for (const std::string& key : info.papers) {
         const BibliographyEntry* found = findEntry(key);
-        if (found == nullptr) throw InvalidSetting(info.id + " cites \"" + key + "\", which is no known work.");
+        if (found == nullptr) throw InvalidSetting(Text("{1} cites \"{2}\", which is no known work.", info.id, key));
         entries.push_back(*found);
     }
     return entries;

@@ -18,8 +18,8 @@ std::string alternatives(const Parameter::Condition& condition) {
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& actual, const std::string& owner) {
     const auto& condition = *parameter.condition;
-    throw InvalidSetting(owner + " takes " + parameter.id + " with " + alternatives(condition) + " only, not with " +
-                         condition.parameter + "=" + actual + ".");
+    throw InvalidSetting(Text("{1} takes {2} with {3} only, not with {4}={5}.", inEnglish(owner), parameter.id,
+                              alternatives(condition), condition.parameter, actual));
 }
 
 }  // namespace

@@ -88,11 +88,12 @@ std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable
             "differ in such a measure even if both are calibrated.");
     }
     for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
-        for (const auto& line : refusalLines(table, g)) notes.push_back(grouped.groups[g].label + ", " + line);
+        for (const auto& line : refusalLines(table, g))
+            notes.push_back(grouped.groups[g].label + ", " + line.english());
     }
-    for (const auto& warning : grouped.warnings) notes.push_back(warning.text);
+    for (const auto& warning : grouped.warnings) notes.push_back(warning.text.english());
     for (const auto& group : grouped.groups) {
-        for (const auto& warning : group.warnings) notes.push_back(group.label + ": " + warning.text);
+        for (const auto& warning : group.warnings) notes.push_back(group.label + ": " + warning.text.english());
     }
     return notes;
 }
@@ -203,7 +204,7 @@ std::vector<std::vector<std::string>> groupCsvRows(const ReportedModel& model, s
         }
         for (const auto& warning : group.warnings) {
             rows.push_back({group.data.name(), model.file, samples, "warning", warning.id, "", "", "", "", "", "", "",
-                            "", "", "", seedText, "", warning.text});
+                            "", "", "", seedText, "", warning.text.english()});
         }
     }
     for (const auto& difference : grouped.differences) {
@@ -217,7 +218,7 @@ std::vector<std::vector<std::string>> groupCsvRows(const ReportedModel& model, s
     }
     for (const auto& warning : grouped.warnings) {
         rows.push_back({model.data.name(), model.file, std::to_string(model.data.sampleCount()), "warning", warning.id,
-                        "", "", "", "", "", "", "", "", "", "", seedText, "", warning.text});
+                        "", "", "", "", "", "", "", "", "", "", seedText, "", warning.text.english()});
     }
     return rows;
 }

@@ -17,9 +17,9 @@ std::vector<std::string> readingCells(const TableReading& reading, const ReadCel
     const auto text = [](const std::optional<double>& number) { return number ? roundTrip(*number) : std::string(); };
     const auto& difference = cell.difference;
     const bool hasNumber = difference && difference->refusal.empty();
-    std::string note = difference ? difference->refusal : "";
+    std::string note = difference ? difference->refusal.english() : "";
     if (hasNumber) {
-        for (const auto& warning : difference->warnings) note += (note.empty() ? "" : " ") + warning.text;
+        for (const auto& warning : difference->warnings) note += (note.empty() ? "" : " ") + warning.text.english();
     }
     return {text(cell.adjustedPValue),
             cell.adjustedPValue ? toText(reading.adjustment) : "",
@@ -73,7 +73,8 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
             if (!cell) continue;
             const bool isTest = table.columns[column].isTest;
             std::string warnings;
-            for (const auto& warning : cell->warnings) warnings += (warnings.empty() ? "" : " ") + warning.text;
+            for (const auto& warning : cell->warnings)
+                warnings += (warnings.empty() ? "" : " ") + warning.text.english();
             const auto& interval = cell->interval;
             const auto& range = cell->ifCalibrated;
             const bool hasNumber = cell->refusal.empty();
@@ -86,12 +87,12 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
                                  range ? roundTrip(range->upper) : "",
                                  cell->statistic && hasNumber ? roundTrip(*cell->statistic) : "",
                                  isTest && hasNumber ? roundTrip(cell->value) : "", std::to_string(head.seed), warnings,
-                                 hasNumber ? pairsText(cell->findings) : cell->refusal});
+                                 hasNumber ? pairsText(cell->findings) : cell->refusal.english()});
         }
         for (const auto& warning : models[row].data.warnings()) {
             text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
                                  "warning", warning.id, "", "", "", "", "", "", "", "", "", "",
-                                 std::to_string(head.seed), "", warning.text});
+                                 std::to_string(head.seed), "", warning.text.english()});
         }
         for (auto& cells : groupCsvRows(models[row], head.seed)) text.rows.push_back(std::move(cells));
     }

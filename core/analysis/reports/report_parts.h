@@ -24,6 +24,6 @@ inline constexpr const char* notComputed = "not computed";
 std::string cellText(const std::optional<ResultCell>& cell, bool isTest);
 
 /// Why there are no numbers in a row of the table: "AUC: The measure auc compares samples of both outcomes, ...".
-std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row);
+std::vector<Text> refusalLines(const ResultTable& table, std::size_t row);
 
 }  // namespace calibrium

@@ -49,12 +49,12 @@ Json measureJson(const MeasureResult& result) {
     const auto& interval = result.estimate.interval;
     Json json{{"id", result.id},
               {"parameters", toOrderedJson(result.parameters, result.lens)},
-              {"value", numberJson(result.estimate.value, result.refusal)},
+              {"value", numberJson(result.estimate.value, result.refusal.english())},
               {"interval", interval ? Json::array({interval->lower, interval->upper}) : Json(nullptr)}};
     if (const auto& range = result.estimate.ifCalibrated) {
         json["if_calibrated"] = Json::array({range->lower, range->upper});
     }
-    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    if (!result.refusal.empty()) json["refused"] = result.refusal.english();
     json["warnings"] = warningsJson(result.estimate.warnings);
     return json;
 }
@@ -62,10 +62,10 @@ Json measureJson(const MeasureResult& result) {
 Json testJson(const TestResult& result) {
     Json json{{"id", result.id},
               {"parameters", toOrderedJson(result.parameters, result.lens)},
-              {"statistic", numberJson(result.outcome.statistic, result.refusal)},
-              {"p_value", numberJson(result.outcome.pValue, result.refusal)}};
+              {"statistic", numberJson(result.outcome.statistic, result.refusal.english())},
+              {"p_value", numberJson(result.outcome.pValue, result.refusal.english())}};
     if (!result.outcome.findings.empty()) json["findings"] = toOrderedJson(result.outcome.findings);
-    if (!result.refusal.empty()) json["refused"] = result.refusal;
+    if (!result.refusal.empty()) json["refused"] = result.refusal.english();
     json["warnings"] = warningsJson(result.outcome.warnings);
     return json;
 }
@@ -104,11 +104,18 @@ std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
            (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
 }
 
-std::vector<std::string> refusalLines(const ResultTable& table, std::size_t row) {
-    std::vector<std::string> lines;
+namespace {
+
+/// "ECE: 3 of 15 bins hold fewer than 10 samples."
+Text about(const ResultColumn& column, const Text& text) { return inSequence({inEnglish(column.label), text}, ": "); }
+
+}  // namespace
+
+std::vector<Text> refusalLines(const ResultTable& table, std::size_t row) {
+    std::vector<Text> lines;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const auto& cell = table.cells[row][column];
-        if (cell && !cell->refusal.empty()) lines.push_back(table.columns[column].label + ": " + cell->refusal);
+        if (cell && !cell->refusal.empty()) lines.push_back(about(table.columns[column], cell->refusal));
     }
     return lines;
 }
@@ -133,11 +140,12 @@ std::vector<std::string> allRefusals(const ReadTable& read) {
     const ResultTable& table = read.table;
     std::vector<std::string> lines;
     for (std::size_t row = 0; row < table.models.size(); ++row) {
-        for (const auto& line : refusalLines(table, row)) lines.push_back(table.models[row] + ", " + line);
+        for (const auto& line : refusalLines(table, row)) lines.push_back(table.models[row] + ", " + line.english());
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             const auto& difference = read.cells[row][column].difference;
             if (!difference || difference->refusal.empty()) continue;
-            lines.push_back(table.models[row] + ", " + table.columns[column].label + ": " + difference->refusal);
+            lines.push_back(table.models[row] + ", " + table.columns[column].label + ": " +
+                            difference->refusal.english());
         }
     }
     return lines;
@@ -156,7 +164,7 @@ std::vector<FindingLines> findingLines(std::span<const ReportedModel> models, co
     for (std::size_t row = 0; row < models.size(); ++row) {
         const auto add = [&](FindingLines& block, Severity severity) {
             for (const auto& line : warningLines(models[row], table, row, severity)) {
-                block.lines.push_back(table.models[row] + ", " + line);
+                block.lines.push_back(table.models[row] + ", " + line.english());
             }
         };
         add(blocks[0], Severity::Doubt);
@@ -227,7 +235,7 @@ std::string latexReport(std::span<const ReportedModel> models, const TableReadin
     }
     for (const auto& line : allRefusals(read)) note(line);
     for (std::size_t row = 0; row < models.size(); ++row) {
-        for (const auto& warning : models[row].data.warnings()) note(table.models[row] + ": " + warning.text);
+        for (const auto& warning : models[row].data.warnings()) note(table.models[row] + ": " + warning.text.english());
     }
     return text + groupSections(models, hasAll ? ReportFormat::LatexNotes : ReportFormat::Latex) +
            keptSection(reading.kept, ReportFormat::Latex);
@@ -275,7 +283,7 @@ ReportFormat parseReportFormat(std::string_view id) {
     }
     std::string known;
     for (const auto& name : reportFormats()) known += (known.empty() ? "" : ", ") + name;
-    throw InvalidSetting("There is no format \"" + std::string(id) + "\"; there are " + known + ".");
+    throw InvalidSetting(Text("There is no format \"{1}\"; there are {2}.", id, known));
 }
 
 nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const ReportedModel> models) {
@@ -284,16 +292,16 @@ nlohmann::ordered_json reportJson(const ReportHead& head, std::span<const Report
     return json;
 }
 
-std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
-                                      Severity severity) {
-    std::vector<std::string> lines;
+std::vector<Text> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
+                               Severity severity) {
+    std::vector<Text> lines;
     for (const auto& warning : model.data.warnings()) {
-        if (warning.severity == severity) lines.push_back("data: " + warning.text);
+        if (warning.severity == severity) lines.push_back(Text("data: {1}", warning.text));
     }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         if (!table.cells[row][column]) continue;
         for (const auto& warning : table.cells[row][column]->warnings) {
-            if (warning.severity == severity) lines.push_back(table.columns[column].label + ": " + warning.text);
+            if (warning.severity == severity) lines.push_back(about(table.columns[column], warning.text));
         }
     }
     return lines;

@@ -41,7 +41,7 @@ std::string writeReport(const ReportHead& head, std::span<const ReportedModel> m
 
 /// The warnings of such severity of one model's data and results, each with what it belongs to: "SKCE: 3 duplicate
 /// rows."
-std::vector<std::string> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
-                                      Severity severity);
+std::vector<Text> warningLines(const ReportedModel& model, const ResultTable& table, std::size_t row,
+                               Severity severity);
 
 }  // namespace calibrium

@@ -4,6 +4,7 @@
 #include "core/analysis/analyse.h"
 #include "core/analysis/groups/groups.h"
 #include "core/data/dataset.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <span>
@@ -32,7 +33,7 @@ struct ResultCell {
     Values parameters;  ///< as used, resolved values included: these may differ between models
     Values findings{};  ///< of a test: what the data said besides, as the strongest of several statistics
     std::vector<Warning> warnings;
-    std::string refusal{};  ///< why there is no number; the value is not a number then
+    Text refusal{};  ///< why there is no number; the value is not a number then
 };
 
 /// One quantity that was computed for at least one model.

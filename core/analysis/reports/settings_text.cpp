@@ -25,7 +25,7 @@ std::string takeQuoted(std::string_view& text, const std::string& key) {
             return value;
         }
     }
-    throw InvalidSetting("The value of " + key + " has no closing quotation mark.");
+    throw InvalidSetting(Text("The value of {1} has no closing quotation mark.", key));
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ std::vector<KeyValue> splitPairs(std::string_view text) {
         const std::string piece(text.substr(0, text.find(',')));
         const std::size_t equals = piece.find('=');
         if (equals == std::string::npos || equals == 0) {
-            throw InvalidSetting("\"" + piece + "\" is not of the form key=value.");
+            throw InvalidSetting(Text("\"{1}\" is not of the form key=value.", piece));
         }
         const std::string key = piece.substr(0, equals);
         text.remove_prefix(equals + 1);
@@ -46,7 +46,7 @@ std::vector<KeyValue> splitPairs(std::string_view text) {
         if (!isQuoted) text.remove_prefix(std::min(text.find(','), text.size()));
         isMore = !text.empty();
         if (isMore && text.front() != ',') {
-            throw InvalidSetting("The value of " + key + " goes on after its closing quotation mark.");
+            throw InvalidSetting(Text("The value of {1} goes on after its closing quotation mark.", key));
         }
         if (isMore) text.remove_prefix(1);
     }
@@ -100,7 +100,7 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
                   const std::string& owner) {
     Values values;
     for (const auto& [key, text] : pairs) {
-        if (values.contains(key)) throw InvalidSetting(owner + " is given " + key + " twice.");
+        if (values.contains(key)) throw InvalidSetting(Text("{1} is given {2} twice.", inEnglish(owner), key));
         if (key == "lens") {
             values.set("lens", toText(parseLens(text)));
             continue;
@@ -109,7 +109,7 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
         if (parameter == nullptr) {
             std::string known;
             for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
-            throw InvalidSetting(owner + " has no parameter \"" + key + "\"; it has " + known + ".");
+            throw InvalidSetting(Text("{1} has no parameter \"{2}\"; it has {3}.", inEnglish(owner), key, known));
         }
         values.set(key, parseValue(*parameter, text));
     }

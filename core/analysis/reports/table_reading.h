@@ -6,6 +6,7 @@
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/statistics/multiple_testing.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <span>
@@ -20,7 +21,7 @@ struct BaselineDifference {
     std::optional<Interval> interval;  ///< of the difference, paired; absent where its coverage is not known to hold
     std::optional<double> pValue;      ///< two-sided, of "no difference"
     std::vector<Warning> warnings{};
-    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+    Text refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
 /// How a table of results is read: which p-values are adjusted, and what values are compared with. The results

@@ -40,7 +40,7 @@ PlacedCheck checkFrom(const Json& json, AnalysisSpecification& specification) {
                     .computed = std::numeric_limits<double>::quiet_NaN()};
     const std::string& quantity = placed.check.quantity;
     const bool isKnown = placed.isTest ? quantity == "p" || quantity == "statistic" : quantity == "value";
-    if (!isKnown) throw InvalidInput("There is no quantity \"" + quantity + "\" of " + placed.check.request + ".");
+    if (!isKnown) throw InvalidInput(Text("There is no quantity \"{1}\" of {2}.", quantity, placed.check.request));
     auto& requests = placed.isTest ? specification.tests : specification.measures;
     const MethodRequest request =
         placed.isTest ? parseTestRequest(placed.check.request) : parseMeasureRequest(placed.check.request);
@@ -94,7 +94,7 @@ SelfTestGroup groupFrom(const Json& json, const Run& run) {
 
 std::string lineOf(const SelfTestCheck& check) {
     const std::string head = "  " + check.request + (check.quantity == "value" ? "" : ", " + check.quantity) + ": ";
-    if (!check.refusal.empty()) return head + check.refusal + "\n";
+    if (!check.refusal.empty()) return head + check.refusal.english() + "\n";
     return head + "computed " + significant(check.computed, 17) + ", expected " + significant(check.expected, 17) +
            " within " + significant(check.tolerance, 2) + "\n";
 }
@@ -138,7 +138,7 @@ SelfTestReport selfTest(std::string_view values, const Run& run) {
         run.step(1.0);
         return report;
     } catch (const Json::exception& error) {
-        throw InvalidInput(std::string("The values of the self-test cannot be read: ") + error.what());
+        throw InvalidInput(Text("The values of the self-test cannot be read: {1}", textOf(error)));
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <string>
@@ -16,9 +17,9 @@ struct SelfTestCheck {
     std::string request;   ///< as on the command line: "ece:bins=10,lens=top-label"
     std::string quantity;  ///< "value" of a measure; "p" or "statistic" of a test
     double expected = 0;
-    double tolerance = 0;   ///< how far from it the computed number may be; >= 0
-    double computed = 0;    ///< NaN where there is none
-    std::string refusal{};  ///< why there is none, in a sentence
+    double tolerance = 0;  ///< how far from it the computed number may be; >= 0
+    double computed = 0;   ///< NaN where there is none
+    Text refusal{};        ///< why there is none, in a sentence
     /// |computed - expected| <= tolerance.
     [[nodiscard]] bool isMet() const;
 };

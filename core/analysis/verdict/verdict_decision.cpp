@@ -82,7 +82,7 @@ std::optional<Decision> substitute(const Dataset& data, const TestResult& silenc
     const AnalysisResult result = analyse(data, usual, run);
     if (!isUsable(result.tests.front())) return std::nullopt;
     Decision decision = decisionOf(result.tests.front(), level);
-    decision.substitution = warningOf(silenced, degenerateBandwidthId)->text + " Its " + testName(silenced) +
+    decision.substitution = warningOf(silenced, degenerateBandwidthId)->text.english() + " Its " + testName(silenced) +
                             " decides nothing; the test of several bandwidths decides instead.";
     return decision;
 }

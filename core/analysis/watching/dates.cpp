@@ -35,7 +35,7 @@ std::size_t placeOf(DateOrder order) {
 
 std::string shownCell(const std::string& cell) { return "\"" + shortened(cell) + "\""; }
 
-Times timesInFile(std::span<const std::string> cells, const std::string& what) {
+Times timesInFile(std::span<const std::string> cells, const Text& what) {
     std::map<std::string, double> numbers;
     Times times;
     std::string last;
@@ -44,8 +44,8 @@ Times timesInFile(std::span<const std::string> cells, const std::string& what) {
         if (isMissing(cell)) continue;
         const auto [place, isNew] = numbers.emplace(cell, static_cast<double>(numbers.size() + 1));
         if (!isNew && cell != last) {
-            throw InvalidInput(what + " comes back to " + shownCell(cell) + " after " + shownCell(last) +
-                               ": the rows do not stand in the order of time.");
+            throw InvalidInput(Text("{1} comes back to {2} after {3}: the rows do not stand in the order of time.",
+                                    what, shownCell(cell), shownCell(last)));
         }
         times.back() = place->second;
         last = cell;
@@ -81,17 +81,20 @@ std::vector<std::string> sequence(const DateWords& words, std::size_t order) {
     return names;
 }
 
-void requireDates(const DateWords& words, const std::string& what) {
+void requireDates(const DateWords& words, const Text& what) {
     std::optional<DateKind> kind;
     for (const auto& [word, reading] : words) {
         if (!reading) {
-            throw InvalidInput(what + " holds " + shownCell(word) +
-                               "; a column of time holds numbers or dates with a year, and --dates file "
-                               "takes the periods in the order of the file.");
+            throw InvalidInput(
+                Text("{1} holds {2}; a column of time holds numbers or dates with a year, and --dates file takes the "
+                     "periods in the order of the file.",
+                     what, shownCell(word)));
         }
         if (kind.value_or(reading->kind) != reading->kind) {
-            throw InvalidInput(what + " holds days beside months or weeks, such as " + shownCell(word) +
-                               "; --dates file takes the periods in the order of the file.");
+            throw InvalidInput(
+                Text("{1} holds days beside months or weeks, such as {2}; --dates file takes the periods in the order "
+                     "of the file.",
+                     what, shownCell(word)));
         }
         kind = reading->kind;
     }
@@ -105,14 +108,16 @@ std::string exceptionTo(const DateWords& words, std::size_t order) {
     return {};
 }
 
-std::size_t orderSeen(const DateWords& words, const std::string& what) {
+std::size_t orderSeen(const DateWords& words, const Text& what) {
     std::vector<std::size_t> possible;
     for (std::size_t order = 0; order < dateOrderCount; ++order) {
         if (areDates(words, order)) possible.push_back(order);
     }
     if (possible.empty()) {
-        throw InvalidInput(what + " holds dates of several orders, such as " + exceptionTo(words, 0) + " and " +
-                           exceptionTo(words, 1) + "; --dates file takes the periods in the order of the file.");
+        throw InvalidInput(
+            Text("{1} holds dates of several orders, such as {2} and {3}; --dates file takes the periods in the order "
+                 "of the file.",
+                 what, exceptionTo(words, 0), exceptionTo(words, 1)));
     }
     const auto first = sequence(words, possible.front());
     const bool isSame = std::all_of(possible.begin(), possible.end(),
@@ -123,11 +128,12 @@ std::size_t orderSeen(const DateWords& words, const std::string& what) {
     });
     const auto option = [&](std::size_t k) { return dateOrderText(readOrders[possible[k]]); };
     if (possible.size() == 2) {
-        throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
-                           option(0) + " or --dates " + option(1) + " says it.");
+        throw InvalidInput(Text("{1} holds dates such as {2}, whose order is open; --dates {3} or --dates {4} says it.",
+                                what, shownCell(open->first), option(0), option(1)));
     }
-    throw InvalidInput(what + " holds dates such as " + shownCell(open->first) + ", whose order is open; --dates " +
-                       option(0) + ", --dates " + option(1) + " or --dates " + option(2) + " says it.");
+    throw InvalidInput(
+        Text("{1} holds dates such as {2}, whose order is open; --dates {3}, --dates {4} or --dates {5} says it.", what,
+             shownCell(open->first), option(0), option(1), option(2)));
 }
 
 }  // namespace
@@ -145,18 +151,17 @@ DateOrder dateOrder(const std::string& text) {
         if (text == name) return order;
         known += (known.empty() ? "" : ", ") + std::string(name);
     }
-    throw InvalidSetting("\"" + text + "\" is no order of dates; known are " + known + ".");
+    throw InvalidSetting(Text("\"{1}\" is no order of dates; known are {2}.", text, known));
 }
 
-std::vector<std::optional<double>> readDates(std::span<const std::string> cells, DateOrder order,
-                                             const std::string& what) {
+std::vector<std::optional<double>> readDates(std::span<const std::string> cells, DateOrder order, const Text& what) {
     if (order == DateOrder::OfFile) return timesInFile(cells, what);
     const DateWords words = wordsOf(cells);
     requireDates(words, what);
     const std::size_t chosen = order == DateOrder::AsSeen ? orderSeen(words, what) : placeOf(order);
     if (!areDates(words, chosen)) {
-        throw InvalidInput(what + " holds " + exceptionTo(words, chosen) + ", which is no date with --dates " +
-                           dateOrderText(order) + ".");
+        throw InvalidInput(Text("{1} holds {2}, which is no date with --dates {3}.", what, exceptionTo(words, chosen),
+                                dateOrderText(order)));
     }
     Times times;
     for (const std::string& cell : cells) {

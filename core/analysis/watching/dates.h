@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -32,8 +34,7 @@ DateOrder dateOrder(const std::string& text);
 /// Years of two digits are those from 1969 to 2068. what: "The column day of model", for messages.
 /// Throws InvalidInput, with the option that decides, for a cell that is no date, and where several orders make dates
 /// of all cells. With DateOrder::OfFile a word that comes back after another one is refused. O(n).
-std::vector<std::optional<double>> readDates(std::span<const std::string> cells, DateOrder order,
-                                             const std::string& what);
+std::vector<std::optional<double>> readDates(std::span<const std::string> cells, DateOrder order, const Text& what);
 
 /// Whether numbers are dates without separators that do not begin with the year (31032024), whose order as numbers is
 /// not that of time.

@@ -42,7 +42,7 @@ std::vector<TimedRows> byNumber(const Dataset& data, const SampleColumn& column)
 std::vector<TimedRows> byDate(const Dataset& data, const SampleColumn& column, DateOrder order) {
     const std::vector<std::string> cells = cellsOf(data, column);
     const std::vector<std::optional<double>> times =
-        readDates(cells, order, "The column " + column.name + " of " + data.name());
+        readDates(cells, order, Text("The column {1} of {2}", column.name, data.name()));
     std::map<double, TimedRows> periods;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (!times[i]) continue;
@@ -67,7 +67,7 @@ std::vector<TimedRows> periodsOf(const Dataset& data, const SampleColumn& column
     result.missingCount = data.sampleCount();
     for (const TimedRows& period : periods) result.missingCount -= std::ssize(period.rows);
     if (!periods.empty()) return periods;
-    throw InvalidInput("The column " + column.name + " of " + data.name() + " says of no row when it was.");
+    throw InvalidInput(Text("The column {1} of {2} says of no row when it was.", column.name, data.name()));
 }
 
 void requireWatchable(const Dataset& data, const WatchOptions& options) {

@@ -15,7 +15,7 @@ public:
     PreparedAce(const Dataset& data, Index binCount)
         : m_binCount(binCount), m_firstClass(data.classCount() == 2 ? 1 : 0) {
         if (data.classCount() < 2)
-            throw InvalidSetting("The measure ace needs class probabilities; " + data.name() + " has none.");
+            throw InvalidSetting(Text("The measure ace needs class probabilities; {1} has none.", data.name()));
         const BinningOptions options{.count = binCount, .scheme = BinningOptions::Scheme::EqualMass};
         for (Index k = m_firstClass; k < data.classCount(); ++k) {
             const Eigen::VectorXd probabilities = data.parameters().col(k);

@@ -16,8 +16,6 @@ namespace {
 /// Risk groups as papers report them: narrow where most predictions of rare or well known events lie.
 constexpr const char* usualCuts = "0:0.05:0.1:0.25:0.5:0.75:0.9:0.95:1";
 
-std::string text(Index number) { return std::to_string(number); }
-
 BinningOptions::Scheme schemeOf(const std::string& id) {
     if (id == "equal-mass") return BinningOptions::Scheme::EqualMass;
     return id == "typed" ? BinningOptions::Scheme::Typed : BinningOptions::Scheme::EqualWidth;
@@ -27,20 +25,19 @@ std::vector<Warning> occupancyWarnings(const BinOccupancy& bins) {
     std::vector<Warning> warnings;
     if (bins.sparseCount > 0) {
         const Index emptyCount = bins.binCount - bins.occupiedCount;
-        const std::string empty = emptyCount == 0   ? ""
-                                  : emptyCount == 1 ? " (1 more is empty)"
-                                                    : " (" + text(emptyCount) + " more are empty)";
-        warnings.push_back({"sparse-bins", Severity::Note,
-                            text(bins.sparseCount) + " of " + text(bins.occupiedCount) + " bins with samples hold" +
-                                (bins.sparseCount == 1 ? "s" : "") + " fewer than " + text(BinOccupancy::sparseBelow) +
-                                " samples" + empty + ".",
-                            bins.sparseCount, bins.occupiedCount});
+        const Text empty = (emptyCount == 0 ? Text("")
+                                            : (emptyCount == 1 ? Text(" (1 more is empty)")
+                                                               : Text(" ({1} more are empty)", emptyCount)));
+        warnings.push_back(
+            {"sparse-bins", Severity::Note,
+             Text("{1} of {2} bins with samples hold{3} fewer than {4} samples{5}.", bins.sparseCount,
+                  bins.occupiedCount, (bins.sparseCount == 1 ? Text("s") : Text("")), BinOccupancy::sparseBelow, empty),
+             bins.sparseCount, bins.occupiedCount});
     }
     if (bins.mergedCount > 0) {
-        warnings.push_back(
-            {"merged-bins", Severity::Doubt,
-             "Ties merged " + text(bins.mergedCount) + " of " + text(bins.requestedCount) + " equal-mass bins.",
-             bins.mergedCount, bins.requestedCount});
+        warnings.push_back({"merged-bins", Severity::Doubt,
+                            Text("Ties merged {1} of {2} equal-mass bins.", bins.mergedCount, bins.requestedCount),
+                            bins.mergedCount, bins.requestedCount});
     }
     return warnings;
 }
@@ -51,7 +48,7 @@ Estimate estimateOf(const PreparedBinnedError& prepared, const MethodCall& call)
     estimate.value = prepared.evaluate(call.data.labels());
     estimate.warnings = occupancyWarnings(prepared.occupancy());
     const bool isTyped = call.values.contains("cuts") && call.values.text("binning") == "typed";
-    const std::string added = isTyped ? addedEnds(call.values.text("cuts")) : "";
+    const Text added = isTyped ? addedEnds(call.values.text("cuts")) : Text();
     if (!added.empty()) estimate.warnings.push_back({"added-edges", Severity::Doubt, added, 0, 0});
     call.run.step(1.0);
     return estimate;
@@ -124,8 +121,9 @@ Parameter normParameter() {
 
 Eigen::VectorXd positiveProbabilities(const Dataset& data, const std::string& method) {
     if (data.classCount() != 2) {
-        throw InvalidSetting(method + " needs one probability per sample, but " + data.name() + " has " +
-                             text(data.classCount()) + " classes; choose the lens top-label or class:K.");
+        throw InvalidSetting(
+            Text("{1} needs one probability per sample, but {2} has {3} classes; choose the lens top-label or class:K.",
+                 inEnglish(method), data.name(), data.classCount()));
     }
     return data.parameters().col(1);
 }

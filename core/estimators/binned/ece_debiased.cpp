@@ -27,8 +27,7 @@ class PreparedEceDebiased : public PreparedBinnedError {
 public:
     PreparedEceDebiased(const Dataset& data, const BinningOptions& options, int p)
         : m_options(options), m_p(p), m_view(makeView(data, options)), m_effective(effectiveSizes(m_view)) {
-        if (p != 1 && p != 2)
-            throw InvalidSetting("The norm p of ece-debiased is " + std::to_string(p) + "; it must be 1 or 2.");
+        if (p != 1 && p != 2) throw InvalidSetting(Text("The norm p of ece-debiased is {1}; it must be 1 or 2.", p));
     }
 
     [[nodiscard]] double evaluate(const Labels& labels) const override {

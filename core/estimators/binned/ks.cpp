@@ -17,7 +17,7 @@ class PreparedKs {
 public:
     PreparedKs(const Dataset& data, KsVariant variant) {
         if (data.classCount() < 2) {
-            throw InvalidSetting("The measure ks needs class probabilities; " + data.name() + " has none.");
+            throw InvalidSetting(Text("The measure ks needs class probabilities; {1} has none.", data.name()));
         }
         const Eigen::VectorXd& weights = data.weights();
         const double total = weights.size() > 0 ? weights.sum() : static_cast<double>(data.sampleCount());

@@ -125,12 +125,12 @@ Estimate evaluate(const MethodCall& call) {
     }
     if (!result.interval) {
         const Index smaller = std::min(result.eventCount, result.otherCount);
-        const std::string reason =
-            isOutcomeRare(call.data.parameters().col(1), smaller)
-                ? "fewer than 5 samples of the rarer outcome are expected or seen, so that one more would change it."
-                : "every pair is in the same order, so that the scatter is unknown.";
+        const Text reason = (isOutcomeRare(call.data.parameters().col(1), smaller)
+                                 ? Text("fewer than 5 samples of the rarer outcome are expected or seen, so that one "
+                                        "more would change it.")
+                                 : Text("every pair is in the same order, so that the scatter is unknown."));
         estimate.warnings.push_back(
-            {"interval-left-out", Severity::Note, "No interval: " + reason, smaller, fewestOfClass});
+            {"interval-left-out", Severity::Note, Text("No interval: {1}", reason), smaller, fewestOfClass});
     }
     call.run.step(1.0);
     return estimate;
@@ -149,8 +149,8 @@ Auc auc(const Dataset& data) {
         (data.labels()[static_cast<std::size_t>(i)] == 1 ? eventWeight : otherWeight) += weightOf(data, i);
     }
     if (!(eventWeight > 0 && otherWeight > 0)) {
-        throw InvalidInput("The measure auc compares samples of both outcomes, but " + data.name() +
-                           " has only one of them.");
+        throw InvalidInput(
+            Text("The measure auc compares samples of both outcomes, but {1} has only one of them.", data.name()));
     }
     const auto parts = placements(r, data, eventWeight, otherWeight);
     const bool areWeighted = data.weights().size() > 0;

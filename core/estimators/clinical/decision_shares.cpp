@@ -39,17 +39,19 @@ ShareKind shareKind(DecisionShare share) {
     return {share, "npv", false, false};
 }
 
-std::string noneMessage(const ShareKind& kind, const std::string& model, double threshold) {
+Text noneMessage(const ShareKind& kind, const std::string& model, double threshold) {
     const std::string id = kind.id;
     if (kind.isOfOutcome) {
-        return kind.isPositive
-                   ? "The measure " + id + " is a share of the samples with the event, and " + model + " has none."
-                   : "The measure " + id + " is a share of the samples without the event, and " + model + " has none.";
+        return (
+            kind.isPositive
+                ? Text("The measure {1} is a share of the samples with the event, and {2} has none.", id, model)
+                : Text("The measure {1} is a share of the samples without the event, and {2} has none.", id, model));
     }
-    return kind.isPositive ? "The measure " + id + " is a share of the samples with a prediction of at least " +
-                                 significant(threshold) + ", and " + model + " has none."
-                           : "The measure " + id + " is a share of the samples with a prediction below " +
-                                 significant(threshold) + ", and " + model + " has none.";
+    return (kind.isPositive
+                ? Text("The measure {1} is a share of the samples with a prediction of at least {2}, and {3} has none.",
+                       id, asNumber(significant(threshold)), model)
+                : Text("The measure {1} is a share of the samples with a prediction below {2}, and {3} has none.", id,
+                       asNumber(significant(threshold)), model));
 }
 
 Measure shareMeasure(DecisionShare share, std::string name, std::string explanation, std::string formula) {

@@ -77,11 +77,11 @@ std::optional<Warning> fewMissesWarning(const Dataset& data) {
         seen.add(weight, isMiss(data, distributions, i) ? 1 : 0);
     }
     if (expected.effective() >= fewest || seen.effective() >= manySeen) return std::nullopt;
-    const std::string what =
-        data.classCount() > 0 ? "misses of the predicted class" : "targets beside their predicted median";
+    const Text what =
+        (data.classCount() > 0 ? Text("misses of the predicted class") : Text("targets beside their predicted median"));
     return Warning{"interval-left-out", Severity::Note,
-                   "No interval: fewer than 5 " + what + " are expected" + (hasWeights ? " by their weights" : "") +
-                       ", so that one more would change it.",
+                   Text("No interval: fewer than 5 {1} are expected{2}, so that one more would change it.", what,
+                        (hasWeights ? Text(" by their weights") : Text(""))),
                    static_cast<std::int64_t>(seen.effective()), static_cast<std::int64_t>(fewest)};
 }
 
@@ -90,11 +90,11 @@ std::optional<Warning> heavyWeightsWarning(const Dataset& data) {
     const std::vector<double> any(static_cast<std::size_t>(data.sampleCount()), 0.0);
     const Index left = weightedMean(any, data.weights()).sampleCount;
     if (left > fewestDegrees) return std::nullopt;
-    return Warning{"interval-left-out", Severity::Note,
-                   "No interval: the heaviest weights leave the scatter to no more than " + std::to_string(left) +
-                       (left == 1 ? " sample" : " samples") + "; at least " + std::to_string(fewestDegrees + 1) +
-                       " are needed.",
-                   left, fewestDegrees + 1};
+    return Warning{
+        "interval-left-out", Severity::Note,
+        Text("No interval: the heaviest weights leave the scatter to no more than {1}{2}; at least {3} are needed.",
+             left, (left == 1 ? Text(" sample") : Text(" samples")), fewestDegrees + 1),
+        left, fewestDegrees + 1};
 }
 
 }  // namespace calibrium

@@ -28,8 +28,8 @@ constexpr double upperShare = 0.9;
 Eigen::VectorXd enoughPredictions(const Dataset& data, const std::string& method) {
     Eigen::VectorXd r = positiveProbabilities(data, method);
     if (r.size() >= Loess::fewestSamples) return r;
-    throw InvalidInput(method + " fits a smooth curve and needs at least " + std::to_string(Loess::fewestSamples) +
-                       " samples; " + data.name() + " has " + std::to_string(r.size()) + ".");
+    throw InvalidInput(Text("{1} fits a smooth curve and needs at least {2} samples; {3} has {4}.", inEnglish(method),
+                            Loess::fewestSamples, data.name(), r.size()));
 }
 
 // Intervals of the ICI. The ends are taken a little further out than 2.5 %, since the drawn curves scatter around the

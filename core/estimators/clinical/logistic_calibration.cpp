@@ -111,8 +111,9 @@ LogisticCalibration::LogisticCalibration(const Dataset& allRows, std::string met
     }
     const auto eventCount = std::count(m_isEvent.begin(), m_isEvent.end(), true);
     if (eventCount == 0 || eventCount == static_cast<std::ptrdiff_t>(m_isEvent.size())) {
-        throw InvalidInput(m_method + " fits a logistic regression, which needs both outcomes, but " + m_name +
-                           " has only one of them.");
+        throw InvalidInput(
+            Text("{1} fits a logistic regression, which needs both outcomes, but {2} has only one of them.", m_method,
+                 m_name));
     }
 }
 
@@ -194,11 +195,12 @@ void LogisticCalibration::requireMaximum() const {
         (m_isEvent[i] ? mostEvent : mostOther) = std::max(m_isEvent[i] ? mostEvent : mostOther, m_logits[i]);
     }
     if (std::min(leastEvent, leastOther) == std::max(mostEvent, mostOther)) {
-        throw InvalidInput(m_method + " needs predictions that differ, but all of " + m_name + " are the same.");
+        throw InvalidInput(Text("{1} needs predictions that differ, but all of {2} are the same.", m_method, m_name));
     }
     if (mostOther <= leastEvent || mostEvent <= leastOther) {
-        throw InvalidInput(m_method + " has no finite value for " + m_name +
-                           ": a threshold on the predictions separates the two outcomes.");
+        throw InvalidInput(
+            Text("{1} has no finite value for {2}: a threshold on the predictions separates the two outcomes.",
+                 m_method, m_name));
     }
 }
 
@@ -226,8 +228,10 @@ LogisticCalibration::Point LogisticCalibration::best() const {
         if (std::max(std::abs(moveA), std::abs(moveB)) <= tolerance * scale) break;
     }
     if (!(std::abs(point.b) <= largestSlope)) {
-        throw InvalidInput(m_method + " has no usable value for " + m_name +
-                           ": the predictions nearly separate the two outcomes, and the slope exceeds 1000.");
+        throw InvalidInput(
+            Text("{1} has no usable value for {2}: the predictions nearly separate the two outcomes, and the slope "
+                 "exceeds 1000.",
+                 m_method, m_name));
     }
     point.logLikelihood = local.value;
     return point;

@@ -23,11 +23,11 @@ Estimate pointOf(const MethodCall& call, const LogisticCalibration& fit, double 
     Estimate estimate;
     estimate.value = value;
     if (fit.clampedCount() > 0) {
-        estimate.warnings.push_back({"clamped-probabilities", Severity::Doubt,
-                                     std::to_string(fit.clampedCount()) + " of " +
-                                         std::to_string(call.data.sampleCount()) +
-                                         " probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.",
-                                     fit.clampedCount(), call.data.sampleCount()});
+        estimate.warnings.push_back(
+            {"clamped-probabilities", Severity::Doubt,
+             Text("{1} of {2} probabilities lie within 1e-12 of 0 or 1 and were moved there for the fit.",
+                  fit.clampedCount(), call.data.sampleCount()),
+             fit.clampedCount(), call.data.sampleCount()});
     }
     return estimate;
 }

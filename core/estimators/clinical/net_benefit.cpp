@@ -73,8 +73,8 @@ double expectedBenefitCarriers(const Benefits& benefits) {
 
 std::optional<Warning> reasonAgainstInterval(const Dataset& data, double carriers, double standardError) {
     if (auto heavy = heavyWeightsWarning(data)) return heavy;
-    const auto leftOutFor = [&](const std::string& reason) {
-        return Warning{"interval-left-out", Severity::Note, "No interval: " + reason,
+    const auto leftOutFor = [&](const Text& reason) {
+        return Warning{"interval-left-out", Severity::Note, Text("No interval: {1}", reason),
                        static_cast<std::int64_t>(carriers), static_cast<std::int64_t>(fewestBenefitCarriers)};
     };
     if (carriers < fewestBenefitCarriers) {

@@ -26,8 +26,8 @@ double expectedEvents(const Dataset& data) {
     const Eigen::VectorXd r = positiveProbabilities(data, "observed-expected");
     for (Index i = 0; i < r.size(); ++i) sum.add(weightOf(data.weights(), i) * r(i));
     if (sum.value() > 0) return sum.value();
-    throw InvalidInput("The measure observed-expected divides by the expected number of events, which is 0 for " +
-                       data.name() + ".");
+    throw InvalidInput(Text(
+        "The measure observed-expected divides by the expected number of events, which is 0 for {1}.", data.name()));
 }
 
 /// Of the events, the sums of their weights and of the squares of these.

@@ -34,7 +34,8 @@ RocCurve rocCurve(const Dataset& data, std::size_t mostCorners) {
         sinceCorner = 0;
     }
     if (!(events > 0 && others > 0)) {
-        throw InvalidInput("A ROC curve needs samples of both outcomes, but " + data.name() + " has only one of them.");
+        throw InvalidInput(
+            Text("A ROC curve needs samples of both outcomes, but {1} has only one of them.", data.name()));
     }
     for (double& rate : curve.falsePositiveRate) rate /= others;
     for (double& rate : curve.truePositiveRate) rate /= events;

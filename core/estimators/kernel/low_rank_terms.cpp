@@ -144,25 +144,26 @@ public:
 
     void addWarnings(const Dataset& data, std::vector<Warning>& warnings) const override {
         if (m_features.isRandom()) {
-            warnings.push_back({"low-rank-targets", Severity::Doubt,
-                                "The target kernel was evaluated at " + std::to_string(m_features.frequencyCount()) +
-                                    " random frequencies: its values have standard errors up to " +
-                                    significant(1 / std::sqrt(static_cast<double>(m_features.frequencyCount())), 1) +
-                                    ".",
-                                m_features.frequencyCount(), 0});
+            warnings.push_back(
+                {"low-rank-targets", Severity::Doubt,
+                 Text("The target kernel was evaluated at {1} random frequencies: its values have standard errors up "
+                      "to {2}.",
+                      m_features.frequencyCount(),
+                      asNumber(significant(1 / std::sqrt(static_cast<double>(m_features.frequencyCount())), 1))),
+                 m_features.frequencyCount(), 0});
         } else if (m_features.leftOut() > 1e-6) {
-            warnings.push_back({"low-rank-targets", Severity::Doubt,
-                                "The lowest " + std::to_string(m_features.frequencyCount()) +
-                                    " frequencies stand for the target kernel; they hold all but " +
-                                    significant(100 * m_features.leftOut(), 2) + " % of it.",
-                                m_features.frequencyCount(), 0});
+            warnings.push_back(
+                {"low-rank-targets", Severity::Doubt,
+                 Text("The lowest {1} frequencies stand for the target kernel; they hold all but {2} % of it.",
+                      m_features.frequencyCount(), asNumber(significant(100 * m_features.leftOut(), 2))),
+                 m_features.frequencyCount(), 0});
         }
         const Index outside = m_features.outsideCount(data.values());
         if (outside == 0) return;
         warnings.push_back({"targets-out-of-range", Severity::Doubt,
-                            std::to_string(outside) + " of " + std::to_string(data.sampleCount()) +
-                                " targets lie outside the range of all predictions; the low-rank estimator takes them "
-                                "as alike, however far off they are.",
+                            Text("{1} of {2} targets lie outside the range of all predictions; the low-rank estimator "
+                                 "takes them as alike, however far off they are.",
+                                 outside, data.sampleCount()),
                             outside, data.sampleCount()});
     }
 

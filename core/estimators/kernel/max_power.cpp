@@ -121,28 +121,27 @@ void refine(const PowerCriterion& criterion, double lower, double upper, PowerBa
     }
 }
 
-std::string edgeText(double end, const std::array<double, 2>& ends) {
+Text edgeText(double end, const std::array<double, 2>& ends) {
     return searchEdgeText("The bandwidth by max-power", end, ends);
 }
 
 Warning splitWarning(const TrainingSplit& split) {
     const auto trainingCount = static_cast<std::int64_t>(split.training.size());
     const auto restCount = static_cast<std::int64_t>(split.rest.size());
-    return {"bandwidth-split", Severity::Note,
-            "The bandwidth was chosen by its power on " + std::to_string(trainingCount) + " of " +
-                std::to_string(trainingCount + restCount) + " samples; the result is computed on the other " +
-                std::to_string(restCount) + ".",
-            restCount, trainingCount + restCount};
+    return {
+        "bandwidth-split", Severity::Note,
+        Text("The bandwidth was chosen by its power on {1} of {2} samples; the result is computed on the other {3}.",
+             trainingCount, trainingCount + restCount, restCount),
+        restCount, trainingCount + restCount};
 }
 
 }  // namespace
 
 TrainingSplit splitRows(Index n, double share, std::uint64_t seed) {
     if (n < fewestTrainingRows + fewestOtherRows) {
-        throw InvalidInput(
-            "The bandwidth max-power needs at least 5 samples, some to choose it on and others to use "
-            "it on; there " +
-            (n == 1 ? std::string("is 1.") : "are " + std::to_string(n) + "."));
+        throw InvalidInput(Text(
+            "The bandwidth max-power needs at least 5 samples, some to choose it on and others to use it on; there {1}",
+            (n == 1 ? Text("is 1.") : Text("are {1}.", n))));
     }
     const auto wanted = std::min<Index>(maxPowerTrainingRows, std::llround(share * static_cast<double>(n)));
     const Index trainingCount = std::clamp(wanted, fewestTrainingRows, n - fewestOtherRows);

@@ -29,7 +29,7 @@ inline constexpr Index maxPowerTrainingRows = 2000;
 struct PowerBandwidth {
     double bandwidth = 1.0;
     double power = 0.0;  ///< the criterion there
-    std::string edge{};  ///< what is to be said where it is an end of the values tried, see searchEdgeText()
+    Text edge{};         ///< what is to be said where it is an end of the values tried, see searchEdgeText()
 };
 
 /// The bandwidth at which the unbiased SKCE is largest in units of its standard deviation under the alternative, which

@@ -19,8 +19,9 @@ namespace {
 
 void requireTwoClasses(const Dataset& data) {
     if (data.classCount() == 2) return;
-    throw InvalidInput("The MMCE needs a binary view of the data, such as the lens top-label; these data have " +
-                       std::to_string(data.classCount()) + " classes.");
+    throw InvalidInput(
+        Text("The MMCE needs a binary view of the data, such as the lens top-label; these data have {1} classes.",
+             data.classCount()));
 }
 
 /// The MMCE of the same confidences under many sets of targets: sorted once, then O(n) for each set.

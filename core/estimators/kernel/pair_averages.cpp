@@ -47,7 +47,7 @@ struct GroupSums {
 RowMatrix pairAverages(const Dataset& data, const Kernel& kernel, Index groupSize, const Run& run,
                        std::span<const Index> populations) {
     if (groupSize < 1) {
-        throw InvalidSetting("The group size is " + std::to_string(groupSize) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The group size is {1}; it must be at least 1.", groupSize));
     }
     const Index n = data.sampleCount();
     const Index groupCount = (n + groupSize - 1) / groupSize;

@@ -16,7 +16,7 @@ namespace calibrium {
 
 namespace {
 
-std::string samples(Index n) { return n == 1 ? "there is 1." : "there are " + std::to_string(n) + "."; }
+Text samples(Index n) { return (n == 1 ? Text("there is 1.") : Text("there are {1}.", n)); }
 
 }  // namespace
 
@@ -82,7 +82,7 @@ SkceEstimator parseEstimator(std::string_view id) {
     if (id == "biased") return SkceEstimator::Biased;
     if (id == "unbiased") return SkceEstimator::Unbiased;
     if (id == "block") return SkceEstimator::Block;
-    throw InvalidSetting("There is no estimator \"" + std::string(id) + "\"; there are biased, unbiased and block.");
+    throw InvalidSetting(Text("There is no estimator \"{1}\"; there are biased, unbiased and block.", id));
 }
 
 std::string idOf(SkceEstimator estimator) {
@@ -101,15 +101,14 @@ void checkSampleCount(Index n, SkceEstimator estimator, Index blockSize) {
     if (estimator == SkceEstimator::Biased && n < 1)
         throw InvalidInput("The SKCE needs at least 1 sample; there are 0.");
     if (estimator == SkceEstimator::Unbiased && n < 2) {
-        throw InvalidInput("The unbiased SKCE needs at least 2 samples; " + samples(n));
+        throw InvalidInput(Text("The unbiased SKCE needs at least 2 samples; {1}", samples(n)));
     }
     if (estimator != SkceEstimator::Block) return;
     if (blockSize < 2) {
-        throw InvalidSetting("The block size is " + std::to_string(blockSize) + "; it must be at least 2.");
+        throw InvalidSetting(Text("The block size is {1}; it must be at least 2.", blockSize));
     }
     if (n < blockSize) {
-        throw InvalidInput("Blocks of " + std::to_string(blockSize) + " samples need at least that many samples; " +
-                           samples(n));
+        throw InvalidInput(Text("Blocks of {1} samples need at least that many samples; {2}", blockSize, samples(n)));
     }
 }
 

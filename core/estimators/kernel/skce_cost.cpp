@@ -114,8 +114,8 @@ std::optional<Warning> smallerBlocksWarning(const Values& values, const Dataset&
     const Index size = blockSizeOf(values, data);
     if (!values.isText("blocksize") || size == root) return std::nullopt;
     return Warning{"smaller-blocks", Severity::Note,
-                   "Blocks of " + std::to_string(size) + " samples stand for those of √n = " + std::to_string(root) +
-                       "; blocksize=sqrt takes these, in " + usualPriceText(blocksCost(data, values, root)) + ".",
+                   Text("Blocks of {1} samples stand for those of √n = {2}; blocksize=sqrt takes these, in {3}.", size,
+                        root, inEnglish(usualPriceText(blocksCost(data, values, root)))),
                    size, root};
 }
 

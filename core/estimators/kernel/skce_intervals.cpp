@@ -27,8 +27,8 @@ constexpr Index mostRows = 512;
 constexpr std::uint64_t rowSeed = 0;
 constexpr double fewestCarriers = 1.5;
 
-Warning withoutInterval(const std::string& reason, Index count, Index needed) {
-    return {"interval-left-out", Severity::Note, "No interval: " + reason, count, needed};
+Warning withoutInterval(const Text& reason, Index count, Index needed) {
+    return {"interval-left-out", Severity::Note, Text("No interval: {1}", reason), count, needed};
 }
 
 Warning fewCarriers(Index blockCount) {
@@ -39,10 +39,10 @@ Warning fewCarriers(Index blockCount) {
 }
 
 Warning fewEffectiveBlocks(Index blockCount, Index effective) {
-    return withoutInterval("by their weights the " + std::to_string(blockCount) + " blocks scatter like " +
-                               std::to_string(effective) + ", fewer than " + std::to_string(fewestIntervalBlocks) +
-                               "; the unbiased estimator is steadier.",
-                           effective, fewestIntervalBlocks);
+    return withoutInterval(
+        Text("by their weights the {1} blocks scatter like {2}, fewer than {3}; the unbiased estimator is steadier.",
+             blockCount, effective, fewestIntervalBlocks),
+        effective, fewestIntervalBlocks);
 }
 
 /// Pairs of misses in one block that are expected, by their weights as many as would scatter like them; unlimited for
@@ -112,8 +112,9 @@ std::optional<Warning> blockIntervalWarning(const Dataset& data, const Kernel& k
                                             const Run& run) {
     const Index blockCount = data.sampleCount() / blockSize;
     if (blockCount < fewestIntervalBlocks) {
-        return withoutInterval("the scatter of fewer than " + std::to_string(fewestIntervalBlocks) +
-                                   " blocks is too uncertain; smaller blocks or the unbiased estimator give one.",
+        return withoutInterval(Text("the scatter of fewer than {1} blocks is too uncertain; smaller blocks or the "
+                                    "unbiased estimator give one.",
+                                    fewestIntervalBlocks),
                                blockCount, fewestIntervalBlocks);
     }
     Eigen::VectorXd weights;

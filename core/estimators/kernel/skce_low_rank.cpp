@@ -307,11 +307,10 @@ LowRankSkce skceLowRank(const Dataset& data, const Kernel& kernel, const LowRank
         result.interval = std::move(unbiased.interval);
     }
     result.warnings.push_back({"low-rank", Severity::Note,
-                               "Low-rank kernel of predictions: " + std::to_string(result.rank) + " landmarks among " +
-                                   std::to_string(data.sampleCount()) + " samples hold all but " +
-                                   percent(result.leftOut) +
-                                   " of it. The setting estimator=" + (options.hasDiagonal ? "biased" : "unbiased") +
-                                   " takes all pairs of samples instead.",
+                               Text("Low-rank kernel of predictions: {1} landmarks among {2} samples hold all but {3} "
+                                    "of it. The setting estimator={4} takes all pairs of samples instead.",
+                                    result.rank, data.sampleCount(), asNumber(percent(result.leftOut)),
+                                    (options.hasDiagonal ? Text("biased") : Text("unbiased"))),
                                result.rank, data.sampleCount()});
     statistic.terms().addWarnings(data, result.warnings);
     return result;

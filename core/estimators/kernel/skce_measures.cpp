@@ -57,9 +57,9 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
     if (n <= manySamples || estimator == SkceEstimator::Block) return std::nullopt;
     const auto root = static_cast<Index>(std::sqrt(static_cast<double>(n)));
     return Warning{"slow-pairs", Severity::Doubt,
-                   "All " + std::to_string(n * (n - 1) / 2) + " pairs of samples were evaluated; the block estimator " +
-                       "with blocksize=sqrt is unbiased too and needs " +
-                       std::to_string(n / root * root * (root - 1) / 2) + ".",
+                   Text("All {1} pairs of samples were evaluated; the block estimator with blocksize=sqrt is unbiased "
+                        "too and needs {2}.",
+                        n * (n - 1) / 2, n / root * root * (root - 1) / 2),
                    n, 0};
 }
 
@@ -70,16 +70,16 @@ Warning landmarksWarning(const MethodCall& call, Index rowCount, const std::stri
     const std::string price = usualPriceText(allPairsCost(call.data, call.values));
     if (rowCount == n) {
         return {"automatic-low-rank", Severity::Note,
-                "Landmarks stand for all " + pairs + " pairs of samples; estimator=" + full + " takes them all, in " +
-                    price + ".",
+                Text("Landmarks stand for all {1} pairs of samples; estimator={2} takes them all, in {3}.",
+                     asNumber(pairs), full, inEnglish(price)),
                 n, 0};
     }
     return {"automatic-low-rank", Severity::Note,
-            "Landmarks and " + std::to_string(rowCount) + " of the " + std::to_string(n) +
-                " samples, drawn at random, stand for all " + pairs +
-                " pairs; estimator=low-rank takes all samples, in " +
-                usualPriceText(lowRankCost(call.data, call.values, rankOf(call.values), 1, 1)) + "; estimator=" + full +
-                " takes all pairs, in " + price + ".",
+            Text("Landmarks and {1} of the {2} samples, drawn at random, stand for all {3} pairs; estimator=low-rank "
+                 "takes all samples, in {4}; estimator={5} takes all pairs, in {6}.",
+                 rowCount, n, asNumber(pairs),
+                 inEnglish(usualPriceText(lowRankCost(call.data, call.values, rankOf(call.values), 1, 1))), full,
+                 inEnglish(price)),
             rowCount, n};
 }
 
@@ -162,9 +162,8 @@ std::optional<Warning> fewSamplesWarning(Index sampleCount) {
     constexpr Index fewest = 10;
     if (sampleCount >= fewest) return std::nullopt;
     return Warning{"interval-left-out", Severity::Note,
-                   "No interval: " + std::to_string(sampleCount) +
-                       " samples do not tell how the estimate scatters; at least " + std::to_string(fewest) +
-                       " are needed.",
+                   Text("No interval: {1} samples do not tell how the estimate scatters; at least {2} are needed.",
+                        sampleCount, fewest),
                    sampleCount, fewest};
 }
 

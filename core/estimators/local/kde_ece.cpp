@@ -49,7 +49,7 @@ KdeProblem scalarProblem(Hits hits, const Dataset& data) {
 
 void requireClasses(const Dataset& data) {
     if (data.classCount() < 2)
-        throw InvalidSetting("The measure kde-ece needs class probabilities; " + data.name() + " has none.");
+        throw InvalidSetting(Text("The measure kde-ece needs class probabilities; {1} has none.", data.name()));
 }
 
 /// The regressions whose errors add up to the view's; data: weighingRows().
@@ -86,7 +86,7 @@ TriweightProblem triweightProblem(const Dataset& data, KdeView view) {
 
 void checkBandwidth(double bandwidth) {
     if (bandwidth > 0 && std::isfinite(bandwidth)) return;
-    throw InvalidSetting("The bandwidth " + std::to_string(bandwidth) + " of kde-ece must be above 0.");
+    throw InvalidSetting(Text("The bandwidth {1} of kde-ece must be above 0.", asNumber(std::to_string(bandwidth))));
 }
 
 std::vector<double> logLikelihoods(const std::vector<KdeProblem>& parts, std::span<const double> bandwidths,
@@ -246,11 +246,10 @@ std::vector<Parameter> parameters() {
 }
 
 Warning isolatedWarning(const KdeEce& result, Index sampleCount) {
-    const std::string count = std::to_string(result.isolatedCount);
     return {"isolated-samples", Severity::Doubt,
-            count + " of " + std::to_string(sampleCount) + " samples " + (result.isolatedCount == 1 ? "has" : "have") +
-                " no other prediction within the bandwidth and " + (result.isolatedCount == 1 ? "counts" : "count") +
-                " as without error.",
+            Text("{1} of {2} samples {3} no other prediction within the bandwidth and {4} as without error.",
+                 result.isolatedCount, sampleCount, (result.isolatedCount == 1 ? Text("has") : Text("have")),
+                 (result.isolatedCount == 1 ? Text("counts") : Text("count"))),
             result.isolatedCount, sampleCount};
 }
 
@@ -260,15 +259,16 @@ Estimate evaluate(const MethodCall& call) {
     Estimate estimate{.value = result.value, .interval = {}, .ifCalibrated = {}, .resolved = {}, .warnings = {}};
     if (!options.bandwidth) estimate.resolved.set("bandwidth", result.bandwidth);
     if (!options.bandwidth && options.kernel == KdeKernel::Dirichlet) {
-        const std::string edge = searchEdgeText("KDE bandwidth", result.bandwidth, kdeBandwidthGrid());
+        const Text edge = searchEdgeText("KDE bandwidth", result.bandwidth, kdeBandwidthGrid());
         if (!edge.empty()) estimate.warnings.push_back({"bandwidth-at-edge", Severity::Doubt, edge, 0, 0});
     }
     if (result.isolatedCount > 0) estimate.warnings.push_back(isolatedWarning(result, call.data.sampleCount()));
     if (options.kernel == KdeKernel::Dirichlet && call.values.text("kernel") == "triweight") {
-        estimate.warnings.push_back({"kernel-unused", Severity::Doubt,
-                                     "Triweight kernels see one probability per sample; for view=" +
-                                         call.values.text("view") + " the Dirichlet kernels were used.",
-                                     0, 0});
+        estimate.warnings.push_back(
+            {"kernel-unused", Severity::Doubt,
+             Text("Triweight kernels see one probability per sample; for view={1} the Dirichlet kernels were used.",
+                  call.values.text("view")),
+             0, 0});
     }
     return estimate;
 }

@@ -47,7 +47,7 @@ LocalDiscrepancy::LocalDiscrepancy(Dataset data, const Kernel& kernel, const Dat
                                    const Run& run)
     : m_data(std::move(data)), m_kernel(kernel) {
     if (!(penalty > 0 && std::isfinite(penalty))) {
-        throw InvalidSetting("The penalty " + roundTrip(penalty) + " of the MCMD must be above 0.");
+        throw InvalidSetting(Text("The penalty {1} of the MCMD must be above 0.", asNumber(roundTrip(penalty))));
     }
     const Index n = m_data.sampleCount();
     const RowMatrix kernels = predictionKernel(m_data, kernel, places, run);

@@ -92,7 +92,8 @@ double fixedPoint(SmoothedGaps gaps, const Run& run) {
 
 double smoothEceAt(const Dataset& data, double sigma) {
     if (!(sigma > 0 && sigma <= 1)) {
-        throw InvalidSetting("The smoothing width " + std::to_string(sigma) + " must lie above 0 and up to 1.");
+        throw InvalidSetting(
+            Text("The smoothing width {1} must lie above 0 and up to 1.", asNumber(std::to_string(sigma))));
     }
     return PreparedSmoothEce(data).gaps(data.labels()).absoluteIntegral(sigma);
 }

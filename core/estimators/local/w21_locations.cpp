@@ -19,9 +19,9 @@ constexpr double locationDeviation = 0.1;
 }  // namespace
 
 Dataset w21Locations(Index dimension, Index count, std::uint64_t seed, std::uint64_t stream) {
-    const auto requireOne = [](Index given, const std::string& what) {
+    const auto requireOne = [](Index given, const Text& what) {
         if (given >= 1) return;
-        throw InvalidSetting("The number of " + what + " is " + std::to_string(given) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of {1} is {2}; it must be at least 1.", what, given));
     };
     requireOne(dimension, "dimensions");
     requireOne(count, "locations");

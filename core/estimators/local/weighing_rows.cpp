@@ -19,8 +19,8 @@ WeighingRows weighingRows(const Dataset& data) {
     const Eigen::VectorXd& weights = data.weights();
     if (weights.size() == 0) return {data};
     if (!(weights.maxCoeff() > 0)) {
-        throw InvalidInput("All " + std::to_string(weights.size()) + " rows of " + data.name() +
-                           " that are used here have the weight 0; some row must count.");
+        throw InvalidInput(Text("All {1} rows of {2} that are used here have the weight 0; some row must count.",
+                                weights.size(), data.name()));
     }
     const bool haveZeros = !(weights.minCoeff() > 0);
     WeighingRows chosen{data};

@@ -25,9 +25,10 @@ void checkLocations(const Dataset& data, const Dataset& locations) {
     const bool isSameShape =
         data.parameters().cols() == locations.parameters().cols() && data.values().cols() == locations.values().cols();
     if (&data.family() == &locations.family() && isSameShape) return;
-    throw InvalidInput("The locations must be predictions and targets like those of the data: family " +
-                       data.family().id() + " with " + std::to_string(data.parameters().cols()) + " columns, not " +
-                       locations.family().id() + " with " + std::to_string(locations.parameters().cols()) + ".");
+    throw InvalidInput(
+        Text("The locations must be predictions and targets like those of the data: family {1} with {2} columns, not "
+             "{3} with {4}.",
+             data.family().id(), data.parameters().cols(), locations.family().id(), locations.parameters().cols()));
 }
 
 PairDomain samplesByLocations(Index sampleCount, Index locationCount) {
@@ -137,7 +138,7 @@ std::vector<Index> drawnRows(Index n, Index count, Generator& generator) {
 
 Dataset drawLocations(const Dataset& data, Index count, std::uint64_t seed) {
     if (count < 1) {
-        throw InvalidSetting("The number of locations is " + std::to_string(count) + "; it must be at least 1.");
+        throw InvalidSetting(Text("The number of locations is {1}; it must be at least 1.", count));
     }
     if (data.sampleCount() < 1) throw InvalidInput("Locations are drawn from the samples; there are 0.");
     Generator generator = makeGenerator(Purpose::TestLocations, seed, 0);
@@ -196,9 +197,9 @@ RowMatrix witnessTerms(const Dataset& data, const Kernel& kernel, const Dataset&
     const Index n = data.sampleCount();
     const Index count = locations.sampleCount();
     if (static_cast<std::size_t>(n) * static_cast<std::size_t>(count) > memoryBudget / sizeof(double)) {
-        throw InvalidInput("The terms of " + std::to_string(n) + " samples at " + std::to_string(count) +
-                           " locations need more memory than allowed (" + std::to_string(memoryBudget) +
-                           " bytes); use fewer locations.");
+        throw InvalidInput(Text(
+            "The terms of {1} samples at {2} locations need more memory than allowed ({3} bytes); use fewer locations.",
+            n, count, memoryBudget));
     }
     RowMatrix terms(n, count);
     static_cast<void>(overAllTerms(data, kernel, locations, TileKeeper(terms, n), run));

@@ -34,15 +34,15 @@ double pairCount(const Dataset& data, Index drawCount) {
 void check(const Dataset& data, const std::string& method, Index drawCount) {
     const Index n = data.sampleCount();
     if (n > JointLaws::maximumSamples) {
-        throw InvalidInput("The measure " + method + " solves a linear program and takes at most " +
-                           std::to_string(JointLaws::maximumSamples) + " samples; " + data.name() + " has " +
-                           std::to_string(n) + ".");
+        throw InvalidInput(Text("The measure {1} solves a linear program and takes at most {2} samples; {3} has {4}.",
+                                inEnglish(method), JointLaws::maximumSamples, data.name(), n));
     }
     const double pairs = pairCount(data, drawCount);
     if (pairs > JointLaws::maximumPairs) {
-        throw InvalidInput("The measure " + method + " solves a linear program and takes at most " +
-                           significant(JointLaws::maximumPairs) + " pairs of points; " + data.name() + " has " +
-                           significant(pairs, 3) + ".");
+        throw InvalidInput(
+            Text("The measure {1} solves a linear program and takes at most {2} pairs of points; {3} has {4}.",
+                 inEnglish(method), asNumber(significant(JointLaws::maximumPairs)), data.name(),
+                 asNumber(significant(pairs, 3))));
     }
 }
 
@@ -137,9 +137,9 @@ void warnWithoutRange(Estimate& estimate, const std::string& method, const Datas
                       double count) {
     if (calibratedTransportCost(data, drawCount, count) > 0) return;
     estimate.warnings.push_back({"range-takes-long", Severity::Note,
-                                 "Calibrated models have values above 0 too; of so many samples their range "
-                                 "takes long and is only computed by the test exact:measure=" +
-                                     method + "."});
+                                 Text("Calibrated models have values above 0 too; of so many samples their range takes "
+                                      "long and is only computed by the test exact:measure={1}.",
+                                      inEnglish(method))});
 }
 
 }  // namespace calibrium

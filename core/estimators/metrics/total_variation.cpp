@@ -21,8 +21,8 @@ public:
     explicit PreparedVariation(const Dataset& data)
         : m_weights(data.weights()), m_groupOf(static_cast<std::size_t>(data.sampleCount())) {
         if (data.classCount() < 2) {
-            throw InvalidSetting("The measure total-variation needs class probabilities; " + data.name() +
-                                 " has none.");
+            throw InvalidSetting(
+                Text("The measure total-variation needs class probabilities; {1} has none.", data.name()));
         }
         const RowMatrix& p = data.parameters();
         std::vector<Index> order(m_groupOf.size());

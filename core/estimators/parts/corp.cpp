@@ -92,10 +92,9 @@ Estimate evaluate(const MethodCall& call) {
                       .warnings = {}};
     if (parts.impossibleCount > 0) {
         estimate.warnings.push_back({"zero-probability", Severity::Doubt,
-                                     std::to_string(parts.impossibleCount) + " of " +
-                                         std::to_string(call.data.sampleCount()) +
-                                         " outcomes had probability 0, which makes the log score infinite; each counts "
-                                         "as 2.2e-308 here.",
+                                     Text("{1} of {2} outcomes had probability 0, which makes the log score infinite; "
+                                          "each counts as 2.2e-308 here.",
+                                          parts.impossibleCount, call.data.sampleCount()),
                                      parts.impossibleCount, call.data.sampleCount()});
     }
     call.run.step(1.0);
@@ -112,8 +111,8 @@ Estimate point(const MethodCall& call) {
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
-        throw InvalidSetting("A test of corp needs part=mcb or part=score; large values of " + id +
-                             " do not speak against calibration.");
+        throw InvalidSetting(Text(
+            "A test of corp needs part=mcb or part=score; large values of {1} do not speak against calibration.", id));
     }
     const auto prepared = std::make_shared<const PreparedCorp>(call.data, scoreOption(call.values));
     return statisticPerTargets(

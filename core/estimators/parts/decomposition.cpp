@@ -75,7 +75,7 @@ class QuantileParts : public PreparedParts {
 public:
     QuantileParts(const Dataset& data, Index levelCount, const Run& run) : m_weights(data.weights()) {
         if (levelCount < 1) {
-            throw InvalidSetting("The number of levels is " + std::to_string(levelCount) + "; it must be at least 1.");
+            throw InvalidSetting(Text("The number of levels is {1}; it must be at least 1.", levelCount));
         }
         m_isOfDraws = univariateDistributions(data, methodName)->drawCount() == levelCount;
         m_rule = levelRule(levelCount, m_isOfDraws);
@@ -210,9 +210,9 @@ std::shared_ptr<const PreparedParts> preparedParts(const Dataset& data, const De
                                                    const Run& run) {
     univariateDistributions(data, methodName);  // refuses others first
     if (data.sampleCount() < fewestSamples) {
-        throw InvalidInput("The measure decomposition fits recalibrated predictions and needs at least " +
-                           std::to_string(fewestSamples) + " samples; " + data.name() + " has " +
-                           std::to_string(data.sampleCount()) + ".");
+        throw InvalidInput(
+            Text("The measure decomposition fits recalibrated predictions and needs at least {1} samples; {2} has {3}.",
+                 fewestSamples, data.name(), data.sampleCount()));
     }
     if (options.score == RealScore::Dss) return std::make_shared<const MomentParts>(data);
     return std::make_shared<const QuantileParts>(data, options.levelCount.value_or(usualLevelCount(data)), run);
@@ -257,8 +257,10 @@ Estimate point(const MethodCall& call) {
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
-        throw InvalidSetting("A test of decomposition needs part=mcb or part=score; large values of " + id +
-                             " do not speak against calibration.");
+        throw InvalidSetting(
+            Text("A test of decomposition needs part=mcb or part=score; large values of {1} do not speak against "
+                 "calibration.",
+                 id));
     }
     const auto prepared = preparedParts(call.data, optionsOf(call.values), call.run);
     return statisticPerTargets([prepared, id](const Targets& targets) {

@@ -112,10 +112,12 @@ std::vector<double> scoresByHalves(const Dataset& data, InformationScore score, 
 MutualInformation mutualInformation(const Dataset& data, InformationScore score, std::optional<double> bandwidth,
                                     const Run& run) {
     if (data.classCount() < 2) {
-        throw InvalidSetting("The measure mutual-information needs class probabilities; " + data.name() + " has none.");
+        throw InvalidSetting(
+            Text("The measure mutual-information needs class probabilities; {1} has none.", data.name()));
     }
     if (bandwidth && !(*bandwidth > 0 && std::isfinite(*bandwidth))) {
-        throw InvalidSetting("The bandwidth " + std::to_string(*bandwidth) + " of mutual-information must be above 0.");
+        throw InvalidSetting(
+            Text("The bandwidth {1} of mutual-information must be above 0.", asNumber(std::to_string(*bandwidth))));
     }
     requireTwoSamples(data.sampleCount(), "mutual-information");
     const std::vector<double> conditional = bandwidth

@@ -45,8 +45,10 @@ ScaledBrier scaledBrier(const Dataset& data) {
     }
     const double rate = events.value() / total.value();
     if (!(rate > 0 && rate < 1)) {
-        throw InvalidInput("The scaled Brier score (scaled-brier) compares with the base rate, but " + data.name() +
-                           " has only one of the two outcomes.");
+        throw InvalidInput(
+            Text("The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two "
+                 "outcomes.",
+                 data.name()));
     }
     CompensatedSum squares;
     for (std::size_t s = 0; s < data.labels().size(); ++s) {

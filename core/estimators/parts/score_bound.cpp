@@ -76,26 +76,26 @@ std::optional<Warning> assumption(const Dataset& data, const Values& values, dou
     const double sd = options.smallestSd.value_or(smallestPredictedSd(data));
     if (bound < 0) {
         return Warning{"assumption-contradicted", Severity::Doubt,
-                       "The targets scatter less than the bound assumes, a standard deviation of " + significant(sd) +
-                           " at least: a bound below 0 is none. Name a smaller one (smallest-sd).",
+                       Text("The targets scatter less than the bound assumes, a standard deviation of {1} at least: a "
+                            "bound below 0 is none. Name a smaller one (smallest-sd).",
+                            asNumber(significant(sd))),
                        1, 0};
     }
     if (options.smallestSd) return std::nullopt;
-    return Warning{"assumed-spread", Severity::Doubt,
-                   "The bound assumes that no target is known better than to a standard deviation of " +
-                       significant(sd) +
-                       ", the smallest that is predicted: the Dawid-Sebastiani score has no smallest value without "
-                       "such an assumption. A bound under another assumption, as of another model, is another "
-                       "quantity; name one for "
-                       "all of them with smallest-sd.",
-                   1, 0};
+    return Warning{
+        "assumed-spread", Severity::Doubt,
+        Text("The bound assumes that no target is known better than to a standard deviation of {1}, the smallest that "
+             "is predicted: the Dawid-Sebastiani score has no smallest value without such an assumption. A bound under "
+             "another assumption, as of another model, is another quantity; name one for all of them with smallest-sd.",
+             asNumber(significant(sd))),
+        1, 0};
 }
 
 void requireScoreOf(const Dataset& data, BoundedScore score) {
     if (isOfClasses(score) == (data.classCount() > 0)) return;
-    const std::string wanted = isOfClasses(score) ? "class probabilities" : "real targets";
-    throw InvalidSetting("The bound of this score (score-bound) is for " + wanted + "; the predictions of " +
-                         data.name() + " are " + data.family().id() + ".");
+    const Text wanted = (isOfClasses(score) ? Text("class probabilities") : Text("real targets"));
+    throw InvalidSetting(Text("The bound of this score (score-bound) is for {1}; the predictions of {2} are {3}.",
+                              wanted, data.name(), data.family().id()));
 }
 
 /// The mean of each row's expected score under its own prediction.

@@ -15,7 +15,8 @@ namespace {
 
 RealRowScore rowScore(const Dataset& data, double level, const Run& run) {
     if (!(level > 0 && level < 1)) {
-        throw InvalidSetting("The level " + std::to_string(level) + " of an interval must lie between 0 and 1.");
+        throw InvalidSetting(
+            Text("The level {1} of an interval must lie between 0 and 1.", asNumber(std::to_string(level))));
     }
     const double alpha = 1 - level;
     const std::array<double, 2> ends{alpha / 2, 1 - alpha / 2};

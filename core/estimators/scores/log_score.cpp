@@ -15,8 +15,8 @@ namespace {
 RealRowScore realRowScore(const Dataset& data) {
     const auto distributions = predictiveDistributions(data, "log-score");
     if (!distributions->hasDensity()) {
-        throw InvalidSetting("The log score (log-score) needs a predicted density; " + data.name() +
-                             " has draws only.");
+        throw InvalidSetting(
+            Text("The log score (log-score) needs a predicted density; {1} has draws only.", data.name()));
     }
     return [distributions](Index i, std::span<const double> y) { return -distributions->logDensity(i, y); };
 }
@@ -41,10 +41,9 @@ std::vector<Warning> impossibleOutcomeWarnings(const Dataset& data) {
     const Place place = placeOfSample(data, first);
     return {
         {"zero-probability", Severity::Doubt,
-         std::to_string(count) + " of " + std::to_string(data.sampleCount()) +
-             " observed classes had probability 0, which makes the log score infinite; each counts as 2.2e-308 here "
-             "and adds 708 to the sum." +
-             (place.file.empty() ? "" : " The first: " + describe(place) + "."),
+         Text("{1} of {2} observed classes had probability 0, which makes the log score infinite; each counts as "
+              "2.2e-308 here and adds 708 to the sum.{3}",
+              count, data.sampleCount(), (place.file.empty() ? Text("") : Text(" The first: {1}.", placeText(place)))),
          count, data.sampleCount()}};
 }
 

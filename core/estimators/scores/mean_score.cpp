@@ -79,8 +79,8 @@ std::unique_ptr<TargetStatistic> realStatistic(const std::shared_ptr<const Score
 constexpr double fewestCarriers = 1.5;
 constexpr Index fewestDrawnScores = 20000;
 
-Warning leftOut(const std::string& reason, double count, double needed) {
-    return {"interval-left-out", Severity::Note, "No interval: " + reason, static_cast<std::int64_t>(count),
+Warning leftOut(const Text& reason, double count, double needed) {
+    return {"interval-left-out", Severity::Note, Text("No interval: {1}", reason), static_cast<std::int64_t>(count),
             static_cast<std::int64_t>(std::ceil(needed))};
 }
 

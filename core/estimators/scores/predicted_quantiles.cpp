@@ -11,7 +11,8 @@ RowMatrix predictedQuantiles(const Dataset& data, std::span<const double> levels
                              const Run& run) {
     for (const double level : levels) {
         if (!(level > 0 && level < 1)) {
-            throw InvalidSetting("The level " + std::to_string(level) + " of a quantile must lie between 0 and 1.");
+            throw InvalidSetting(
+                Text("The level {1} of a quantile must lie between 0 and 1.", asNumber(std::to_string(level))));
         }
     }
     const auto distributions = univariateDistributions(data, method);

@@ -56,9 +56,9 @@ void requireVectors(const Dataset& data, double order) {
     }
     if (hasCoordinates(data)) return;
     throw InvalidSetting(
-        "The variogram score needs normal predictions of several dimensions, since it compares coordinates with each "
-        "other; those of " +
-        data.name() + " have " + std::to_string(data.values().cols()) + ".");
+        Text("The variogram score needs normal predictions of several dimensions, since it compares coordinates with "
+             "each other; those of {1} have {2}.",
+             data.name(), data.values().cols()));
 }
 
 }  // namespace

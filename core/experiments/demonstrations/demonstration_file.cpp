@@ -34,7 +34,7 @@ double numberOf(const std::string& text) {
     const char* end = text.data() + text.size();
     const auto result = std::from_chars(text.data(), end, number);
     if (result.ec != std::errc() || result.ptr != end || !std::isfinite(number)) {
-        throw InvalidSetting("\"" + text + "\" is not a number.");
+        throw InvalidSetting(Text("\"{1}\" is not a number.", text));
     }
     return number;
 }
@@ -48,14 +48,14 @@ SharedAxis axisOf(const std::string& text) {
                          slash < colon && colon < to;
     const std::string which = isWhole ? trimmed(text.substr(slash + 3, colon - slash - 3)) : "";
     if (which != "x" && which != "y") {
-        throw InvalidSetting("\"" + text + "\" is not a panel, x or y, and a range, as in ECE / x: 0 to 0.2.");
+        throw InvalidSetting(Text("\"{1}\" is not a panel, x or y, and a range, as in ECE / x: 0 to 0.2.", text));
     }
     const SharedAxis axis{.panel = trimmed(text.substr(0, slash)),
                           .isVertical = which == "y",
                           .minimum = numberOf(trimmed(text.substr(colon + 1, to - colon - 1))),
                           .maximum = numberOf(trimmed(text.substr(to + 4)))};
     if (!(axis.minimum < axis.maximum)) {
-        throw InvalidSetting("The range \"" + text + "\" must rise.");
+        throw InvalidSetting(Text("The range \"{1}\" must rise.", text));
     }
     return axis;
 }
@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& reason, std::int64_t line) const {
+    [[noreturn]] void fail(const Text& reason, std::int64_t line) const {
         throw UnreadableFile(reason, {.file = m_fileName, .row = line});
     }
 
@@ -139,13 +139,13 @@ private:
     void readSetting(const std::string& line) {
         const auto colon = line.find(':');
         const std::string key = trimmed(line.substr(0, colon));
-        if (colon == std::string::npos) fail("\"" + key + "\" is not a setting; expected key: value.", m_line);
+        if (colon == std::string::npos) fail(Text("\"{1}\" is not a setting; expected key: value.", key), m_line);
         const std::string value = trimmed(line.substr(colon + 1));
         try {
             if (value.empty()) throw InvalidSetting("It has no value.");
             m_step ? stepSetting(key, value) : sharedSetting(key, value);
         } catch (const Error& error) {
-            fail("The key \"" + key + "\" cannot be used. " + error.reason(), m_line);
+            fail(Text("The key \"{1}\" cannot be used. {2}", key, error.reason()), m_line);
         }
     }
 
@@ -204,8 +204,8 @@ private:
         if (key == "world") {
             const MethodRequest request = parseWorldRequest(value);
             if (world(request.id).takesData) {
-                throw InvalidSetting("The world " + request.id +
-                                     " is made of loaded predictions, which a demonstration does not have.");
+                throw InvalidSetting(Text(
+                    "The world {1} is made of loaded predictions, which a demonstration does not have.", request.id));
             }
             plan.world = request.id;
             plan.worldValues = request.values;
@@ -260,13 +260,15 @@ private:
 
     void checkPlan(const ExperimentPlan& plan) const {
         const Experiment& item = experiment(plan.experiment);
-        const std::string name = "The step's experiment " + plan.experiment;
+        const Text name("The step's experiment {1}", plan.experiment);
         if (item.takesWorld == plan.world.empty()) {
-            fail(name + (item.takesWorld ? " needs the key world." : " takes no world."), m_stepLine);
+            fail(Text("{1}{2}", name, (item.takesWorld ? Text(" needs the key world.") : Text(" takes no world."))),
+                 m_stepLine);
         }
-        if (!item.takesMeasures && !plan.analysis.measures.empty()) fail(name + " takes no measures.", m_stepLine);
-        if (!item.takesTests && !plan.analysis.tests.empty()) fail(name + " takes no tests.", m_stepLine);
-        if (!item.takesCases && !plan.cases.empty()) fail(name + " takes no cases.", m_stepLine);
+        if (!item.takesMeasures && !plan.analysis.measures.empty())
+            fail(Text("{1} takes no measures.", name), m_stepLine);
+        if (!item.takesTests && !plan.analysis.tests.empty()) fail(Text("{1} takes no tests.", name), m_stepLine);
+        if (!item.takesCases && !plan.cases.empty()) fail(Text("{1} takes no cases.", name), m_stepLine);
         if (plan.world.empty()) return;
         checkMethods(plan, plan.analysis.measures, false, m_measureLines);
         checkMethods(plan, plan.analysis.tests, true, m_testLines);
@@ -281,7 +283,7 @@ private:
             const bool fitsSome =
                 std::any_of(drawn.begin(), drawn.end(), [&](const std::string& id) { return reasonFor(id).empty(); });
             if (!fitsSome)
-                fail("The world " + plan.world + " does not go with it. " + reasonFor(drawn.front()), lines[k]);
+                fail(Text("The world {1} does not go with it. {2}", plan.world, reasonFor(drawn.front())), lines[k]);
         }
     }
 

@@ -224,7 +224,7 @@ ExperimentSummary differences(const ExperimentSummary& first, const ExperimentSu
 
 void requireNumbers(const ExperimentRun& run) {
     if (run.table && run.table->cellCount() > 0) return;
-    throw InvalidInput("The run \"" + run.name + "\" has no numbers to compare.");
+    throw InvalidInput(Text("The run \"{1}\" has no numbers to compare.", run.name));
 }
 
 }  // namespace
@@ -233,8 +233,9 @@ RunComparison compareRuns(const ExperimentRun& first, const ExperimentRun& secon
     requireNumbers(first);
     requireNumbers(second);
     if (first.plan.experiment != second.plan.experiment) {
-        throw InvalidInput("The runs are of different experiments, " + experiment(first.plan.experiment).info.name +
-                           " and " + experiment(second.plan.experiment).info.name + "; choose two of the same.");
+        throw InvalidInput(Text("The runs are of different experiments, {1} and {2}; choose two of the same.",
+                                inEnglish(experiment(first.plan.experiment).info.name),
+                                inEnglish(experiment(second.plan.experiment).info.name)));
     }
     const auto prepare = [&](const ExperimentRun& run) {
         return experiment(run.plan.experiment).prepare(run.plan, control);

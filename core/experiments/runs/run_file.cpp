@@ -55,7 +55,7 @@ ExperimentTable tableFromJson(const Json& json) {
     }
     for (const double number : table.numbers) {
         if (!(std::abs(number) > largestMeasured)) continue;
-        throw InvalidInput("A value is " + significant(number) + ", which no measure gives.");
+        throw InvalidInput(Text("A value is {1}, which no measure gives.", asNumber(significant(number))));
     }
     return table;
 }
@@ -173,8 +173,9 @@ namespace {
 void requireFormat(const Json& json, bool isShare, const std::string& fileName) {
     const std::string format = json.is_object() ? json.value("format", std::string()) : std::string();
     if (format != formatName && format != shareFormatName) {
-        throw UnreadableFile(isShare ? "This is not a part of a run." : "This is not a saved run of the Lab.",
-                             {.file = fileName});
+        throw UnreadableFile(
+            isShare ? Text("This is not a part of a run.") : Text("This is not a saved run of the Lab."),
+            {.file = fileName});
     }
     if (!isShare && format == shareFormatName) {
         throw UnreadableFile("This is a part of a run; \"calibrium merge\" puts the parts together.",
@@ -211,12 +212,13 @@ ExperimentRun runFromJson(const Json& json, bool isShare, const std::string& fil
 }
 
 ExperimentRun parse(const std::string& text, bool isShare, const std::string& fileName) {
-    const char* damaged = "The saved run is damaged: a part is missing or of the wrong kind.";
+    const Text damaged("The saved run is damaged: a part is missing or of the wrong kind.");
     try {
         return runFromJson(parseJson(text), isShare, fileName);
     } catch (const Json::parse_error&) {
-        throw UnreadableFile(isShare ? "This is not a part of a run." : "This is not a saved run of the Lab.",
-                             {.file = fileName});
+        throw UnreadableFile(
+            isShare ? Text("This is not a part of a run.") : Text("This is not a saved run of the Lab."),
+            {.file = fileName});
     } catch (const Json::exception&) {
         throw UnreadableFile(damaged, {.file = fileName});
     } catch (const UnreadableFile&) {
@@ -224,7 +226,7 @@ ExperimentRun parse(const std::string& text, bool isShare, const std::string& fi
     } catch (const std::logic_error&) {  // such as a setting of another type
         throw UnreadableFile(damaged, {.file = fileName});
     } catch (const Error& error) {
-        throw UnreadableFile("The saved run cannot be used. " + error.reason(), {.file = fileName});
+        throw UnreadableFile(Text("The saved run cannot be used. {1}", error.reason()), {.file = fileName});
     }
 }
 

@@ -38,17 +38,15 @@ private:
     std::size_t m_first;
 };
 
-std::string partText(const RunShare& share) {
-    return "part " + std::to_string(share.part) + " of " + std::to_string(share.parts);
-}
+Text partText(const RunShare& share) { return Text("part {1} of {2}", share.part, share.parts); }
 
 void requireSameRun(const NamedShare& first, const NamedShare& other) {
-    const auto refuse = [&](const std::string& what) {
-        throw InvalidInput(other.fileName + " and " + first.fileName + " are parts of different runs: " + what + ".");
+    const auto refuse = [&](const Text& what) {
+        throw InvalidInput(Text("{1} and {2} are parts of different runs: {3}.", other.fileName, first.fileName, what));
     };
     const ExperimentPlan& a = first.run.plan;
     const ExperimentPlan& b = other.run.plan;
-    if (a.experiment != b.experiment) refuse("of the experiments " + b.experiment + " and " + a.experiment);
+    if (a.experiment != b.experiment) refuse(Text("of the experiments {1} and {2}", b.experiment, a.experiment));
     if (a.analysis.seed != b.analysis.seed) refuse("their seeds differ");
     if (repetitionsOf(a) != repetitionsOf(b)) refuse("their numbers of repetitions differ");
     if (a.data.has_value() != b.data.has_value() || (a.data && !isSameData(*a.data, *b.data))) {
@@ -56,7 +54,7 @@ void requireSameRun(const NamedShare& first, const NamedShare& other) {
     }
     if (toJson(a) != toJson(b)) refuse("their settings differ");
     if (first.run.share->parts != other.run.share->parts) {
-        refuse("one is " + partText(*other.run.share) + ", the other " + partText(*first.run.share));
+        refuse(Text("one is {1}, the other {2}", partText(*other.run.share), partText(*first.run.share)));
     }
 }
 
@@ -66,14 +64,14 @@ void requireWholeShare(const NamedShare& share) {
     const bool isWhole =
         run.share->parts <= repetitions && run.table &&
         run.table->cellCount() == rangeOf(*run.share, repetitions).count * run.table->conditions.size();
-    if (!isWhole) throw InvalidInput(fileName + " does not hold all repetitions of " + partText(*run.share) + ".");
+    if (!isWhole) throw InvalidInput(Text("{1} does not hold all repetitions of {2}.", fileName, partText(*run.share)));
 }
 
 void requireEveryPartOnce(const std::vector<NamedShare>& sorted) {
     for (std::size_t k = 1; k < sorted.size(); ++k) {
         if (*sorted[k].run.share != *sorted[k - 1].run.share) continue;
-        throw InvalidInput(sorted[k - 1].fileName + " and " + sorted[k].fileName + " are both " +
-                           partText(*sorted[k].run.share) + ".");
+        throw InvalidInput(Text("{1} and {2} are both {3}.", sorted[k - 1].fileName, sorted[k].fileName,
+                                partText(*sorted[k].run.share)));
     }
     const std::size_t parts = sorted.front().run.share->parts;
     std::string missing;
@@ -89,8 +87,8 @@ void requireEveryPartOnce(const std::vector<NamedShare>& sorted) {
     }
     if (missingCount == 0) return;
     if (missingCount > namedParts) missing += " and " + std::to_string(missingCount - namedParts) + " more";
-    throw InvalidInput("Of the " + std::to_string(parts) + " parts of the run, " +
-                       (missingCount == 1 ? "this one is" : "these are") + " missing: " + missing + ".");
+    throw InvalidInput(Text("Of the {1} parts of the run, {2} missing: {3}.", parts,
+                            (missingCount == 1 ? Text("this one is") : Text("these are")), missing));
 }
 
 void append(const ExperimentTable& part, ExperimentTable& table) {
@@ -107,12 +105,12 @@ std::size_t repetitionsOf(const ExperimentPlan& plan) {
 
 RepetitionRange rangeOf(const RunShare& share, std::size_t repetitions) {
     if (share.part < 1 || share.part > share.parts) {
-        throw InvalidSetting("There is no part " + std::to_string(share.part) + " of " + std::to_string(share.parts) +
-                             " parts; parts are counted from 1.");
+        throw InvalidSetting(
+            Text("There is no part {1} of {2} parts; parts are counted from 1.", share.part, share.parts));
     }
     if (share.parts > repetitions) {
-        throw InvalidSetting("A run of " + std::to_string(repetitions) + " repetitions cannot be divided into " +
-                             std::to_string(share.parts) + " parts.");
+        throw InvalidSetting(
+            Text("A run of {1} repetitions cannot be divided into {2} parts.", repetitions, share.parts));
     }
     const std::size_t first = (share.part - 1) * repetitions / share.parts;
     return {first, share.part * repetitions / share.parts - first};
@@ -138,8 +136,8 @@ ExperimentRun mergeShares(std::vector<NamedShare> shares) {
     for (std::size_t k = 1; k < shares.size(); ++k) {
         const ExperimentTable& part = *shares[k].run.table;
         if (part.quantities != table.quantities || part.conditions.size() != table.conditions.size()) {
-            throw InvalidInput(shares[k].fileName + " and " + shares.front().fileName +
-                               " are parts of different runs: their tables differ.");
+            throw InvalidInput(Text("{1} and {2} are parts of different runs: their tables differ.", shares[k].fileName,
+                                    shares.front().fileName));
         }
         append(part, table);
     }

@@ -16,11 +16,11 @@ WorldPlan::WorldPlan(const ExperimentPlan& plan, const std::string& experimentId
     : m_plan(plan), m_values(complete(parameters, plan.values, experimentId)), m_world(&calibrium::world(plan.world)) {
     m_plan.worldValues = complete(m_world->info.parameters, plan.worldValues, m_world->info.id);
     if (m_world->takesData && !m_plan.data) {
-        throw InvalidSetting("The world " + m_world->info.id + " needs loaded predictions; open a file first.");
+        throw InvalidSetting(Text("The world {1} needs loaded predictions; open a file first.", m_world->info.id));
     }
     m_cases = plan.cases;
     if (!m_cases.empty() && !experiment(experimentId).takesCases) {
-        throw InvalidSetting("The experiment " + experimentId + " takes one world at a time.");
+        throw InvalidSetting(Text("The experiment {1} takes one world at a time.", experimentId));
     }
     if (m_cases.empty()) m_cases.emplace_back();
 }
@@ -170,8 +170,8 @@ std::vector<std::int64_t> doublings(const Values& values, const std::string& fir
     const std::int64_t smallest = values.integer(first);
     const std::int64_t largest = values.integer(last);
     if (smallest > largest) {
-        throw InvalidSetting("The setting " + first + " is " + std::to_string(smallest) + "; it must not exceed " +
-                             last + ", which is " + std::to_string(largest) + ".");
+        throw InvalidSetting(
+            Text("The setting {1} is {2}; it must not exceed {3}, which is {4}.", first, smallest, last, largest));
     }
     std::vector<std::int64_t> numbers;
     for (std::int64_t number = smallest; number <= largest; number *= 2) numbers.push_back(number);

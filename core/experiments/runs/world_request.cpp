@@ -17,8 +17,8 @@ const WorldPreset& presetOf(const World& item, const std::string& id) {
         if (preset.id == id) return preset;
         known += (known.empty() ? "" : ", ") + preset.id;
     }
-    if (known.empty()) throw InvalidSetting("\"" + id + "\" is not of the form key=value.");
-    throw InvalidSetting("The world " + item.info.id + " has no preset \"" + id + "\"; it has " + known + ".");
+    if (known.empty()) throw InvalidSetting(Text("\"{1}\" is not of the form key=value.", id));
+    throw InvalidSetting(Text("The world {1} has no preset \"{2}\"; it has {3}.", item.info.id, id, known));
 }
 
 }  // namespace

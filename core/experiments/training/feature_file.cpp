@@ -32,14 +32,14 @@ std::size_t targetColumn(const Table& table, const std::string& target) {
     const bool isPlace =
         number && *number >= 1 && *number <= static_cast<double>(table.columnCount()) && *number == std::floor(*number);
     if (isPlace) return static_cast<std::size_t>(*number) - 1;
-    throw InvalidInput("There is no column \"" + target + "\" for the target.", {.file = table.name()});
+    throw InvalidInput(Text("There is no column \"{1}\" for the target.", target), {.file = table.name()});
 }
 
 double numberAt(const Table& table, std::size_t row, std::size_t column, bool hasDecimalComma) {
     const auto number = numberIn(table, row, column, hasDecimalComma);
     if (number && std::abs(*number) <= largestNumber) return *number;
     throw InvalidInput(
-        "\"" + table.cell(row, column) + "\" is not a number within ±1e30; features and targets must be.",
+        Text("\"{1}\" is not a number within ±1e30; features and targets must be.", table.cell(row, column)),
         {.file = table.name(),
          .row = table.line(row),
          .column = static_cast<std::int64_t>(column) + 1,

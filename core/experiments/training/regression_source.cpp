@@ -82,7 +82,7 @@ std::optional<RegressionData> rowsFor(const Values& values, const Run& run) {
     const std::string& data = values.text("data");
     const std::string& path = values.text("features");
     if (data != "own" && !path.empty()) {
-        throw InvalidSetting("A file of features is named, but data is " + data + "; it must be own.");
+        throw InvalidSetting(Text("A file of features is named, but data is {1}; it must be own.", data));
     }
     if (data == "diabetes") return diabetesFeatures();
     if (data != "own") return std::nullopt;
@@ -136,10 +136,9 @@ RegressionSource::RegressionSource(const Values& values, const Run& run)
       m_rows(rowsFor(values, run)) {
     const Index needed = m_trainCount + m_calibrationCount + fewestTestRows;
     if (m_rows && m_rows->targets.size() < needed) {
-        throw InvalidInput("The data " + m_name + " have " + std::to_string(m_rows->targets.size()) + " rows; " +
-                           std::to_string(m_trainCount) + " for training, " + std::to_string(m_calibrationCount) +
-                           " for calibration and at least " + std::to_string(fewestTestRows) + " for the test are " +
-                           std::to_string(needed) + ".");
+        throw InvalidInput(Text(
+            "The data {1} have {2} rows; {3} for training, {4} for calibration and at least {5} for the test are {6}.",
+            m_name, m_rows->targets.size(), m_trainCount, m_calibrationCount, fewestTestRows, needed));
     }
 }
 

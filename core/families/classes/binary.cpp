@@ -28,8 +28,9 @@ public:
         const Index columns = parts.parameters.cols();
         if (columns != 1 && columns != 2) {
             throw InvalidInput(
-                "A binary model predicts the probability of the positive class, or that of both classes; there are " +
-                std::to_string(columns) + " columns.");
+                Text("A binary model predicts the probability of the positive class, or that of both classes; there "
+                     "are {1} columns.",
+                     columns));
         }
         if (columns == 1) {
             repairRoundOff(parts.parameters, false, parts.warnings);

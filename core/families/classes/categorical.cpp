@@ -25,8 +25,8 @@ public:
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() < 2) {
-            throw InvalidInput("Class probabilities need at least two classes; there is " +
-                               std::to_string(parts.parameters.cols()) + ".");
+            throw InvalidInput(
+                Text("Class probabilities need at least two classes; there is {1}.", parts.parameters.cols()));
         }
         checkClassProbabilities(parts);
     }

@@ -82,8 +82,8 @@ void ClassFamily::checkClassProbabilities(DatasetParts& parts) {
     checkTargets(parts, parts.parameters.cols());
     if (repaired == 0) return;
     parts.warnings.push_back({"repaired-row-sums", Severity::Doubt,
-                              std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
-                                  " rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
+                              Text("{1} of {2} rows missed the sum 1 by more than 1e-5 and were divided by their sum.",
+                                   repaired, parts.parameters.rows()),
                               repaired, parts.parameters.rows()});
 }
 

@@ -50,8 +50,8 @@ void refuseRepeatedClasses(const std::vector<std::vector<Index>>& groups, std::s
     for (const auto& group : groups) {
         for (const Index classIndex : group) {
             if (seen.insert(classIndex).second) continue;
-            throw InvalidSetting("The lens " + std::string(id) + " names the class " + std::to_string(classIndex) +
-                                 " twice; a class belongs to one group.");
+            throw InvalidSetting(
+                Text("The lens {1} names the class {2} twice; a class belongs to one group.", id, classIndex));
         }
     }
 }
@@ -102,8 +102,8 @@ Dataset topView(const Dataset& data, const Lens& lens) {
     const Index n = data.sampleCount();
     const Index m = data.classCount();
     if (lens.topCount >= m) {
-        throw InvalidSetting("The lens " + toText(lens) + " leaves no class of " + data.name() + " out, which has " +
-                             std::to_string(m) + "; it can be top:1 to top:" + std::to_string(m - 1) + ".");
+        throw InvalidSetting(Text("The lens {1} leaves no class of {2} out, which has {3}; it can be top:1 to top:{4}.",
+                                  toText(lens), data.name(), m, m - 1));
     }
     Eigen::VectorXd confidence(n);
     Labels isAmong(static_cast<std::size_t>(n));
@@ -128,8 +128,8 @@ Dataset topView(const Dataset& data, const Lens& lens) {
 
 Dataset classView(const Dataset& data, Index classIndex) {
     if (classIndex < 0 || classIndex >= data.classCount()) {
-        throw InvalidSetting("The lens class:" + std::to_string(classIndex) + " does not exist; " + data.name() +
-                             " has the classes 0 to " + std::to_string(data.classCount() - 1) + ".");
+        throw InvalidSetting(Text("The lens class:{1} does not exist; {2} has the classes 0 to {3}.", classIndex,
+                                  data.name(), data.classCount() - 1));
     }
     Labels isClass(data.labels().size());
     for (std::size_t i = 0; i < isClass.size(); ++i) isClass[i] = data.labels()[i] == classIndex ? 1 : 0;
@@ -144,9 +144,8 @@ std::vector<Index> groupPerClass(const Dataset& data, const Lens& lens) {
     for (Index g = 0; g < groupCount; ++g) {
         for (const Index classIndex : lens.groups[static_cast<std::size_t>(g)]) {
             if (classIndex >= data.classCount()) {
-                throw InvalidSetting("The lens " + toText(lens) + " names the class " + std::to_string(classIndex) +
-                                     "; " + data.name() + " has the classes 0 to " +
-                                     std::to_string(data.classCount() - 1) + ".");
+                throw InvalidSetting(Text("The lens {1} names the class {2}; {3} has the classes 0 to {4}.",
+                                          toText(lens), classIndex, data.name(), data.classCount() - 1));
             }
             groupOf[static_cast<std::size_t>(classIndex)] = g;
         }
@@ -171,8 +170,8 @@ Dataset groupView(const Dataset& data, const Lens& lens) {
     const std::vector<Index> groupOf = groupPerClass(data, lens);
     const Index count = 1 + *std::max_element(groupOf.begin(), groupOf.end());
     if (count < 2) {
-        throw InvalidSetting("The lens " + toText(lens) + " puts all classes of " + data.name() +
-                             " into one group; it needs at least two.");
+        throw InvalidSetting(Text("The lens {1} puts all classes of {2} into one group; it needs at least two.",
+                                  toText(lens), data.name()));
     }
     RowMatrix parameters = RowMatrix::Zero(data.sampleCount(), count);
     for (Index k = 0; k < data.classCount(); ++k) {
@@ -229,8 +228,8 @@ Lens parseLens(std::string_view id) {
             return *lens;
         }
     }
-    throw InvalidSetting("There is no lens \"" + std::string(id) + "\"; it can be " + lensSyntax() +
-                         ", with classes counted from 0.");
+    throw InvalidSetting(
+        Text("There is no lens \"{1}\"; it can be {2}, with classes counted from 0.", id, inEnglish(lensSyntax())));
 }
 
 std::string toText(const Lens& lens) {
@@ -245,8 +244,8 @@ std::string usualLens(const std::string& defaultLens, const Family& family) {
 Dataset applyLens(const Dataset& data, const Lens& lens) {
     if (lens.kind == Lens::Kind::Canonical) return data;
     if (data.classCount() == 0) {
-        throw InvalidSetting("The lens " + toText(lens) + " needs class probabilities; " + data.name() + " predicts " +
-                             data.family().id() + " distributions.");
+        throw InvalidSetting(Text("The lens {1} needs class probabilities; {2} predicts {3} distributions.",
+                                  toText(lens), data.name(), data.family().id()));
     }
     switch (lens.kind) {
         case Lens::Kind::Class:

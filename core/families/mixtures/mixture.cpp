@@ -29,7 +29,7 @@ public:
         const Index columns = parts.parameters.cols();
         const auto& blocks = layout().blocks;
         if (columns < blockCount() || columns % blockCount() != 0) {
-            throw InvalidInput(m_needed + " there are " + std::to_string(columns) + " columns.");
+            throw InvalidInput(Text("{1} there are {2} columns.", inEnglish(m_needed), columns));
         }
         const Index k = columns / blockCount();
         checkTargets(parts, 0);
@@ -39,15 +39,14 @@ public:
         checkProbabilities(weights, 1.0 + repairedRowSumDeviation);
         const Index repaired = checkAndRepairRowSums(weights);
         parts.parameters.leftCols(k) = weights;
-        checkPositive(parts.parameters, 2 * k, k, blocks[2].name);
+        checkPositive(parts.parameters, 2 * k, k, inEnglish(blocks[2].name));
         checkTargetDimension(parts, 1);
         if (repaired > 0) {
-            parts.warnings.push_back({"repaired-row-sums", Severity::Doubt,
-                                      std::to_string(repaired) + " of " + std::to_string(parts.parameters.rows()) +
-                                          " rows of weights missed the sum 1 by more "
-                                          "than 1e-5 and were divided by "
-                                          "their sum.",
-                                      repaired, parts.parameters.rows()});
+            parts.warnings.push_back(
+                {"repaired-row-sums", Severity::Doubt,
+                 Text("{1} of {2} rows of weights missed the sum 1 by more than 1e-5 and were divided by their sum.",
+                      repaired, parts.parameters.rows()),
+                 repaired, parts.parameters.rows()});
         }
     }
 

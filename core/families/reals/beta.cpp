@@ -306,8 +306,8 @@ public:
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 2) {
-            throw InvalidInput("Beta predictions are two shapes, alpha and beta; there are " +
-                               std::to_string(parts.parameters.cols()) + " columns.");
+            throw InvalidInput(Text("Beta predictions are two shapes, alpha and beta; there are {1} columns.",
+                                    parts.parameters.cols()));
         }
         checkTargets(parts, 0);
         checkFinite(parts);
@@ -316,14 +316,15 @@ public:
         for (Index i = 0; i < parts.parameters.rows(); ++i) {
             for (const double shape : {parts.parameters(i, 0), parts.parameters(i, 1)}) {
                 if (shape >= smallestShape && shape <= largestShape) continue;
-                throw InvalidInput("The shape is " + significant(shape) + "; shapes of Beta predictions lie between " +
-                                       significant(smallestShape) + " and " + significant(largestShape) + ".",
+                throw InvalidInput(Text("The shape is {1}; shapes of Beta predictions lie between {2} and {3}.",
+                                        asNumber(significant(shape)), asNumber(significant(smallestShape)),
+                                        asNumber(significant(largestShape))),
                                    {.row = i + 1});
             }
             const double target = parts.targets.values(i, 0);
             if (target > 0 && target < 1) continue;
-            throw InvalidInput("The target " + significant(target) +
-                                   " of a Beta prediction does not lie between 0 and 1, ends excluded.",
+            throw InvalidInput(Text("The target {1} of a Beta prediction does not lie between 0 and 1, ends excluded.",
+                                    asNumber(significant(target))),
                                placeOfTarget(i));
         }
     }

@@ -13,12 +13,11 @@ namespace calibrium {
 namespace {
 
 void requireListed(const std::vector<std::string>& known, const std::string& id, const std::string& family,
-                   const std::string& what) {
+                   const Text& what) {
     if (std::find(known.begin(), known.end(), id) != known.end()) return;
     std::string list;
     for (const auto& item : known) list += (list.empty() ? "" : ", ") + item;
-    throw InvalidSetting("There is no " + what + " \"" + id + "\" for " + family + " predictions; there are " + list +
-                         ".");
+    throw InvalidSetting(Text("There is no {1} \"{2}\" for {3} predictions; there are {4}.", what, id, family, list));
 }
 
 }  // namespace
@@ -50,12 +49,13 @@ void checkFinite(const DatasetParts& parts) {
     }
 }
 
-void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const std::string& what) {
+void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const Text& what) {
     for (Index i = 0; i < parameters.rows(); ++i) {
         for (Index k = firstColumn; k < firstColumn + columnCount; ++k) {
             if (!(parameters(i, k) > 0)) {
-                throw InvalidInput("The " + what + " " + significant(parameters(i, k), 7) + " must be above 0.",
-                                   {.row = i + 1, .column = k + 1});
+                throw InvalidInput(
+                    Text("The {1} {2} must be above 0.", what, asNumber(significant(parameters(i, k), 7))),
+                    {.row = i + 1, .column = k + 1});
             }
         }
     }
@@ -63,8 +63,8 @@ void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnC
 
 void checkTargetDimension(const DatasetParts& parts, Index dimension) {
     if (parts.targets.values.cols() == dimension) return;
-    throw InvalidInput("The predictions have " + std::to_string(dimension) + " dimensions but the targets have " +
-                       std::to_string(parts.targets.values.cols()) + ".");
+    throw InvalidInput(
+        Text("The predictions have {1} dimensions but the targets have {2}.", dimension, parts.targets.values.cols()));
 }
 
 }  // namespace calibrium

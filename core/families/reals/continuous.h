@@ -4,6 +4,7 @@
 #include "core/families/described_family.h"
 #include "core/kernels/pairs/pair_terms.h"
 #include "core/method/kernel.h"
+#include "core/text/text.h"
 
 #include <complex>
 #include <memory>
@@ -139,7 +140,7 @@ TrigonometricMoments univariateMoments(Index rowCount, const RowMatrix& frequenc
 /// Every parameter and target is a finite number. Throws InvalidInput with the place.
 void checkFinite(const DatasetParts& parts);
 /// Every entry of these columns is above 0 (standard deviations, scales). Throws InvalidInput with the place.
-void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const std::string& what);
+void checkPositive(const RowMatrix& parameters, Index firstColumn, Index columnCount, const Text& what);
 /// The targets have this many dimensions. Throws InvalidInput.
 void checkTargetDimension(const DatasetParts& parts, Index dimension);
 

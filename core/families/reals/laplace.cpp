@@ -55,8 +55,8 @@ public:
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 2) {
-            throw InvalidInput("Laplace predictions are a location and a scale; there are " +
-                               std::to_string(parts.parameters.cols()) + " columns.");
+            throw InvalidInput(Text("Laplace predictions are a location and a scale; there are {1} columns.",
+                                    parts.parameters.cols()));
         }
         checkTargets(parts, 0);
         checkFinite(parts);

@@ -83,9 +83,7 @@ public:
         const Index columns = parts.parameters.cols();
         if (columns < 2 || columns % 2 != 0) {
             throw InvalidInput(
-                "Normal predictions need as many standard deviations "
-                "as means; there are " +
-                std::to_string(columns) + " columns.");
+                Text("Normal predictions need as many standard deviations as means; there are {1} columns.", columns));
         }
         checkTargets(parts, 0);
         checkFinite(parts);

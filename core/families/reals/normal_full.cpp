@@ -108,10 +108,9 @@ public:
         const Index d = exactDimensionOf(parts.parameters.cols());
         if (d < 2) {
             throw InvalidInput(
-                "A mean vector and the upper triangle of a covariance "
-                "matrix need 5, 9, 14, ... "
-                "columns; there are " +
-                std::to_string(parts.parameters.cols()) + ".");
+                Text("A mean vector and the upper triangle of a covariance matrix need 5, 9, 14, ... columns; there "
+                     "are {1}.",
+                     parts.parameters.cols()));
         }
         checkTargets(parts, 0);
         checkFinite(parts);

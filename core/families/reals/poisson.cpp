@@ -144,16 +144,16 @@ void requireAffordable(const Dataset& data, const TargetKernel& kernel, double r
     // The costliest of many cheap rows is not to blame.
     const auto n = static_cast<double>(data.sampleCount());
     if (n * most <= 10 * operations && n > 1000) {
-        throw InvalidInput("The sums over counts of " + std::to_string(data.sampleCount()) +
-                           " samples with rates up to " + significant(data.parameters().maxCoeff()) +
-                           " take too long or too much memory to prepare; choose the block or the low-rank estimator, "
-                           "or fewer samples.");
+        throw InvalidInput(
+            Text("The sums over counts of {1} samples with rates up to {2} take too long or too much memory to "
+                 "prepare; choose the block or the low-rank estimator, or fewer samples.",
+                 data.sampleCount(), asNumber(significant(data.parameters().maxCoeff()))));
     }
     throwPlaced(data,
-                InvalidInput("The rate " + significant(data.parameters()(costliest, 0)) +
-                                 " is too large for a target kernel as wide as that of gamma = " + significant(gamma) +
-                                 ", whose expectation would be a sum over too many counts; choose a larger "
-                                 "gamma, or methods without a kernel.",
+                InvalidInput(Text("The rate {1} is too large for a target kernel as wide as that of gamma = {2}, whose "
+                                  "expectation would be a sum over too many counts; choose a larger gamma, or methods "
+                                  "without a kernel.",
+                                  asNumber(significant(data.parameters()(costliest, 0))), asNumber(significant(gamma))),
                              {.row = costliest + 1}));
 }
 
@@ -264,8 +264,8 @@ public:
 
     void validate(DatasetParts& parts) const override {
         if (parts.parameters.cols() != 1) {
-            throw InvalidInput("Poisson predictions are one rate per row; there are " +
-                               std::to_string(parts.parameters.cols()) + " columns.");
+            throw InvalidInput(
+                Text("Poisson predictions are one rate per row; there are {1} columns.", parts.parameters.cols()));
         }
         checkTargets(parts, 0);
         checkFinite(parts);
@@ -273,10 +273,10 @@ public:
         checkTargetDimension(parts, 1);
         for (Index i = 0; i < parts.parameters.rows(); ++i) {
             if (parts.parameters(i, 0) > largestRate) {
-                throw InvalidInput("The rate is " + significant(parts.parameters(i, 0)) +
-                                       "; rates of Poisson predictions must not exceed " + significant(largestRate) +
-                                       ".",
-                                   {.row = i + 1, .column = 1});
+                throw InvalidInput(
+                    Text("The rate is {1}; rates of Poisson predictions must not exceed {2}.",
+                         asNumber(significant(parts.parameters(i, 0))), asNumber(significant(largestRate))),
+                    {.row = i + 1, .column = 1});
             }
             const double count = parts.targets.values(i, 0);
             if (!(count >= 0 && count == std::floor(count))) {
@@ -284,8 +284,8 @@ public:
                                    placeOfTarget(i));
             }
             if (count > largestTarget) {
-                throw InvalidInput("The count is " + significant(count) + "; counts must not exceed " +
-                                       significant(largestTarget) + ".",
+                throw InvalidInput(Text("The count is {1}; counts must not exceed {2}.", asNumber(significant(count)),
+                                        asNumber(significant(largestTarget))),
                                    placeOfTarget(i));
             }
         }

@@ -157,9 +157,10 @@ public:
         for (Index m = 0; m < count; ++m) {
             const RowMatrix& member = *members[static_cast<std::size_t>(m)];
             if (member.cols() != width) {
-                throw InvalidInput("Member " + std::to_string(m + 1) + " has " + std::to_string(member.cols()) +
-                                   " draws per row, the first one " + std::to_string(width) +
-                                   "; members need equally many, so that each counts the same.");
+                throw InvalidInput(
+                    Text("Member {1} has {2} draws per row, the first one {3}; members need equally many, so that each "
+                         "counts the same.",
+                         m + 1, member.cols(), width));
             }
             parameters.middleCols(m * width, width) = member;
         }

@@ -31,11 +31,11 @@ public:
     }
 
 private:
-    void requireSame(const std::string& what, const std::string& own, const std::string& first) const {
+    void requireSame(const Text& what, const std::string& own, const std::string& first) const {
         if (own == first) return;
-        throw InvalidInput("The " + what + " of member " + std::to_string(m_number + 1) + " is " + own +
-                               "; that of member 1 (" + placeOf(0, {}).file + ") is " + first +
-                               ". The members of an ensemble need the same.",
+        throw InvalidInput(Text("The {1} of member {2} is {3}; that of member 1 ({4}) is {5}. The members of an "
+                                "ensemble need the same.",
+                                what, m_number + 1, own, placeOf(0, {}).file, first),
                            placeOf(m_number, {}));
     }
 
@@ -62,9 +62,9 @@ private:
 
     [[noreturn]] void refuseTarget(Index i) const {
         const Place first = placeOf(0, i);
-        throw InvalidInput("The target of member " + std::to_string(m_number + 1) + " is " + targetText(m_member, i) +
-                               "; that of member 1 (" + describe(first) + ") is " + targetText(m_first, i) +
-                               ". The members of an ensemble need the same targets in the same order.",
+        throw InvalidInput(Text("The target of member {1} is {2}; that of member 1 ({3}) is {4}. The members of an "
+                                "ensemble need the same targets in the same order.",
+                                m_number + 1, targetText(m_member, i), placeText(first), targetText(m_first, i)),
                            placeOf(m_number, i));
     }
 
@@ -90,7 +90,7 @@ bool isOfTheMember(const Warning& warning) {
 
 Dataset joinMembers(std::span<const Dataset> members, std::string name, const MemberPlace& place) {
     if (members.size() < 2) {
-        throw InvalidInput("An ensemble needs at least two members; there is " + std::to_string(members.size()) + ".");
+        throw InvalidInput(Text("An ensemble needs at least two members; there is {1}.", members.size()));
     }
     for (std::size_t m = 1; m < members.size(); ++m) MemberCheck(members, m, place).requireEqual();
     std::vector<const RowMatrix*> predictions;
@@ -99,7 +99,7 @@ Dataset joinMembers(std::span<const Dataset> members, std::string name, const Me
         predictions.push_back(&member.parameters());
         for (Warning warning : member.warnings()) {
             if (!isOfTheMember(warning)) continue;
-            warning.text = member.name() + ": " + warning.text;
+            warning.text = inSequence({asItStands(member.name()), warning.text}, ": ");
             warnings.push_back(std::move(warning));
         }
     }

@@ -50,11 +50,12 @@ std::optional<Warning> extrapolationWarning(const Dataset& data, double lowest, 
         const double y = data.values()(i, 0);
         outside += y < data.parameters()(i, k) || y > data.parameters()(i, 2 * k - 1) ? 1 : 0;
     }
-    return Warning{"extrapolated-tails", Severity::Note,
-                   "The predictions end at their " + percentText(levels.front()) + " and " +
-                       percentText(levels.back()) + " quantiles; what lies beyond is extrapolated and enters here (" +
-                       std::to_string(outside) + " of " + std::to_string(data.sampleCount()) + " targets lie there).",
-                   outside, data.sampleCount()};
+    return Warning{
+        "extrapolated-tails", Severity::Note,
+        Text("The predictions end at their {1} and {2} quantiles; what lies beyond is extrapolated and enters here "
+             "({3} of {4} targets lie there).",
+             asNumber(percentText(levels.front())), asNumber(percentText(levels.back())), outside, data.sampleCount()),
+        outside, data.sampleCount()};
 }
 
 std::vector<Warning> extrapolationWarnings(const Dataset& data) {

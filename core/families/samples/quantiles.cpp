@@ -28,13 +28,13 @@ void checkLevels(const RowMatrix& parameters) {
     for (Index j = 0; j < k; ++j) {
         const double level = parameters(0, j);
         if (!(level > 0 && level < 1)) {
-            throw InvalidInput(
-                "The level " + significant(level, 7) + " of a quantile must lie between 0 and 1, ends excluded.",
-                {.column = j + 1});
+            throw InvalidInput(Text("The level {1} of a quantile must lie between 0 and 1, ends excluded.",
+                                    asNumber(significant(level, 7))),
+                               {.column = j + 1});
         }
         if (j > 0 && !(level > parameters(0, j - 1))) {
-            throw InvalidInput("The levels of the quantiles must rise; " + significant(level, 7) + " follows " +
-                                   significant(parameters(0, j - 1), 7) + ".",
+            throw InvalidInput(Text("The levels of the quantiles must rise; {1} follows {2}.",
+                                    asNumber(significant(level, 7)), asNumber(significant(parameters(0, j - 1), 7))),
                                {.column = j + 1});
         }
     }
@@ -62,9 +62,9 @@ void sortCrossing(DatasetParts& parts) {
     if (crossed == 0) return;
     const std::int64_t total = parts.parameters.rows();
     parts.warnings.push_back({"crossing-quantiles", Severity::Doubt,
-                              "The quantiles of " + std::to_string(crossed) + " of " + std::to_string(total) +
-                                  " rows cross (a higher level has a lower value, by up to " + significant(largest, 3) +
-                                  "); they were sorted.",
+                              Text("The quantiles of {1} of {2} rows cross (a higher level has a lower value, by up to "
+                                   "{3}); they were sorted.",
+                                   crossed, total, asNumber(significant(largest, 3))),
                               crossed, total});
 }
 
@@ -88,8 +88,9 @@ public:
     void validate(DatasetParts& parts) const override {
         const Index columns = parts.parameters.cols();
         if (columns < 4 || columns % 2 != 0) {
-            throw InvalidInput("Quantile forecasts need at least two levels and a value for each; there are " +
-                               std::to_string(columns) + " numbers in a row.");
+            throw InvalidInput(Text(
+                "Quantile forecasts need at least two levels and a value for each; there are {1} numbers in a row.",
+                columns));
         }
         checkTargets(parts, 0);
         checkFinite(parts);
@@ -137,9 +138,10 @@ public:
         RowMatrix sum = RowMatrix::Zero(members.front()->rows(), members.front()->cols());
         for (std::size_t m = 0; m < members.size(); ++m) {
             if (levelsOf(*members[m]) != levelsOf(*members.front())) {
-                throw InvalidInput("Member " + std::to_string(m + 1) +
-                                   " gives quantiles at other levels than the first one; members need the same levels, "
-                                   "so that each counts the same.");
+                throw InvalidInput(
+                    Text("Member {1} gives quantiles at other levels than the first one; members need the same levels, "
+                         "so that each counts the same.",
+                         m + 1));
             }
             sum += *members[m] / static_cast<double>(members.size());
         }

@@ -60,8 +60,9 @@ DecisionLook decisionLook(const FigureCall& call, const std::vector<DecisionMode
                       .level = values.real("level")};
     look.threshold = std::clamp(look.threshold, 1e-6, widestThreshold);
     if (look.lowest < look.highest) return look;
-    throw InvalidSetting("Decision: the thresholds are shown from " + significant(look.lowest) + " to " +
-                         significant(look.highest) + ", which is no range; set from below to.");
+    throw InvalidSetting(
+        Text("Decision: the thresholds are shown from {1} to {2}, which is no range; set from below to.",
+             asNumber(significant(look.lowest)), asNumber(significant(look.highest))));
 }
 
 /// The numbers of the threshold as columns of the results.

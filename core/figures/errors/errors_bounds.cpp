@@ -32,7 +32,7 @@ ShownBounds boundsOf(const FigureCall& call, const FigureModel& model, const std
         for (std::size_t k = 0; k < wanted.size(); ++k) {
             const MeasureResult& measured = result.measures[k];
             if (!measured.refusal.empty()) {
-                shown.notes.push_back(model.data.name() + ": " + measured.refusal);
+                shown.notes.push_back(model.data.name() + ": " + measured.refusal.english());
                 continue;
             }
             const Estimate& estimate = measured.estimate;

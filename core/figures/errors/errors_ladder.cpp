@@ -73,7 +73,7 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
 
 /// Brings a result to the norm of the ladder: the binned CE of p = 2 is a square, and the bound has a factor.
 Rung rungOf(const MeasureResult& result, double factor, bool isSquare) {
-    if (!result.refusal.empty()) return {.value = {}, .lower = {}, .upper = {}, .refusal = result.refusal};
+    if (!result.refusal.empty()) return {.value = {}, .lower = {}, .upper = {}, .refusal = result.refusal.english()};
     const auto scaled = [&](double value) { return isSquare ? std::sqrt(std::max(0.0, value)) : factor * value; };
     Rung rung{.value = scaled(result.estimate.value), .lower = {}, .upper = {}};
     if (const auto& range = result.estimate.ifCalibrated) {

@@ -134,14 +134,14 @@ std::string picture(const TikzScene& scene) {
 
 void check(const Figure& figure, const TikzScene& scene) {
     if (figure.panels.size() != scene.panels.size()) {
-        throw InvalidSetting("The figure has " + std::to_string(figure.panels.size()) + " panels, but places for " +
-                             std::to_string(scene.panels.size()) + " are given.");
+        throw InvalidSetting(Text("The figure has {1} panels, but places for {2} are given.", figure.panels.size(),
+                                  scene.panels.size()));
     }
     std::size_t cells = 0;
     for (const Panel& panel : figure.panels) cells += cellCount(panel);
     if (cells > mostCells) {
-        throw InvalidSetting("The figure has " + std::to_string(cells) + " coloured cells, and TeX holds at most " +
-                             std::to_string(mostCells) + "; write it as pdf or png.");
+        throw InvalidSetting(Text(
+            "The figure has {1} coloured cells, and TeX holds at most {2}; write it as pdf or png.", cells, mostCells));
     }
 }
 

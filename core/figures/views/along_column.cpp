@@ -87,8 +87,9 @@ Positions positionsOf(const Dataset& data, const std::string& name) {
     if (name.empty()) return alongRows(data);
     const SampleColumn& column = noteColumn(data, name);
     if (column.numbers.empty()) {
-        throw InvalidInput("The column " + column.name + " of " + data.name() +
-                           " holds cells that are no numbers, so it is no axis; its values can be groups.");
+        throw InvalidInput(
+            Text("The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.",
+                 column.name, data.name()));
     }
     return {.name = column.name, .x = numbersOf(data, column)};
 }
@@ -102,7 +103,7 @@ FigureModel withPositions(const FigureModel& model, const std::string& name, std
     }
     if (rows.size() == positions.x.size()) return model;
     if (rows.empty()) {
-        throw InvalidInput("The column " + positions.name + " of " + model.data.name() + " holds no numbers.");
+        throw InvalidInput(Text("The column {1} of {2} holds no numbers.", positions.name, model.data.name()));
     }
     const std::size_t count = positions.x.size() - rows.size();
     notes.push_back(std::to_string(count) + " of " + std::to_string(positions.x.size()) + " samples of " +
@@ -272,7 +273,7 @@ public:
                          run);
             }
         });
-        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());
+        if (!isShown && m_call.models.size() == 1) throw InvalidInput(inEnglish(m_notes.back()));
     }
 
     [[nodiscard]] Figure figure() {

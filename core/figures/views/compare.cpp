@@ -87,10 +87,10 @@ private:
                                                           .pairing = m_pairing},
                                                          parseAdjustment(m_call.values.text("adjust")), m_call.run);
         if (comparison.pairing.by != PairedBy::Row) {
-            m_notes.push_back("Paired " + pairingText(comparison.pairing) + ".");
+            m_notes.push_back("Paired " + pairingText(comparison.pairing).english() + ".");
         }
         if (comparison.pairing.leavesOut()) {
-            m_notes.push_back(leftOutText(comparison.pairing, comparison.models));
+            m_notes.push_back(leftOutText(comparison.pairing, comparison.models).english());
         }
         for (std::size_t measure = 0; measure < measures.size(); ++measure) {
             figure.panels.push_back(panelOf(comparison, measure));
@@ -186,7 +186,7 @@ private:
         for (const auto& pair : comparison.pairs) {
             if (pair.measure != measurePlace || (pair.a != m_baseline && pair.b != m_baseline)) continue;
             if (!pair.refusal.empty()) {
-                refusals.push_back(pair.refusal);
+                refusals.push_back(pair.refusal.english());
                 continue;
             }
             const FromBaseline seen = seenFrom(pair, m_baseline);
@@ -211,8 +211,8 @@ private:
             if (pair.measure != measurePlace) continue;
             for (const auto& warning : pair.result.warnings) {
                 const auto& notes = panel.notes;
-                if (std::find(notes.begin(), notes.end(), warning.text) == notes.end()) {
-                    panel.notes.push_back(warning.text);
+                if (std::find(notes.begin(), notes.end(), warning.text.english()) == notes.end()) {
+                    panel.notes.push_back(warning.text.english());
                 }
             }
         }

@@ -205,7 +205,7 @@ Figure build(const FigureCall& call) {
             if (test.refusal.empty()) {
                 shown.emplace_back(&model, &test);
             } else {
-                refusals.push_back(model.data.name() + ": " + test.refusal);
+                refusals.push_back(model.data.name() + ": " + test.refusal.english());
             }
         }
     }

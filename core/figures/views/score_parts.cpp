@@ -114,7 +114,7 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
         std::array<double, 4> values{};
         for (std::size_t k = 0; k < partIds.size(); ++k) {
             if (!result.measures[k].refusal.empty()) {
-                parts.notes.push_back(model.data.name() + ": " + result.measures[k].refusal);
+                parts.notes.push_back(model.data.name() + ": " + result.measures[k].refusal.english());
                 return;
             }
             values[k] = result.measures[k].estimate.value;

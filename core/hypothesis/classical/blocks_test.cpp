@@ -146,14 +146,16 @@ TestOutcome outcomeOf(const RowMatrix& sums) {
     return outcome;
 }
 
-std::string tooFewBlocks(Index count, const std::string& column, Index length) {
+Text tooFewBlocks(Index count, const std::string& column, Index length) {
     const std::string needed = std::to_string(fewestBlocks);
     if (!column.empty()) {
-        return "The test blocks needs at least " + needed + " clusters; the column " + column + " has " +
-               std::to_string(count) + ".";
+        return Text("The test blocks needs at least {1} clusters; the column {2} has {3}.", asNumber(needed), column,
+                    count);
     }
-    return "The test blocks needs at least " + needed + " blocks; of " + std::to_string(length) +
-           " rows each there are " + std::to_string(count) + ". The setting length makes them shorter.";
+    return Text(
+        "The test blocks needs at least {1} blocks; of {2} rows each there are {3}. The setting length makes them "
+        "shorter.",
+        asNumber(needed), length, count);
 }
 
 TestOutcome evaluate(const MethodCall& call) {
@@ -167,10 +169,10 @@ TestOutcome evaluate(const MethodCall& call) {
     if (column.empty()) outcome.resolved.set("length", static_cast<std::int64_t>(length));
     outcome.findings.set(blocksFinding, static_cast<std::int64_t>(sums.rows()));
     if (sums.rows() < usualBlocks) {
-        outcome.warnings.push_back({levelWarningId, Severity::Doubt,
-                                    "Of fewer than " + std::to_string(usualBlocks) +
-                                        " blocks the p-value is a rough guide: it can be too small.",
-                                    sums.rows(), usualBlocks});
+        outcome.warnings.push_back(
+            {levelWarningId, Severity::Doubt,
+             Text("Of fewer than {1} blocks the p-value is a rough guide: it can be too small.", usualBlocks),
+             sums.rows(), usualBlocks});
     }
     addEventsWarning(call.data, outcome);
     call.run.step(1.0);
@@ -210,8 +212,9 @@ std::vector<Index> blocksOf(const Dataset& data, const std::string& column, Inde
     const auto cells = cellsOf(data, noteColumn(data, column));
     const auto missing = std::count_if(cells.begin(), cells.end(), isMissing);
     if (missing > 0) {
-        throw InvalidInput("Samples of " + data.name() + " without a value of " + column + ": " +
-                           std::to_string(missing) + "; which cluster they belong to is not known.");
+        throw InvalidInput(
+            Text("Samples of {1} without a value of {2}: {3}; which cluster they belong to is not known.", data.name(),
+                 column, missing));
     }
     std::map<std::string, Index> known;
     for (std::size_t i = 0; i < blocks.size(); ++i) {

@@ -41,15 +41,14 @@ std::vector<Warning> warningsOf(const HosmerLemeshowTest& test, Index requested)
     if (const auto warning = groupWarning(test.smallGroupCount, test.groupCount)) warnings.push_back(*warning);
     if (test.impossibleCount > 0) {
         warnings.push_back({"impossible-outcomes", Severity::Doubt,
-                            std::to_string(test.impossibleCount) + " of " + std::to_string(test.groupCount) +
-                                " groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; "
-                                "they are left out of the statistic.",
+                            Text("{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the "
+                                 "p-value 0; they are left out of the statistic.",
+                                 test.impossibleCount, test.groupCount),
                             test.impossibleCount, test.groupCount});
     }
     if (test.groupCount < requested) {
         warnings.push_back({"merged-bins", Severity::Doubt,
-                            "Ties left " + std::to_string(test.groupCount) + " of " + std::to_string(requested) +
-                                " equal-mass groups.",
+                            Text("Ties left {1} of {2} equal-mass groups.", test.groupCount, requested),
                             requested - test.groupCount, requested});
     }
     return warnings;
@@ -96,8 +95,9 @@ HosmerLemeshowTest hosmerLemeshow(const Dataset& data, const HosmerLemeshowOptio
     test.groupCount = view.bins().count;
     test.degreesOfFreedom = test.groupCount - (options.wasFittedHere ? 2 : 0);
     if (test.degreesOfFreedom < 1) {
-        throw InvalidSetting("The number of groups of hosmer-lemeshow is " + std::to_string(test.groupCount) +
-                             "; for a model fitted on these rows it must be at least 3.");
+        throw InvalidSetting(Text(
+            "The number of groups of hosmer-lemeshow is {1}; for a model fitted on these rows it must be at least 3.",
+            test.groupCount));
     }
     for (std::size_t g = 0; g < hits.size(); ++g) {
         const double expected = view.confidenceSums()[g];

@@ -65,13 +65,12 @@ std::optional<Warning> interpolationWarning(const Dataset& data, double pValue) 
     // Conservative: the largest gap anywhere is no smaller than the largest one at some places.
     const double atLevels = kolmogorovTail(n, largest);
     if (atLevels <= notable) return std::nullopt;
-    return Warning{
-        levelWarningId, Severity::Doubt,
-        "Between their levels the quantile forecasts are interpolated, and with so many samples the test sees "
-        "that; at the levels themselves the largest gap is " +
-            significant(largest, 2) + ", which says nothing against the forecasts (p = " + significant(atLevels, 2) +
-            " or less).",
-        n, n};
+    return Warning{levelWarningId, Severity::Doubt,
+                   Text("Between their levels the quantile forecasts are interpolated, and with so many samples the "
+                        "test sees that; at the levels themselves the largest gap is {1}, which says nothing against "
+                        "the forecasts (p = {2} or less).",
+                        asNumber(significant(largest, 2)), asNumber(significant(atLevels, 2))),
+                   n, n};
 }
 
 TestOutcome evaluateKolmogorovSmirnov(const MethodCall& call) {

@@ -123,14 +123,14 @@ Warning rowSampleWarning(const MethodCall& call, Index rowCount, Index otherCoun
     const std::string price = usualPriceText(costOfRows(call.data, call.values));
     if (otherCount == 0) {
         return {"row-sample", Severity::Doubt,
-                "The test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
-                    " samples, drawn at random; rows=all takes all of them, in " + price + ".",
+                Text("The test used {1} of the {2} samples, drawn at random; rows=all takes all of them, in {3}.",
+                     rowCount, n, inEnglish(price)),
                 rowCount, n};
     }
     return {"row-sample", Severity::Doubt,
-            "The kernels of the test used " + std::to_string(rowCount) + " of the " + std::to_string(n) +
-                " samples, drawn at random, class frequencies and score " + std::to_string(rowCount + otherCount) +
-                "; rows=all takes all of them, in " + price + ".",
+            Text("The kernels of the test used {1} of the {2} samples, drawn at random, class frequencies and score "
+                 "{3}; rows=all takes all of them, in {4}.",
+                 rowCount, n, rowCount + otherCount, inEnglish(price)),
             rowCount, n};
 }
 

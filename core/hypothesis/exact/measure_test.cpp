@@ -24,15 +24,15 @@ void requireUsable(const Measure& measure, const Dataset& data) {
         for (const auto& item : measures()) {
             if (item.isTestable) known += (known.empty() ? "" : ", ") + item.info.id;
         }
-        throw InvalidSetting("The measure " + measure.info.id +
-                             " is neither a calibration error nor a proper score, so it is no statistic of a test; "
-                             "choose one of " +
-                             known + ".");
+        throw InvalidSetting(
+            Text("The measure {1} is neither a calibration error nor a proper score, so it is no statistic of a test; "
+                 "choose one of {2}.",
+                 measure.info.id, known));
     }
     const auto& known = measure.info.families;
     if (std::find(known.begin(), known.end(), data.family().id()) == known.end()) {
-        throw InvalidSetting("The measure " + measure.info.id + " does not apply to " + data.family().id() +
-                             " predictions.");
+        throw InvalidSetting(
+            Text("The measure {1} does not apply to {2} predictions.", measure.info.id, data.family().id()));
     }
 }
 

@@ -42,14 +42,14 @@ private:
 };
 
 void checkSize(Index n, const std::string& test, std::size_t memoryBudget) {
-    requireTwoSamples(n, "The " + test + " test");
+    requireTwoSamples(n, Text("The {1} test", test));
     if (fitsPairs(n, memoryBudget)) return;
     const auto count = static_cast<std::size_t>(n);
     constexpr std::size_t megabyte = std::size_t{1} << 20U;
-    throw InvalidInput("The " + test + " test needs all pairs of the " + std::to_string(n) +
-                       " samples at once: " + std::to_string(count * count * sizeof(double) / megabyte) +
-                       " MB, more than the " + std::to_string(memoryBudget / megabyte) +
-                       " MB allowed. The tests bootstrap and asymptotic-block do without.");
+    throw InvalidInput(
+        Text("The {1} test needs all pairs of the {2} samples at once: {3} MB, more than the {4} MB allowed. The tests "
+             "bootstrap and asymptotic-block do without.",
+             test, n, count * count * sizeof(double) / megabyte, memoryBudget / megabyte));
 }
 
 }  // namespace

@@ -26,12 +26,12 @@ std::vector<Warning> warningsOf(const CmeTest& test, Index n) {
     std::vector<Warning> warnings;
     const auto count = static_cast<Index>(test.witness.size());
     if (test.rank < count) {
-        warnings.push_back({"singular-covariance", Severity::Doubt,
-                            "The covariance over " + std::to_string(count) + " locations has only rank " +
-                                std::to_string(test.rank) +
-                                ", so its pseudo-inverse was used, with as many degrees of freedom; fewer locations "
-                                "or more samples give a sounder test.",
-                            test.rank, count});
+        warnings.push_back(
+            {"singular-covariance", Severity::Doubt,
+             Text("The covariance over {1} locations has only rank {2}, so its pseudo-inverse was used, with as many "
+                  "degrees of freedom; fewer locations or more samples give a sounder test.",
+                  count, test.rank),
+             test.rank, count});
     }
     if (const auto warning = locationWarning(n, count, test.smallestCarrierCount)) warnings.push_back(*warning);
     return warnings;

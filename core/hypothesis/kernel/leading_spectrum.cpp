@@ -280,14 +280,16 @@ LeadingSpectrum leadingSpectrum(const Dataset& data, const Kernel& kernel, const
     return spectrum;
 }
 
-std::string leadingText(std::size_t leadingCount, Index sampleCount, double pValueError) {
-    const std::string uncertainty = "leaves it uncertain by at most " + significant(pValueError, 1) + ".";
+Text leadingText(std::size_t leadingCount, Index sampleCount, double pValueError) {
+    const Text uncertainty = Text("leaves it uncertain by at most {1}.", asNumber(significant(pValueError, 1)));
     if (leadingCount == 0) {
-        return "The p-value comes from the exact traces of the " + std::to_string(sampleCount) +
-               " eigenvalues, of which none stands out, which " + uncertainty;
+        return Text(
+            "The p-value comes from the exact traces of the {1} eigenvalues, of which none stands out, which {2}",
+            sampleCount, uncertainty);
     }
-    return "The p-value comes from the " + std::to_string(leadingCount) + " largest of " + std::to_string(sampleCount) +
-           " eigenvalues and the exact traces of the others, which " + uncertainty;
+    return Text(
+        "The p-value comes from the {1} largest of {2} eigenvalues and the exact traces of the others, which {3}",
+        leadingCount, sampleCount, uncertainty);
 }
 
 }  // namespace calibrium

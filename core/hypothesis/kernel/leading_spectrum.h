@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/method/kernel.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <string>
@@ -62,6 +63,6 @@ bool takesLeading(Index n, std::size_t memoryBudget);
 LeadingSpectrum leadingSpectrum(const Dataset& data, const Kernel& kernel, const Run& run = {});
 
 /// "The p-value comes from the 120 largest of 20000 eigenvalues ...": how it is said beside a test.
-std::string leadingText(std::size_t leadingCount, Index sampleCount, double pValueError);
+Text leadingText(std::size_t leadingCount, Index sampleCount, double pValueError);
 
 }  // namespace calibrium

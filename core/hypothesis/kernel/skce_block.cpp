@@ -47,15 +47,16 @@ BlockTest testOf(const MethodCall& call, const SkceBlock& estimate, Index blockS
                                       calibratedBlockVariance(ordered(), kernel, blockSize, call.run.part(0.5, 1.0)));
     }
     if (hasWeights && effectiveBlocks(test, blockCount) < fewestWeightedBlocks) {
-        throw InvalidInput("The asymptotic block test gives no p-value: by their weights the " +
-                           std::to_string(blockCount) + " blocks scatter like " +
-                           std::to_string(effectiveBlocks(test, blockCount)) + " of equal weight, fewer than " +
-                           std::to_string(fewestWeightedBlocks) + "; the exact test takes any weights.");
+        throw InvalidInput(
+            Text("The asymptotic block test gives no p-value: by their weights the {1} blocks scatter like {2} of "
+                 "equal weight, fewer than {3}; the exact test takes any weights.",
+                 blockCount, effectiveBlocks(test, blockCount), fewestWeightedBlocks));
     }
     if (!(test.standardError > 0) && test.statistic > 0) {
-        throw InvalidInput("The asymptotic block test gives no p-value: all " + std::to_string(blockCount) +
-                           " blocks have the same estimate, so that their scatter is unknown; the exact test needs "
-                           "none.");
+        throw InvalidInput(
+            Text("The asymptotic block test gives no p-value: all {1} blocks have the same estimate, so that their "
+                 "scatter is unknown; the exact test needs none.",
+                 blockCount));
     }
     return test;
 }
@@ -66,10 +67,9 @@ std::optional<Warning> warningOf(const BlockTest& test, Index blockCount) {
     const Index effective = effectiveBlocks(test, blockCount);
     if (effective >= manyWeightedBlocks) return std::nullopt;
     return Warning{levelWarningId, Severity::Doubt,
-                   "By their weights the " + std::to_string(blockCount) + " blocks scatter like " +
-                       std::to_string(effective) + " of equal weight, fewer than " +
-                       std::to_string(manyWeightedBlocks) +
-                       ": the p-value may be too small; the exact test keeps its level.",
+                   Text("By their weights the {1} blocks scatter like {2} of equal weight, fewer than {3}: the p-value "
+                        "may be too small; the exact test keeps its level.",
+                        blockCount, effective, manyWeightedBlocks),
                    effective, manyWeightedBlocks};
 }
 
@@ -77,8 +77,8 @@ TestOutcome evaluate(const MethodCall& call) {
     const Index n = call.data.sampleCount();
     const Index blockSize = blockSizeOf(call.values, call.data);
     if (n < 2 * blockSize) {
-        throw InvalidInput("The asymptotic block test needs at least two blocks of " + std::to_string(blockSize) +
-                           " samples; there " + (n == 1 ? "is 1 sample." : "are " + std::to_string(n) + " samples."));
+        throw InvalidInput(Text("The asymptotic block test needs at least two blocks of {1} samples; there {2}",
+                                blockSize, (n == 1 ? Text("is 1 sample.") : Text("are {1} samples.", n))));
     }
     const ResolvedKernel& resolved = call.readyKernel();
     const bool isOfPairs = call.values.text("variance") == pairVariance;
@@ -124,8 +124,8 @@ double tailOf(const BlockTest& test) {
 
 BlockTest skceBlockTest(std::span<const double> blocks) {
     if (blocks.size() < 2) {
-        throw InvalidInput("The asymptotic block test needs at least two blocks; there " +
-                           (blocks.empty() ? std::string("are none.") : std::string("is 1.")));
+        throw InvalidInput(Text("The asymptotic block test needs at least two blocks; there {1}",
+                                (blocks.empty() ? Text("are none.") : Text("is 1."))));
     }
     const auto count = static_cast<double>(blocks.size());
     CompensatedSum total;

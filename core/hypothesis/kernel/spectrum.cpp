@@ -188,9 +188,8 @@ SpectrumTest fewBlocksTest(const Dataset& data, const Kernel& kernel, Index bloc
     if (blockCount < 1) throw InvalidSetting("The number of blocks must be at least 1.");
     const Index n = data.sampleCount();
     if (n < 2 * blockCount) {
-        throw InvalidInput("The spectrum test of " + std::to_string(blockCount) + " blocks needs at least " +
-                           std::to_string(2 * blockCount) + " samples, two in each; there " +
-                           (n == 1 ? "is 1." : "are " + std::to_string(n) + "."));
+        throw InvalidInput(Text("The spectrum test of {1} blocks needs at least {2} samples, two in each; there {3}",
+                                blockCount, 2 * blockCount, (n == 1 ? Text("is 1.") : Text("are {1}.", n))));
     }
     const Index blockSize = n / blockCount;
     const SkceBlock estimate = skceBlock(data, kernel, blockSize, run.part(0.0, 0.2));

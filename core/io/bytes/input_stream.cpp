@@ -18,7 +18,7 @@ namespace {
 
 constexpr int waitingPeriodMs = 20;
 
-std::string reasonOf(int errorNumber) {
+Text reasonOf(int errorNumber) {
     switch (errorNumber) {
         case ENOENT:
         case ENOTDIR:
@@ -37,7 +37,7 @@ std::string reasonOf(int errorNumber) {
         case ENODEV:
             return "This is no file: a socket or a device that is not there.";
         default:
-            return "The file cannot be read (" + std::generic_category().message(errorNumber) + ").";
+            return Text("The file cannot be read ({1}).", inEnglish(std::generic_category().message(errorNumber)));
     }
 }
 

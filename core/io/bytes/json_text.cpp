@@ -43,8 +43,7 @@ int nestingOf(std::string_view text) {
 
 Json parseJson(std::string_view text) {
     if (nestingOf(text) > deepestNesting) {
-        throw InvalidInput("Lists and objects stand within each other more than " + std::to_string(deepestNesting) +
-                           " deep.");
+        throw InvalidInput(Text("Lists and objects stand within each other more than {1} deep.", deepestNesting));
     }
     return Json::parse(text);
 }
@@ -61,8 +60,8 @@ Number wholeNumber(const Json& object, const char* key) {
         const auto number = value.get<std::int64_t>();
         if (std::in_range<Number>(number)) return static_cast<Number>(number);
     }
-    throw InvalidInput("\"" + std::string(key) + "\" is " + value.dump() + "; it must be a whole number from " +
-                       std::to_string(Limits::min()) + " to " + std::to_string(Limits::max()) + ".");
+    throw InvalidInput(Text("\"{1}\" is {2}; it must be a whole number from {3} to {4}.", std::string(key),
+                            value.dump(), Limits::min(), Limits::max()));
 }
 
 template int wholeNumber<int>(const Json& object, const char* key);

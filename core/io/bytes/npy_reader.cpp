@@ -21,16 +21,13 @@ namespace {
 constexpr std::string_view npyMagic = "\x93NUMPY";
 constexpr std::size_t cellsPerCheck = 2000;
 
-[[noreturn]] void refuse(const std::string& file, const std::string& reason) {
-    throw UnreadableFile(reason, {.file = file});
-}
+[[noreturn]] void refuse(const std::string& file, const Text& reason) { throw UnreadableFile(reason, {.file = file}); }
 
 /// The text after 'key': in the header's dictionary, up to the comma that ends it.
 std::string_view entry(std::string_view header, std::string_view key, const std::string& file) {
     auto begin = header.find("'" + std::string(key) + "'");
     if (begin != std::string_view::npos) begin = header.find(':', begin);
-    if (begin == std::string_view::npos)
-        refuse(file, "The .npy header is damaged: \"" + std::string(key) + "\" is missing.");
+    if (begin == std::string_view::npos) refuse(file, Text("The .npy header is damaged: \"{1}\" is missing.", key));
     begin = header.find_first_not_of(" :", begin);
     if (begin == std::string_view::npos) refuse(file, "The .npy header is damaged.");
     return header.substr(begin);
@@ -48,7 +45,7 @@ void readType(NpyArray& array, std::string_view text) {
     static constexpr std::array<std::string_view, 12> known{"b1", "i1", "i2", "i4", "i8", "u1",
                                                             "u2", "u4", "u8", "f2", "f4", "f8"};
     if (std::find(known.begin(), known.end(), code) == known.end()) {
-        refuse(array.file, "The array holds values of the type \"" + type + "\"; numbers or booleans are needed.");
+        refuse(array.file, Text("The array holds values of the type \"{1}\"; numbers or booleans are needed.", type));
     }
     array.kind = code[0];
     array.itemSize = static_cast<std::size_t>(code[1] - '0');
@@ -64,7 +61,7 @@ void readShape(NpyArray& array, std::string_view text) {
         std::size_t size = 0;
         const auto parsed = std::from_chars(rest.data(), rest.data() + rest.size(), size);
         if (parsed.ec != std::errc()) {
-            refuse(array.file, "The shape " + std::string(text.substr(0, end + 1)) + " of the array is none.");
+            refuse(array.file, Text("The shape {1} of the array is none.", text.substr(0, end + 1)));
         }
         rest.remove_prefix(static_cast<std::size_t>(parsed.ptr - rest.data()));
         if (rest.starts_with('L')) rest.remove_prefix(1);  // written by Python 2
@@ -189,8 +186,8 @@ NpyArray parseNpyHeader(std::string_view bytes, std::size_t available, const std
     }
     if (count > itemBytes / array.itemSize) refuse(file, "The .npy file ends too early.");
     if (count * array.itemSize < itemBytes) {
-        refuse(file, "The array has more bytes (" + std::to_string(itemBytes) + ") than its shape says (" +
-                         std::to_string(count * array.itemSize) + ").");
+        refuse(file,
+               Text("The array has more bytes ({1}) than its shape says ({2}).", itemBytes, count * array.itemSize));
     }
     return array;
 }
@@ -245,7 +242,7 @@ void addRowItems(const NpyArray& array, std::size_t row, Table& table) {
 
 Table toTable(const NpyArray& array, const Run& run) {
     if (array.shape.empty() || array.shape.size() > 2) {
-        refuse(array.file, "The array has " + std::to_string(array.shape.size()) + " dimensions; 1 or 2 are needed.");
+        refuse(array.file, Text("The array has {1} dimensions; 1 or 2 are needed.", array.shape.size()));
     }
     const std::size_t rows = array.rows();
     const std::size_t columns = array.columns();

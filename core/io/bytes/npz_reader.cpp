@@ -20,7 +20,7 @@ namespace calibrium {
 
 namespace {
 
-[[noreturn]] void refuseArchive(const std::string& file, const std::string& reason) {
+[[noreturn]] void refuseArchive(const std::string& file, const Text& reason) {
     throw UnreadableFile(reason, {.file = file});
 }
 
@@ -158,7 +158,8 @@ const NamedArray* findTargets(const Arrays& arrays, const std::string& file) {
         best = &candidate;
         names.push_back(candidate.name);
     }
-    if (names.size() > 1) refuseArchive(file, "It is not clear which array holds the targets: " + listed(names) + ".");
+    if (names.size() > 1)
+        refuseArchive(file, Text("It is not clear which array holds the targets: {1}.", listed(names)));
     return best;
 }
 
@@ -176,7 +177,7 @@ void refuseRivalTargets(const Archive& archive, const Arrays& arrays, const Name
         }
         if (areEqual) continue;
         refuseArchive(file,
-                      "It is not clear which array holds the targets: " + listed({targets.name, rival.name}) + ".");
+                      Text("It is not clear which array holds the targets: {1}.", listed({targets.name, rival.name})));
     }
 }
 
@@ -261,7 +262,7 @@ std::vector<const NamedArray*> findPredictions(const Arrays& arrays, const Named
     if (nameParameters && !together.empty()) return together;
     if (const auto* named = predictionsByName(arrays, targets, weakNames)) return {named};
     if (matrices.size() > 1)
-        refuseArchive(file, "It is not clear which array holds the predictions: " + listed(names) + ".");
+        refuseArchive(file, Text("It is not clear which array holds the predictions: {1}.", listed(names)));
     if (matrices.size() == 1) return matrices;
     return fractions.size() > 1 ? together : fractions;
 }

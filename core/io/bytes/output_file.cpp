@@ -45,7 +45,7 @@ private:
 };
 
 [[noreturn]] void fail(const std::string& path, int errorNumber) {
-    throw UnreadableFile("The file was not written. " + writingReason(errorNumber), {.file = fileName(path)});
+    throw UnreadableFile(Text("The file was not written. {1}", writingReason(errorNumber)), {.file = fileName(path)});
 }
 
 /// An open file that is closed in any case; close() tells what the system has to say about it.
@@ -185,7 +185,7 @@ void replace(const std::string& path, const std::filesystem::path& target, std::
 
 }  // namespace
 
-std::string writingReason(int errorNumber) {
+Text writingReason(int errorNumber) {
     switch (errorNumber) {
         case ENOSPC:
         case EDQUOT:
@@ -211,7 +211,7 @@ std::string writingReason(int errorNumber) {
         case ENAMETOOLONG:
             return "The name is too long.";
         default:
-            return "The system says: " + std::generic_category().message(errorNumber) + ".";
+            return Text("The system says: {1}.", inEnglish(std::generic_category().message(errorNumber)));
     }
 }
 

@@ -22,6 +22,6 @@ void writeFileBytes(const std::string& path, std::string_view bytes);
 std::string overwrittenInput(const std::string& output, const std::vector<std::string>& inputs);
 
 /// Why something could not be written, as a sentence: "There is no space left on the disk."
-std::string writingReason(int errorNumber);
+Text writingReason(int errorNumber);
 
 }  // namespace calibrium

@@ -21,13 +21,13 @@ std::size_t numbersMemory() { return static_cast<std::size_t>(static_cast<double
 void refuseReading(const std::string& file, double numberBytes) {
     const std::string needed = memoryText(readingFactor * numberBytes);
     if (readingMemory() < programMemory()) {
-        throw UnreadableFile("Reading it takes " + needed + " of memory or more, and this machine has " +
-                                 memoryText(static_cast<double>(readingMemory())) + " to spare.",
+        throw UnreadableFile(Text("Reading it takes {1} of memory or more, and this machine has {2} to spare.",
+                                  asNumber(needed), asNumber(memoryText(static_cast<double>(readingMemory())))),
                              {.file = file});
     }
-    throw UnreadableFile("Reading it takes " + needed + " of memory or more, and the program may take " +
-                             memoryText(static_cast<double>(programMemory())) +
-                             "; allow more with --memory or in the preferences.",
+    throw UnreadableFile(Text("Reading it takes {1} of memory or more, and the program may take {2}; allow more with "
+                              "--memory or in the preferences.",
+                              asNumber(needed), asNumber(memoryText(static_cast<double>(programMemory())))),
                          {.file = file});
 }
 

@@ -24,8 +24,8 @@ ColumnUse parseUse(const std::string& id, const std::string& family) {
         if (use.id == id) return std::move(use);
         known += (known.empty() ? "" : ", ") + use.id;
     }
-    throw InvalidSetting("A column cannot hold \"" + id + "\"; the columns of the family " + family + " hold " + known +
-                         ".");
+    throw InvalidSetting(
+        Text("A column cannot hold \"{1}\"; the columns of the family {2} hold {3}.", id, family, known));
 }
 
 ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string& family) {
@@ -36,7 +36,7 @@ ColumnUse useOf(ColumnRole role, const ColumnMeaning& meaning, const std::string
         const bool isSame = use.meaning.block == meaning.block && use.meaning.isVariance == meaning.isVariance;
         if (use.role == role && (role != ColumnRole::Prediction || isSame)) return std::move(use);
     }
-    throw InvalidSetting("A column is assigned to a parameter that the family " + family + " does not have.");
+    throw InvalidSetting(Text("A column is assigned to a parameter that the family {1} does not have.", family));
 }
 
 /// Whether all words are uses of the family's columns; "logit" may be a name as well.
@@ -94,7 +94,7 @@ NumberScale readScale(const std::string& text) {
         if (text == scaleText(scale)) return scale;
         known += (known.empty() ? "" : ", ") + scaleText(scale);
     }
-    throw InvalidSetting("\"" + text + "\" is no scale of predictions; known are " + known + ".");
+    throw InvalidSetting(Text("\"{1}\" is no scale of predictions; known are {2}.", text, known));
 }
 
 std::vector<std::string> columnUseTexts(const ImportPlan& plan) {

@@ -26,7 +26,7 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides);
 void detectTargets(ImportPlan& plan, const ImportOverrides& overrides, const Run& run);
 
 /// Adds a finding that stays with the data set. id: "import-...".
-void assume(ImportPlan& plan, const std::string& id, const std::string& text);
+void assume(ImportPlan& plan, const std::string& id, const Text& text);
 
 /// Adds an open question, which is a finding too.
 void ask(ImportPlan& plan, ImportQuestion question);

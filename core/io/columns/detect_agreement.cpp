@@ -26,7 +26,7 @@ constexpr double clearlyAgainst = -3;
 constexpr double beyondDoubt = 4;
 constexpr double shouldBeSeen = 5;  ///< so far a calibrated model's labels follow it where a lack of it means something
 
-void askForOrderOfClasses(ImportPlan& plan, const std::string& text, const std::string& answer) {
+void askForOrderOfClasses(ImportPlan& plan, const Text& text, const Text& answer) {
     ask(plan, {.about = ImportQuestion::About::ClassNames,
                .text = text,
                .answer = answer,
@@ -61,15 +61,16 @@ void settleWordsAndCounts(ImportPlan& plan, const HeaderClasses& header, const L
     const bool isContrary = isToBeSeen && agreement->found < hardlyFor;
     if (isReversed && isFollowed) {
         assume(plan, "import-class-order",
-               "The labels are taken to count the columns: " + labels.names.front() + " is " + header.names[0] +
-                   ", as the predictions are larger there.");
+               Text("The labels are taken to count the columns: {1} is {2}, as the predictions are larger there.",
+                    labels.names.front(), header.names[0]));
     } else if (isReversed || isContrary) {
         askForOrderOfClasses(
             plan,
-            "The columns are named " + listed(header.names) + ", the labels are " + listed(labels.names) +
-                ", and it is not clear which label belongs to which column",
-            "give the labels in the order of the columns with --classes" +
-                (header.names.size() == 2 ? " " + labels.names.back() + "," + labels.names.front() : std::string()));
+            Text("The columns are named {1}, the labels are {2}, and it is not clear which label belongs to which "
+                 "column",
+                 listed(header.names), listed(labels.names)),
+            Text("give the labels in the order of the columns with --classes{1}",
+                 (header.names.size() == 2 ? Text(" {1},{2}", labels.names.back(), labels.names.front()) : Text())));
     }
 }
 
@@ -101,9 +102,9 @@ void askForSeveralModels(ImportPlan& plan, const std::vector<std::size_t>& colum
         options += " --columns '" + name + "'";
     }
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The rows of " + listed(names) + " do not sum to 1, so they may be the predictions of " +
-                       std::to_string(columns.size()) + " models",
-               .answer = "take all of them with" + options + ", or one with one of these",
+               .text = Text("The rows of {1} do not sum to 1, so they may be the predictions of {2} models",
+                            listed(names), columns.size()),
+               .answer = Text("take all of them with{1}, or one with one of these", options),
                .place = {.file = plan.predictions.name()}});
 }
 
@@ -122,8 +123,9 @@ void sayWhatDoesNotFit(ImportPlan& plan, const ImportOverrides& overrides, const
     const bool isUnrelated = agreement.expected >= shouldBeSeen && std::abs(agreement.found) < hardlyFor;
     if (isPairedByOrder && isUnrelated && !overrides.key) {
         assume(plan, "import-agreement",
-               "The targets of " + plan.targets->name() + " have nothing to do with the predictions of " +
-                   plan.predictions.name() + ". Check that both stand in the same order.");
+               Text("The targets of {1} have nothing to do with the predictions of {2}. Check that both stand in the "
+                    "same order.",
+                    plan.targets->name(), plan.predictions.name()));
     }
 }
 
@@ -151,12 +153,13 @@ void checkAgreement(ImportPlan& plan, const ImportOverrides& overrides, const La
         settleWordsAndCounts(plan, header, labels, agreement);
     } else if (isUnchosen && agreement && agreement->found <= against) {
         askForOrderOfClasses(plan,
-                             "The targets run against the predictions, which are smaller where the label is " +
-                                 plan.settings.classNames[1] + ": they may be probabilities of " +
-                                 plan.settings.classNames[0],
-                             "name the other class and then the one that they are probabilities of with --classes, " +
-                                 plan.settings.classNames[1] + "," + plan.settings.classNames[0] + " or " +
-                                 plan.settings.classNames[0] + "," + plan.settings.classNames[1]);
+                             Text("The targets run against the predictions, which are smaller where the label is {1}: "
+                                  "they may be probabilities of {2}",
+                                  plan.settings.classNames[1], plan.settings.classNames[0]),
+                             Text("name the other class and then the one that they are probabilities of with "
+                                  "--classes, {1},{2} or {3},{4}",
+                                  plan.settings.classNames[1], plan.settings.classNames[0], plan.settings.classNames[0],
+                                  plan.settings.classNames[1]));
     }
     if (agreement && plan.questions.empty()) sayWhatDoesNotFit(plan, overrides, *agreement);
 }

@@ -103,20 +103,21 @@ void takeCorrectness(ImportPlan& plan, std::vector<ColumnFacts>& facts) {
     markCorrectness(*columns, facts);
     const auto& header = plan.predictions.header();
     assume(plan, confidencesAgainstCorrectness,
-           "The confidence in " + columnText(header, columns->confidence) +
-               " is judged by whether the prediction was right, " + columnText(header, columns->correct) + ".");
+           Text("The confidence in {1} is judged by whether the prediction was right, {2}.",
+                columnText(header, columns->confidence), columnText(header, columns->correct)));
 }
 
-std::string countedColumns(const Columns& columns) {
-    return std::to_string(columns.size()) + (columns.size() == 1 ? " column" : " columns");
+Text countedColumns(const Columns& columns) {
+    return Text("{1}{2}", columns.size(), (columns.size() == 1 ? Text(" column") : Text(" columns")));
 }
 
 /// "column 1 (p0) to column 3 (p2)"; all of them where something stands between.
-std::string spanText(const Table& table, const Columns& columns) {
+Text spanText(const Table& table, const Columns& columns) {
     const auto& header = table.header();
     const bool areNeighbours = columns.size() > 2 && columns.back() - columns.front() + 1 == columns.size();
-    if (areNeighbours) return columnText(header, columns.front()) + " to " + columnText(header, columns.back());
-    std::vector<std::string> names;
+    if (areNeighbours)
+        return Text("{1} to {2}", columnText(header, columns.front()), columnText(header, columns.back()));
+    std::vector<Text> names;
     for (const std::size_t column : columns) names.push_back(columnText(header, column));
     return listed(names);
 }
@@ -126,12 +127,12 @@ void describeFamily(ImportPlan& plan, const Columns& columns) {
     if (columns.empty()) {
         plan.findings.push_back("No column of predictions was found.");
     } else if (columns.size() == 1) {
-        plan.findings.push_back("The predictions are in " + columnText(header, columns[0]) + ": family " +
-                                plan.settings.family + ".");
+        plan.findings.push_back(
+            Text("The predictions are in {1}: family {2}.", columnText(header, columns[0]), plan.settings.family));
     } else {
-        plan.findings.push_back("The predictions are in " + countedColumns(columns) + ", from " +
-                                columnText(header, columns.front()) + " to " + columnText(header, columns.back()) +
-                                ": family " + plan.settings.family + ".");
+        plan.findings.push_back(Text("The predictions are in {1}, from {2} to {3}: family {4}.",
+                                     countedColumns(columns), columnText(header, columns.front()),
+                                     columnText(header, columns.back()), plan.settings.family));
     }
 }
 
@@ -156,7 +157,7 @@ void describeKeptColumns(ImportPlan& plan, const ImportOverrides& overrides, con
     }
     if (columns.empty()) return;
     const KeptColumns kept = describeKept(plan.predictions, facts, columns);
-    const std::string text = "Kept beside the predictions: " + kept.text + ".";
+    const Text text = Text("Kept beside the predictions: {1}.", kept.text);
     if (kept.isAnyFilled) {
         assume(plan, "import-left-out", text);
         plan.assumptions.back().count = kept.roleCount;
@@ -173,8 +174,8 @@ Columns columnsWithRole(const std::vector<ColumnRole>& roles, ColumnRole role) {
     return columns;
 }
 
-std::string explanationText(const ColumnView& view, const Explanation& explanation) {
-    return spanText(view.table, explanation.columns) + " (" + explanation.family + ")";
+Text explanationText(const ColumnView& view, const Explanation& explanation) {
+    return Text("{1} ({2})", spanText(view.table, explanation.columns), explanation.family);
 }
 
 /// Asks where the second explanation is nearly as good as the first, or even the first is a poor one.
@@ -184,14 +185,14 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
     const Place place{.file = plan.predictions.name()};
     if (rival != all.end() && rival->score > all[0].score - clearLead) {
         ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "It is not clear which columns hold the predictions: " + explanationText(view, all[0]) +
-                           ", or " + explanationText(view, *rival),
+                   .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
+                                explanationText(view, all[0]), explanationText(view, *rival)),
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
     } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
         ask(plan,
             {.about = ImportQuestion::About::Columns,
-             .text = "Nothing says what the numbers in " + spanText(view.table, all[0].columns) + " are",
+             .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),
              .answer = "say what a row predicts with --kind, such as draws or quantiles, and which columns hold it "
                        "with --columns",
              .place = place});
@@ -205,9 +206,9 @@ void askForFamily(ImportPlan& plan, const ColumnView& view, const std::vector<Ex
     });
     if (rival == all.end()) return;
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The names " + spanText(view.table, all[0].columns) + " fit the families " + all[0].family +
-                       " and " + rival->family,
-               .answer = "say which is meant with --kind " + all[0].family + " or --kind " + rival->family,
+               .text = Text("The names {1} fit the families {2} and {3}", spanText(view.table, all[0].columns),
+                            all[0].family, rival->family),
+               .answer = Text("say which is meant with --kind {1} or --kind {2}", all[0].family, rival->family),
                .place = {.file = plan.predictions.name()}});
 }
 
@@ -219,12 +220,13 @@ void askForHardPredictions(ImportPlan& plan, const ColumnView& view, const Expla
     const bool isPredicted = saysPredicted(facts.name) && facts.probability != NameStrength::Strong;
     const bool areHard = facts.isWhole && facts.least == 0 && facts.greatest == 1 && facts.filledCount >= fewestRows;
     if (!isPredicted || !areHard || !plan.questions.empty()) return;
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The predictions in " + spanText(view.table, best.columns) +
-                       " are all 0 or 1, as predicted classes are and not their probabilities",
-               .answer = "name a column of probabilities with --columns, or take them for probabilities with --kind " +
-                         best.family,
-               .place = {.file = plan.predictions.name()}});
+    ask(plan,
+        {.about = ImportQuestion::About::Columns,
+         .text = Text("The predictions in {1} are all 0 or 1, as predicted classes are and not their probabilities",
+                      spanText(view.table, best.columns)),
+         .answer = Text("name a column of probabilities with --columns, or take them for probabilities with --kind {1}",
+                        best.family),
+         .place = {.file = plan.predictions.name()}});
 }
 
 /// A fraction that no name says to be a prediction, beside a predicted class that does not follow it: what was
@@ -241,9 +243,9 @@ void askForUnnamedPrediction(ImportPlan& plan, const ColumnView& view, const Exp
         if (!isPredictedClass || contains(best.columns, column)) continue;
         if (labelOfLargeNumbers(view, best.columns.front(), column)) return;
         ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "Nothing says that " + columnText(view.table.header(), best.columns.front()) +
-                           " holds predictions, and the predicted classes in " +
-                           columnText(view.table.header(), column) + " do not follow it",
+                   .text = Text(
+                       "Nothing says that {1} holds predictions, and the predicted classes in {2} do not follow it",
+                       columnText(view.table.header(), best.columns.front()), columnText(view.table.header(), column)),
                    .answer = "name a column of probabilities with --columns",
                    .place = {.file = plan.predictions.name()}});
         return;
@@ -326,22 +328,22 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
 
 }  // namespace
 
-void assume(ImportPlan& plan, const std::string& id, const std::string& text) {
+void assume(ImportPlan& plan, const std::string& id, const Text& text) {
     plan.findings.push_back(text);
     plan.assumptions.push_back({id, Severity::Note, text});
 }
 
 void ask(ImportPlan& plan, ImportQuestion question) {
-    plan.findings.push_back(question.text + ".");
+    plan.findings.push_back(Text("{1}.", question.text));
     plan.questions.push_back(std::move(question));
 }
 
 void askForTarget(ImportPlan& plan, const Table& table, const TargetChoice& choice) {
     if (choice.rivals.empty()) return;
-    std::vector<std::string> names;
+    std::vector<Text> names;
     for (const std::size_t column : choice.rivals) names.push_back(columnText(table.header(), column));
     ask(plan, {.about = ImportQuestion::About::TargetColumn,
-               .text = "It is not clear which column holds the targets: " + listed(names),
+               .text = Text("It is not clear which column holds the targets: {1}", listed(names)),
                .answer = "say which with --target-column",
                .place = {.file = table.name()}});
 }
@@ -364,9 +366,8 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     }
     if (overrides.roles) {
         if (overrides.roles->size() != plan.predictions.columnCount()) {
-            throw InvalidSetting("Roles are given for " + std::to_string(overrides.roles->size()) + " columns; " +
-                                 plan.predictions.name() + " has " + std::to_string(plan.predictions.columnCount()) +
-                                 ".");
+            throw InvalidSetting(Text("Roles are given for {1} columns; {2} has {3}.", overrides.roles->size(),
+                                      plan.predictions.name(), plan.predictions.columnCount()));
         }
         plan.settings.roles = *overrides.roles;
         plan.settings.columnSequence.clear();

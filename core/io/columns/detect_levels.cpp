@@ -37,15 +37,11 @@ bool areSure(const std::vector<std::string>& names) {
     });
 }
 
-void askForLevels(ImportPlan& plan, const std::string& text) {
+void askForLevels(ImportPlan& plan, const Text& text) {
     ask(plan, {.about = ImportQuestion::About::Numbers,
                .text = text,
                .answer = "give one for each column with --levels, such as 0.05,0.25,0.5,0.75,0.95",
                .place = {.file = plan.predictions.name()}});
-}
-
-std::string counted(std::size_t count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
 void takeLevels(ImportPlan& plan, const Columns& columns, const std::vector<double>& levels) {
@@ -81,8 +77,8 @@ void takeLevelsByOrder(ImportPlan& plan, const Columns& columns, std::vector<dou
     takeLevels(plan, order.empty() ? columns : order, levels);
 }
 
-std::string namesText(const ImportPlan& plan, const Columns& columns) {
-    std::vector<std::string> names;
+Text namesText(const ImportPlan& plan, const Columns& columns) {
+    std::vector<Text> names;
     for (const std::size_t column : columns) names.push_back(columnText(plan.predictions.header(), column));
     return listed(names);
 }
@@ -92,10 +88,10 @@ void askForShareOfInterval(ImportPlan& plan, const Columns& columns) {
     const Columns order = risingOrder(plan, columns);
     const bool hasCentre = columns.size() == 3;
     ask(plan, {.about = ImportQuestion::About::Numbers,
-               .text = "A prediction interval seems to stand in " + namesText(plan, order.empty() ? columns : order) +
-                       ", and nothing says how much it holds",
-               .answer = hasCentre ? "give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %"
-                                   : "give the levels with --levels, such as 0.1,0.9 for an interval of 80 %",
+               .text = Text("A prediction interval seems to stand in {1}, and nothing says how much it holds",
+                            namesText(plan, order.empty() ? columns : order)),
+               .answer = hasCentre ? Text("give the levels with --levels, such as 0.1,0.5,0.9 for an interval of 80 %")
+                                   : Text("give the levels with --levels, such as 0.1,0.9 for an interval of 80 %"),
                .place = {.file = plan.predictions.name()}});
 }
 
@@ -163,14 +159,16 @@ void detectLevels(ImportPlan& plan, const ImportOverrides& overrides) {
         } else if (overrides.levels->size() == columns.size()) {
             takeLevels(plan, columns, *overrides.levels);
         } else {
-            askForLevels(plan, "There are " + counted(overrides.levels->size(), "level") + " for " +
-                                   counted(columns.size(), "column") + " of quantiles");
+            askForLevels(plan, Text("There are {1} for {2} of quantiles",
+                                    overrides.levels->size() == 1 ? Text("1 level")
+                                                                  : Text("{1} levels", overrides.levels->size()),
+                                    columns.size() == 1 ? Text("1 column") : Text("{1} columns", columns.size())));
         }
     } else if (const auto levels = levelsOfNames(names); levels && !areAssigned) {
         takeLevels(plan, columns, *levels);
         const auto [least, greatest] = std::minmax_element(levels->begin(), levels->end());
-        plan.findings.push_back("The names of the columns give the levels of the quantiles, " + levelsText({*least}) +
-                                " to " + levelsText({*greatest}) + ".");
+        plan.findings.push_back(Text("The names of the columns give the levels of the quantiles, {1} to {2}.",
+                                     levelsText({*least}), levelsText({*greatest})));
     } else if (!areAssigned && !plan.namedMeanings.empty()) {
         askForShareOfInterval(plan, columns);
     } else if (!areAssigned) {

@@ -56,17 +56,17 @@ std::vector<std::string> wordsBesideMembers(const FamilyLayout& layout, const st
 }
 
 /// "mean in column 1, column 2; standard deviation in column 3, column 4"
-std::string placesText(const ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
-    std::string text;
+Text placesText(const ImportPlan& plan, const FamilyLayout& layout, const Columns& columns) {
+    std::vector<Text> blocks;
     for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
-        std::vector<std::string> places;
+        std::vector<Text> places;
         for (const std::size_t column : columns) {
             if (plan.settings.meanings[column].block != block) continue;
             places.push_back(columnText(plan.predictions.header(), column));
         }
-        text += (block == 0 ? "" : "; ") + layout.blocks[block].name + " in " + listed(places);
+        blocks.push_back(Text("{1} in {2}", inEnglish(layout.blocks[block].name), listed(places)));
     }
-    return text;
+    return inSequence(std::move(blocks), "; ");
 }
 
 /// "sigma2" beside "mu" is the square, not a second component.
@@ -80,20 +80,20 @@ void readSquares(ImportPlan& plan, const FamilyLayout& layout, const Columns& co
         if (!mayBeSquare || splitName(plan.predictions.header()[column]).number != 2) continue;
         meaning.isVariance = true;
         assume(plan, "import-variance",
-               "The names are taken to say variance, not standard deviation, in " +
-                   columnText(plan.predictions.header(), column) + ".");
+               Text("The names are taken to say variance, not standard deviation, in {1}.",
+                    columnText(plan.predictions.header(), column)));
     }
 }
 
 void checkMeanings(const ImportPlan& plan, const FamilyLayout& layout, const std::vector<ColumnMeaning>& meanings) {
     if (meanings.size() != plan.predictions.columnCount()) {
-        throw InvalidSetting("Parameters are assigned to " + std::to_string(meanings.size()) + " columns; " +
-                             plan.predictions.name() + " has " + std::to_string(plan.predictions.columnCount()) + ".");
+        throw InvalidSetting(Text("Parameters are assigned to {1} columns; {2} has {3}.", meanings.size(),
+                                  plan.predictions.name(), plan.predictions.columnCount()));
     }
     const auto isUnknown = [&](const ColumnMeaning& meaning) { return meaning.block >= layout.blocks.size(); };
     if (std::any_of(meanings.begin(), meanings.end(), isUnknown)) {
-        throw InvalidSetting("A column is assigned to a parameter that the family " + layout.family +
-                             " does not have.");
+        throw InvalidSetting(
+            Text("A column is assigned to a parameter that the family {1} does not have.", layout.family));
     }
 }
 
@@ -139,11 +139,11 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
         settings.meanings = *overrides.meanings;
     } else if (settings.columnOrder != ColumnOrder::Names && layout.blocks.size() > 1 && !columns.empty()) {
         assume(plan, "import-places",
-               "The places of the columns say what they hold: " + placesText(plan, layout, columns) + ".");
+               Text("The places of the columns say what they hold: {1}.", placesText(plan, layout, columns)));
     } else if (std::any_of(columns.begin(), columns.end(), [&](std::size_t column) {
                    return !header.empty() && isLooselyNamed(layout, header[column]);
                })) {
-        assume(plan, "import-names", "The names are taken to say " + placesText(plan, layout, columns) + ".");
+        assume(plan, "import-names", Text("The names are taken to say {1}.", placesText(plan, layout, columns)));
     }
 }
 

@@ -23,7 +23,7 @@ constexpr double nearlyAllRows = 0.9;
 constexpr std::size_t fewestRowsForDoubt = 10;
 constexpr double greatestPercentage = 100;
 
-void ask(ImportPlan& plan, const std::string& text, const std::string& answer) {
+void ask(ImportPlan& plan, const Text& text, const Text& answer) {
     calibrium::ask(plan, {.about = ImportQuestion::About::Numbers,
                           .text = text,
                           .answer = answer,
@@ -39,8 +39,8 @@ void sayLogits(ImportPlan& plan, const ColumnView& view, const Columns& columns)
             "say --logits, or name the columns otherwise");
     } else if (isNamed) {
         assume(plan, "import-logits",
-               columns.size() > 1 ? "The header names logits: softmax is applied."
-                                  : "The header names logits: the logistic function is applied.");
+               columns.size() > 1 ? Text("The header names logits: softmax is applied.")
+                                  : Text("The header names logits: the logistic function is applied."));
     } else if (columns.size() == 1) {
         assume(plan, "import-logits",
                "The predictions leave the range 0 to 1: logits; the logistic function is applied.");
@@ -62,23 +62,23 @@ void sayProbabilities(ImportPlan& plan, const ColumnView& view, const Columns& c
 
 void sayPercentages(ImportPlan& plan, const Columns& columns) {
     assume(plan, "import-percentages",
-           columns.size() > 1 ? "The rows sum to 100: percentages, divided by 100."
-                              : "The predictions are percentages, divided by 100.");
+           columns.size() > 1 ? Text("The rows sum to 100: percentages, divided by 100.")
+                              : Text("The predictions are percentages, divided by 100."));
 }
 
 /// Of one column whose name and numbers leave open what they are.
 void askForSingle(ImportPlan& plan, const ColumnFacts& facts) {
-    const std::string name = "\"" + facts.name + "\"";
+    const Text name = Text("\"{1}\"", facts.name);
     const auto named = facts.hasHeader ? scaleOfName(facts.name) : std::nullopt;
-    const std::string options = "say --scale with probability, percentage, logit, log-probability or odds";
+    const Text options = "say --scale with probability, percentage, logit, log-probability or odds";
     if (named == NumberScale::Percentages && facts.greatest <= 1) {
-        ask(plan, "The name " + name + " says percent, but the numbers lie between 0 and 1",
-            "say --percent if " + significant(facts.greatest) + " means " + significant(facts.greatest) +
-                " %, or --scale probability");
+        ask(plan, Text("The name {1} says percent, but the numbers lie between 0 and 1", name),
+            Text("say --percent if {1} means {2} %, or --scale probability", asNumber(significant(facts.greatest)),
+                 asNumber(significant(facts.greatest))));
     } else if (named) {
-        ask(plan, "The numbers under " + name + " are not what the name says", options);
+        ask(plan, Text("The numbers under {1} are not what the name says", name), options);
     } else if (facts.hasNegative && facts.greatest > 0) {
-        ask(plan, "The numbers under " + name + " seem to be distances from a boundary, which are no probabilities",
+        ask(plan, Text("The numbers under {1} seem to be distances from a boundary, which are no probabilities", name),
             "say --logits if the logistic function makes them probabilities");
     } else if (facts.hasNegative) {
         ask(plan, "All predictions are negative: logits, or logarithms of probabilities",
@@ -86,7 +86,9 @@ void askForSingle(ImportPlan& plan, const ColumnFacts& facts) {
     } else if (facts.greatest <= greatestPercentage) {
         ask(plan, "The predictions lie between 0 and 100", "say --percent if they are percentages, or --logits");
     } else {
-        ask(plan, "The predictions lie between " + significant(facts.least) + " and " + significant(facts.greatest),
+        ask(plan,
+            Text("The predictions lie between {1} and {2}", asNumber(significant(facts.least)),
+                 asNumber(significant(facts.greatest))),
             options);
     }
 }
@@ -95,7 +97,7 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
     if (columns.size() == 1) {
         askForSingle(plan, view.facts[columns[0]]);
     } else if (const auto sum = commonSum(view.sample, columns)) {
-        ask(plan, "The rows sum to " + significant(*sum) + ", not to 1 as probabilities do",
+        ask(plan, Text("The rows sum to {1}, not to 1 as probabilities do", asNumber(significant(*sum))),
             "--normalise divides each row by its sum; say --logits if the numbers are logits");
     } else if (std::all_of(columns.begin(), columns.end(),
                            [&](std::size_t column) { return view.facts[column].least > 1; })) {
@@ -104,7 +106,7 @@ void askForNumbers(ImportPlan& plan, const ColumnView& view, const Columns& colu
             "belong together with --columns");
     } else {
         const std::string range = shareWithin(1, view.sample, columns) >= mostRows ? "1" : "100";
-        ask(plan, "The predictions lie between 0 and " + range + ", but the rows do not sum to " + range,
+        ask(plan, Text("The predictions lie between 0 and {1}, but the rows do not sum to {2}", range, range),
             "say --logits if they are logits, --normalise to divide each row by its sum, or which columns belong "
             "together "
             "with --columns");
@@ -141,12 +143,11 @@ void detectOfClasses(ImportPlan& plan, const ColumnView& view, const Columns& co
             assume(plan, "import-odds", "The predictions are odds o, read as probabilities o / (1 + o).");
             break;
         case NumberScale::DecimalOdds:
-            assume(
-                plan, "import-decimal-odds",
-                columns.size() > 1
-                    ? "The predictions are decimal odds: their inverses, divided by the sum of the row."
-                    : "The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the margin of "
-                      "the bookmaker is in them.");
+            assume(plan, "import-decimal-odds",
+                   columns.size() > 1
+                       ? Text("The predictions are decimal odds: their inverses, divided by the sum of the row.")
+                       : Text("The predictions are decimal odds o of one outcome, read as probabilities 1 / o: the "
+                              "margin of the bookmaker is in them."));
             break;
     }
 }
@@ -155,8 +156,8 @@ void checkDraws(ImportPlan& plan, const ColumnView& view, const Columns& columns
     const auto odd = oddDraw(view.sample, columns);
     if (!odd) return;
     calibrium::ask(plan, {.about = ImportQuestion::About::Columns,
-                          .text = "The numbers in " + columnText(plan.predictions.header(), *odd) +
-                                  " are unlike those of the other columns and may be no draws",
+                          .text = Text("The numbers in {1} are unlike those of the other columns and may be no draws",
+                                       columnText(plan.predictions.header(), *odd)),
                           .answer = "say which columns are draws with --columns",
                           .place = {.file = plan.predictions.name()}});
 }

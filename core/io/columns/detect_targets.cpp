@@ -46,22 +46,22 @@ Names countedNames(LabelKind kind, std::size_t classCount) {
 /// Counts from 0 or from 1, whichever more labels fit; the header decides where both fit.
 LabelKind countingOf(ImportPlan& plan, const LabelSummary& labels, const HeaderClasses& header,
                      std::size_t classCount) {
-    const std::string range = "The labels run from " + roundTrip(labels.smallest) + " to " + roundTrip(labels.largest);
+    const Text range = Text("The labels run from {1} to {2}", asNumber(roundTrip(labels.smallest)),
+                            asNumber(roundTrip(labels.largest)));
     const bool isUndecided = labels.fittingZero == labels.fittingOne;
     const bool fitBoth = isUndecided && labels.smallest >= 1 && labels.largest < static_cast<double>(classCount);
     LabelKind kind = labels.fittingOne > labels.fittingZero ? LabelKind::FromOne : LabelKind::FromZero;
     if (fitBoth && header.firstNumber) {
         kind = *header.firstNumber == 1 ? LabelKind::FromOne : LabelKind::FromZero;
-        assume(plan, "import-label-base",
-               range + ": counted from " + std::to_string(*header.firstNumber) + " like the columns.");
+        assume(plan, "import-label-base", Text("{1}: counted from {2} like the columns.", range, *header.firstNumber));
     } else if (fitBoth) {
-        ask(plan,
-            {.about = ImportQuestion::About::LabelBase,
-             .text = range + " with " + std::to_string(classCount) + " classes, which fits counting from 0 and from 1",
-             .answer = "say which with --label-base",
-             .place = {.file = targetColumn(plan)->table->name()}});
+        ask(plan, {.about = ImportQuestion::About::LabelBase,
+                   .text = Text("{1} with {2} classes, which fits counting from 0 and from 1", range, classCount),
+                   .answer = "say which with --label-base",
+                   .place = {.file = targetColumn(plan)->table->name()}});
     } else {
-        plan.findings.push_back(range + ": classes counted from " + (kind == LabelKind::FromOne ? "1." : "0."));
+        plan.findings.push_back(
+            Text("{1}: classes counted from {2}", range, (kind == LabelKind::FromOne ? Text("1.") : Text("0."))));
     }
     return kind;
 }
@@ -77,12 +77,12 @@ void askForDoubtfulLogits(ImportPlan& plan, const ImportOverrides& overrides, co
     }
     constexpr double clearAgreement = 2;
     const double base = plan.settings.labelKind == LabelKind::FromOne ? 1 : 0;
-    const std::string answer = "say which columns hold the predictions with --columns, or --logits if these do";
+    const Text answer = "say which columns hold the predictions with --columns, or --logits if these do";
     const Place place{.file = plan.predictions.name()};
     if (labels.largest - base + 1 < static_cast<double>(classCount)) {
         ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "There are " + std::to_string(classCount) + " columns, but the labels run from " +
-                           roundTrip(labels.smallest) + " to " + roundTrip(labels.largest),
+                   .text = Text("There are {1} columns, but the labels run from {2} to {3}", classCount,
+                                asNumber(roundTrip(labels.smallest)), asNumber(roundTrip(labels.largest))),
                    .answer = answer,
                    .place = place});
         return;
@@ -92,11 +92,12 @@ void askForDoubtfulLogits(ImportPlan& plan, const ImportOverrides& overrides, co
     if (!header.fullNames.empty() && !names.empty() && targetRank(names[target.column])) return;
     const auto agreement = logitAgreement(plan, predictionColumns(plan.predictions, plan.settings));
     if (!agreement || *agreement >= clearAgreement) return;
-    ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The " + std::to_string(classCount) +
-                       " columns taken for logits have no names that say so, and the labels do not follow them",
-               .answer = answer,
-               .place = place});
+    ask(plan,
+        {.about = ImportQuestion::About::Columns,
+         .text = Text("The {1} columns taken for logits have no names that say so, and the labels do not follow them",
+                      classCount),
+         .answer = answer,
+         .place = place});
 }
 
 void askForDuplicateNames(ImportPlan& plan, const ImportOverrides& overrides, const HeaderClasses& header) {
@@ -104,9 +105,9 @@ void askForDuplicateNames(ImportPlan& plan, const ImportOverrides& overrides, co
     std::sort(names.begin(), names.end());
     const auto twice = std::adjacent_find(names.begin(), names.end());
     if (twice == names.end()) return;
-    if (overrides.classNames) throw InvalidSetting("Two classes are called \"" + *twice + "\".");
+    if (overrides.classNames) throw InvalidSetting(Text("Two classes are called \"{1}\".", *twice));
     ask(plan, {.about = ImportQuestion::About::ClassNames,
-               .text = "Two columns of predictions are called \"" + *twice + "\"",
+               .text = Text("Two columns of predictions are called \"{1}\"", *twice),
                .answer = "name the classes with --classes, or number the columns of predictions with --columns",
                .place = {.file = plan.predictions.name()}});
 }
@@ -141,7 +142,7 @@ void sayKeptOfTargets(ImportPlan& plan) {
     if (columns.empty()) return;
     const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
     const KeptColumns kept = describeKept(table, factsOf(table, sample), columns);
-    assume(plan, "import-left-out", "Kept beside the targets in " + table.name() + ": " + kept.text + ".");
+    assume(plan, "import-left-out", Text("Kept beside the targets in {1}: {2}.", table.name(), kept.text));
     plan.assumptions.back().count = kept.roleCount;
 }
 
@@ -155,9 +156,8 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, cons
         plan.settings.targetColumn = *overrides.targetColumn;
         plan.settings.isTargetColumnChosen = true;
         if (plan.targets && *overrides.targetColumn >= plan.targets->columnCount()) {
-            throw InvalidSetting("There is no column " + std::to_string(*overrides.targetColumn + 1) + " in " +
-                                 plan.targets->name() + "; the last is " + std::to_string(plan.targets->columnCount()) +
-                                 ".");
+            throw InvalidSetting(Text("There is no column {1} in {2}; the last is {3}.", *overrides.targetColumn + 1,
+                                      plan.targets->name(), plan.targets->columnCount()));
         }
     } else if (plan.targets) {
         plan.settings.targetColumn = columnOfTargets(plan, header, classCount);
@@ -165,12 +165,12 @@ void detectTargetColumn(ImportPlan& plan, const ImportOverrides& overrides, cons
     const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
     const auto target = targetColumn(plan);
     if (!plan.targets && targetRoles > 1) {
-        plan.findings.push_back("The targets are in " + std::to_string(targetRoles) + " columns.");
+        plan.findings.push_back(Text("The targets are in {1} columns.", targetRoles));
     } else if (!target) {
         plan.findings.push_back("No column of targets was found: choose one or give a targets file.");
     } else {
-        plan.findings.push_back("The targets are in " + columnText(target->table->header(), target->column) +
-                                (plan.targets ? " of " + plan.targets->name() + "." : "."));
+        plan.findings.push_back(Text("The targets are in {1}{2}", columnText(target->table->header(), target->column),
+                                     (plan.targets ? Text(" of {1}.", plan.targets->name()) : Text("."))));
     }
 }
 
@@ -221,9 +221,9 @@ bool isOrderSeen(ImportPlan& plan) {
     if (!agreement || std::abs(agreement->found) < beyondDoubt) return false;
     Names& names = plan.settings.classNames;
     if (agreement->found < 0) std::swap(names[0], names[1]);
-    assume(
-        plan, "import-class-order",
-        "The predictions are taken for probabilities of " + names[1] + ", as they are larger where the label is that.");
+    assume(plan, "import-class-order",
+           Text("The predictions are taken for probabilities of {1}, as they are larger where the label is that.",
+                names[1]));
     return true;
 }
 
@@ -239,7 +239,7 @@ bool isOrderNumbered(ImportPlan& plan, const HeaderClasses& header) {
     const std::size_t wanted = *first.number == 1 ? 0 : 1;
     if (*event != wanted) std::swap(names[0], names[1]);
     assume(plan, "import-class-order",
-           "By its number " + header.fullNames[wanted] + " is taken for the probability of " + names[wanted] + ".");
+           Text("By its number {1} is taken for the probability of {2}.", header.fullNames[wanted], names[wanted]));
     return true;
 }
 
@@ -249,13 +249,13 @@ void askForOrder(ImportPlan& plan, const HeaderClasses& header, std::size_t clas
     if (isOrderNumbered(plan, header)) return;
     const bool isOneColumn = header.fullNames.size() <= 1 && classCount == 2;
     if (isOneColumn && isOrderSeen(plan)) return;
-    ask(plan,
-        {.about = ImportQuestion::About::ClassNames,
-         .text = "The labels are names (" + listed(names) + "), and nothing says " +
-                 (isOneColumn ? "which of them the predictions are probabilities of" : "which column belongs to which"),
-         .answer = isOneColumn ? "name the other one and then it with --classes"
-                               : "name the classes in the order of the columns with --classes",
-         .place = {.file = plan.predictions.name()}});
+    ask(plan, {.about = ImportQuestion::About::ClassNames,
+               .text = Text("The labels are names ({1}), and nothing says {2}", listed(names),
+                            (isOneColumn ? Text("which of them the predictions are probabilities of")
+                                         : Text("which column belongs to which"))),
+               .answer = isOneColumn ? Text("name the other one and then it with --classes")
+                                     : Text("name the classes in the order of the columns with --classes"),
+               .place = {.file = plan.predictions.name()}});
 }
 
 /// Whether the user's names are those of the labels. Numbers among them can be an order of their own: 1, 0.
@@ -276,7 +276,7 @@ bool detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
         settings.labelKind = *overrides.labelKind;
     } else if (!names.empty() || (overrides.classNames && areNamedBy(*overrides.classNames, labels))) {
         settings.labelKind = LabelKind::Names;
-        plan.findings.push_back("The labels are names: " + listed(labels.names) + ".");
+        plan.findings.push_back(Text("The labels are names: {1}.", listed(labels.names)));
     } else {
         settings.labelKind = countingOf(plan, labels, header, classCount);
     }
@@ -286,13 +286,15 @@ bool detectLabels(ImportPlan& plan, const ImportOverrides& overrides, const Head
         settings.classNames = names.empty() ? labels.names : names;
         if (!classes.isOrderKnown) askForOrder(plan, header, classCount);
         if (header.fullNames.size() <= 1 && settings.classNames.size() == 2 && classCount == 2) {
-            plan.findings.push_back("The predictions are probabilities of the class " + settings.classNames[1] + ".");
+            plan.findings.push_back(
+                Text("The predictions are probabilities of the class {1}.", settings.classNames[1]));
         } else {
-            plan.findings.push_back("The classes, in the order of the columns: " + listed(settings.classNames) + ".");
+            plan.findings.push_back(
+                Text("The classes, in the order of the columns: {1}.", listed(settings.classNames)));
         }
     } else if (header.names.size() == classCount) {
         settings.classNames = header.names;
-        plan.findings.push_back("The header names the classes: " + listed(header.names) + ".");
+        plan.findings.push_back(Text("The header names the classes: {1}.", listed(header.names)));
     } else {
         settings.classNames = countedNames(settings.labelKind, classCount);
     }

@@ -11,7 +11,7 @@ namespace {
 /// As many values as groups can be made of.
 constexpr std::size_t mostValues = 50;
 
-const char* usePhrase(KeptUse use) {
+Text usePhrase(KeptUse use) {
     switch (use) {
         case KeptUse::Identifier:
             return "an identifier";
@@ -22,15 +22,15 @@ const char* usePhrase(KeptUse use) {
         case KeptUse::None:
             break;
     }
-    return "";
+    return {};
 }
 
 /// "column 4 (sex: can be a group)".
-std::string keptText(const std::vector<std::string>& header, std::size_t column, KeptUse use) {
-    const std::string plain = columnText(header, column);
-    if (use == KeptUse::None) return plain;
-    const bool isNamed = plain.ends_with(")");
-    return (isNamed ? plain.substr(0, plain.size() - 1) + ": " : plain + " (") + usePhrase(use) + ")";
+Text keptText(const std::vector<std::string>& header, std::size_t column, KeptUse use) {
+    if (use == KeptUse::None) return columnText(header, column);
+    const bool isNamed = column < header.size() && !header[column].empty();
+    return isNamed ? Text("column {1} ({2}: {3})", column + 1, header[column], usePhrase(use))
+                   : Text("column {1} ({2})", column + 1, usePhrase(use));
 }
 
 }  // namespace
@@ -62,7 +62,7 @@ std::vector<KeptUse> likelyUses(const ImportPlan& plan) {
 KeptColumns describeKept(const Table& table, const std::vector<ColumnFacts>& facts,
                          const std::vector<std::size_t>& columns) {
     KeptColumns kept;
-    std::vector<std::string> names;
+    std::vector<Text> names;
     for (const std::size_t column : columns) {
         const KeptUse use = likelyUse(facts[column]);
         names.push_back(keptText(table.header(), column, use));

@@ -28,7 +28,7 @@ std::vector<KeptUse> likelyUses(const ImportPlan& plan);
 
 /// Columns that are neither predictions nor targets, in words.
 struct KeptColumns {
-    std::string text;            ///< "column 1 (id: an identifier), column 4 (sex: can be a group), column 5 (note)"
+    Text text;                   ///< "column 1 (id: an identifier), column 4 (sex: can be a group), column 5 (note)"
     std::int64_t roleCount = 0;  ///< how many of them can be a group or weights
     bool isAnyFilled = false;    ///< the cells of one at least are not all empty
 };

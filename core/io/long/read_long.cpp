@@ -35,9 +35,9 @@ LongWish wishOf(const Table& table, const ImportOverrides& overrides) {
         const std::size_t sign = word.find('=');
         const auto role = longRoleOf(std::string_view(word).substr(0, sign));
         if (!role || sign == std::string::npos) {
-            throw InvalidSetting(
-                "--long is \"" + *overrides.longTable +
-                "\"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.");
+            throw InvalidSetting(Text(
+                "--long is \"{1}\"; it names columns: level=, draw= or class=, value=, target= and model=, or is none.",
+                *overrides.longTable));
         }
         wish.roles[*role] = columnNamed(table, word.substr(sign + 1));
     }
@@ -124,11 +124,11 @@ std::vector<std::string> typesIn(ImportPlan& plan, const HubColumns& hub) {
     }
     if (!unread.empty()) {
         assume(plan, "import-output-types",
-               "Left out, as no whole forecast is read of it: output " + listed(unread) + ".");
+               Text("Left out, as no whole forecast is read of it: output {1}.", listed(unread)));
     }
     if (!unobserved.empty()) {
         assume(plan, "import-output-types",
-               "Left out, as " + plan.targets->name() + " has no target of it: output " + listed(unobserved) + ".");
+               Text("Left out, as {1} has no target of it: output {2}.", plan.targets->name(), listed(unobserved)));
     }
     if (types.empty()) {
         throw InvalidInput("No output of the file is a forecast of quantiles, samples or classes with a target.",
@@ -160,13 +160,13 @@ const Part& chosenPart(ImportPlan& plan, const std::vector<Part>& parts, const I
     if (overrides.part) {
         const auto found = std::find(names.begin(), names.end(), *overrides.part);
         if (found != names.end()) return parts[static_cast<std::size_t>(found - names.begin())];
-        throw InvalidSetting("There is no model \"" + *overrides.part + "\" in " + plan.predictions.name() +
-                             "; its models are " + listed(names) + ".");
+        throw InvalidSetting(Text("There is no model \"{1}\" in {2}; its models are {3}.", *overrides.part,
+                                  plan.predictions.name(), listed(names)));
     }
     if (parts.size() > 1) {
         plan.parts = names;
         ask(plan, {.about = ImportQuestion::About::Models,
-                   .text = "The rows are of " + std::to_string(parts.size()) + " models: " + listed(names),
+                   .text = Text("The rows are of {1} models: {2}", parts.size(), listed(names)),
                    .answer = "say which is meant with --model",
                    .place = {.file = plan.predictions.name()}});
     }
@@ -177,10 +177,11 @@ const Part& chosenPart(ImportPlan& plan, const std::vector<Part>& parts, const I
 void askForModelRows(ImportPlan& plan, const ModelRows& rows) {
     const std::string& name = plan.predictions.header()[rows.column];
     ask(plan, {.about = ImportQuestion::About::Models,
-               .text = columnText(plan.predictions.header(), rows.column) +
-                       " may name the model that made each prediction, or belong to the samples",
-               .answer = "take its " + std::to_string(rows.names.size()) + " values as models with --long model=" +
-                         name + ", or all rows as one model's with --long none",
+               .text = Text("{1} may name the model that made each prediction, or belong to the samples",
+                            columnText(plan.predictions.header(), rows.column)),
+               .answer = Text(
+                   "take its {1} values as models with --long model={2}, or all rows as one model's with --long none",
+                   rows.names.size(), name),
                .place = {.file = plan.predictions.name()}});
 }
 
@@ -205,15 +206,13 @@ void takePart(ImportPlan& plan, const Part& part, const ModelRows& models, const
               LongRoles& roles, const Run& run) {
     if (part.model) {
         const std::size_t unnamed = unnamedRows(plan.predictions, models.column);
-        const std::string column = columnText(plan.predictions.header(), models.column);
+        const Text column = columnText(plan.predictions.header(), models.column);
         assume(plan, "import-model-rows",
-               "The rows of the model " + *part.model + ", one of " + std::to_string(models.names.size()) + " that " +
-                   column + " names.");
+               Text("The rows of the model {1}, one of {2} that {3} names.", *part.model, models.names.size(), column));
         if (unnamed > 0) {
             assume(plan, "import-model-rows-unnamed",
-                   unnamed == 1
-                       ? "One row that names no model in " + column + " was left out."
-                       : std::to_string(unnamed) + " rows that name no model in " + column + " were left out.");
+                   unnamed == 1 ? Text("One row that names no model in {1} was left out.", column)
+                                : Text("{1} rows that name no model in {2} were left out.", unnamed, column));
         }
         plan.predictions = rowsNamed(plan.predictions, models.column, *part.model, run);
         roles[LongRole::Model] = models.column;
@@ -225,36 +224,35 @@ void takePart(ImportPlan& plan, const Part& part, const ModelRows& models, const
     roles[LongRole::Number] = hub->value;
 }
 
-std::string spreadText(const LongLayout& layout, const LongRows& rows) {
+Text spreadText(const LongLayout& layout, const LongRows& rows) {
     const std::string count = std::to_string(rows.spread.size());
     switch (layout.kind) {
         case LongKind::Quantiles:
-            return count + " quantiles";
+            return Text("{1} quantiles", asNumber(count));
         case LongKind::Draws:
-            return count + " draws";
+            return Text("{1} draws", asNumber(count));
         case LongKind::Classes:
             break;
     }
-    return count + " classes";
+    return Text("{1} classes", asNumber(count));
 }
 
 void sayLayout(ImportPlan& plan, const Table& table, const LongLayout& layout, const LongRows& rows) {
     const auto& header = table.header();
     assume(plan, "import-long",
-           "Long table: " + columnText(header, layout.spread) + " says what the numbers in " +
-               columnText(header, layout.value) + " are: " + spreadText(layout, rows) + ".");
-    std::vector<std::string> keys;
+           Text("Long table: {1} says what the numbers in {2} are: {3}.", columnText(header, layout.spread),
+                columnText(header, layout.value), spreadText(layout, rows)));
+    std::vector<Text> keys;
     for (const std::size_t column : layout.keys) keys.push_back(columnText(header, column));
-    const std::string counts =
-        std::to_string(rows.forecastCount) + " forecasts in " + std::to_string(table.rowCount()) + " rows";
+    const Text counts = Text("{1} forecasts in {2} rows", rows.forecastCount, table.rowCount());
     assume(plan, "import-long-keys",
-           keys.empty() ? "A forecast ends where they begin anew: " + counts + "."
-                        : "Rows with the same cells in " + listed(keys) + " are one forecast: " + counts + ".");
+           keys.empty() ? Text("A forecast ends where they begin anew: {1}.", counts)
+                        : Text("Rows with the same cells in {1} are one forecast: {2}.", listed(keys), counts));
     if (rows.unusedCount == 0) return;
     assume(plan, "import-long-unused",
            rows.unusedCount == 1
-               ? "One row that does not say what its number is was left out."
-               : std::to_string(rows.unusedCount) + " rows that do not say what their number is were left out.");
+               ? Text("One row that does not say what its number is was left out.")
+               : Text("{1} rows that do not say what their number is were left out.", rows.unusedCount));
 }
 
 /// Of real targets that stand one number a row.
@@ -337,8 +335,8 @@ bool widen(ImportPlan& plan, LongRoles roles, const std::optional<HubColumns>& h
 }
 
 [[noreturn]] void refuseChoice(const ImportPlan& plan, const std::string& part) {
-    throw InvalidSetting("The rows of " + plan.predictions.name() + " are of one model; \"" + part +
-                         "\" cannot be chosen by --model.");
+    throw InvalidSetting(
+        Text("The rows of {1} are of one model; \"{2}\" cannot be chosen by --model.", plan.predictions.name(), part));
 }
 
 }  // namespace

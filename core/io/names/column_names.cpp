@@ -103,8 +103,8 @@ const FamilyLayout& familyLayout(std::string_view family) {
         if (layout.family == family) return layout;
         known += (known.empty() ? "" : ", ") + layout.family;
     }
-    throw InvalidSetting("Predictions of the family \"" + std::string(family) +
-                         "\" cannot be read from a file; known are " + known + ".");
+    throw InvalidSetting(
+        Text("Predictions of the family \"{1}\" cannot be read from a file; known are {2}.", family, known));
 }
 
 namespace {
@@ -380,19 +380,27 @@ bool isUsualExtra(std::string_view columnName) {
     return isComputedExtra(columnName) || namesWeights(columnName) || isDate || position(names, name).has_value();
 }
 
-std::string columnText(const std::vector<std::string>& header, std::size_t column) {
-    std::string text = "column " + std::to_string(column + 1);
-    if (column < header.size() && !header[column].empty()) text += " (" + header[column] + ")";
-    return text;
+Text columnText(const std::vector<std::string>& header, std::size_t column) {
+    const bool hasName = column < header.size() && !header[column].empty();
+    return hasName ? Text("column {1} ({2})", column + 1, header[column]) : Text("column {1}", column + 1);
 }
 
 std::string listed(const std::vector<std::string>& names) {
-    constexpr std::size_t mostNames = 12;
-    std::string text;
-    for (std::size_t i = 0; i < names.size() && i < mostNames; ++i) {
-        text += (i == 0 ? "" : ", ") + shortened(names[i]);
+    std::vector<Text> items;
+    for (const std::string& name : names) items.push_back(asItStands(name));
+    return listed(std::move(items)).english();
+}
+
+Text listed(std::vector<Text> items) {
+    constexpr std::size_t mostItems = 12;
+    const bool hasMore = items.size() > mostItems;
+    items.resize(std::min(items.size(), mostItems));
+    for (Text& item : items) {
+        const std::string english = item.english();
+        if (std::string shorter = shortened(english); shorter != english) item = asItStands(std::move(shorter));
     }
-    return names.size() > mostNames ? text + ", ..." : text;
+    if (hasMore) items.push_back(asItStands("..."));
+    return Text::make(Text::Kind::Sequence, ", ", std::move(items));
 }
 
 }  // namespace calibrium

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include "core/data/family_layout.h"
 
 #include <cstddef>
@@ -79,8 +81,9 @@ enum class NameStrength { None, Weak, Strong };
 NameStrength probabilityStrength(std::string_view columnName);
 
 /// "column 3 (p2)", "column 3".
-std::string columnText(const std::vector<std::string>& header, std::size_t column);
+Text columnText(const std::vector<std::string>& header, std::size_t column);
 /// "cat, dog, bird"; a long list is cut.
 std::string listed(const std::vector<std::string>& names);
+Text listed(std::vector<Text> items);
 
 }  // namespace calibrium

@@ -23,7 +23,7 @@ std::string takeQuoted(std::string_view& text, std::string_view whole) {
             return name;
         }
     }
-    throw InvalidSetting("The names " + std::string(whole) + " have a quotation mark that is not closed.");
+    throw InvalidSetting(Text("The names {1} have a quotation mark that is not closed.", whole));
 }
 
 bool needsMarks(const std::string& name) {

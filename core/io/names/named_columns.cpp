@@ -29,8 +29,8 @@ std::size_t columnNamed(const Table& table, const std::string& given) {
     const auto found = std::find(header.begin(), header.end(), name);
     if (found != header.end()) {
         if (std::find(found + 1, header.end(), name) != header.end()) {
-            throw InvalidSetting("Several columns of " + table.name() + " are called \"" + name +
-                                 "\"; give the number of the column.");
+            throw InvalidSetting(
+                Text("Several columns of {1} are called \"{2}\"; give the number of the column.", table.name(), name));
         }
         return static_cast<std::size_t>(found - header.begin());
     }
@@ -39,7 +39,7 @@ std::size_t columnNamed(const Table& table, const std::string& given) {
     const std::string known =
         header.empty() ? "its columns have no names, but numbers from 1 to " + std::to_string(table.columnCount())
                        : "its columns are " + listed(header);
-    throw InvalidSetting("There is no column \"" + name + "\" in " + table.name() + "; " + known + ".");
+    throw InvalidSetting(Text("There is no column \"{1}\" in {2}; {3}.", name, table.name(), known));
 }
 
 namespace {
@@ -66,8 +66,9 @@ std::vector<std::size_t> matching(const Table& table, const std::string& name) {
                          [&](std::size_t a, std::size_t b) { return numberOf(a) < numberOf(b); });
     }
     if (!columns.empty()) return columns;
-    throw InvalidSetting("No column of " + table.name() + " has a name like \"" + name + "\"; " +
-                         (header.empty() ? "they have no names." : "its columns are " + listed(header) + "."));
+    throw InvalidSetting(
+        Text("No column of {1} has a name like \"{2}\"; {3}", table.name(), name,
+             (header.empty() ? Text("they have no names.") : Text("its columns are {1}.", listed(header)))));
 }
 
 }  // namespace
@@ -77,7 +78,7 @@ std::vector<std::size_t> columnsNamed(const Table& table, const std::vector<std:
     for (const std::string& name : names) {
         for (const std::size_t column : matching(table, name)) {
             if (std::find(columns.begin(), columns.end(), column) != columns.end()) {
-                throw InvalidSetting("The column \"" + name + "\" is named twice.");
+                throw InvalidSetting(Text("The column \"{1}\" is named twice.", name));
             }
             columns.push_back(column);
         }

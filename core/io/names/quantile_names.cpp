@@ -164,8 +164,8 @@ std::vector<double> parseLevels(const std::string& text) {
         const std::string word(trimmed(std::string_view(text).substr(begin, end - begin)));
         const auto level = plainNumber(word);
         if (!level || !(*level > 0 && *level < 1)) {
-            throw InvalidSetting("The level \"" + word +
-                                 "\" of a quantile must be a number between 0 and 1, such as 0.05.");
+            throw InvalidSetting(
+                Text("The level \"{1}\" of a quantile must be a number between 0 and 1, such as 0.05.", word));
         }
         levels.push_back(*level);
         begin = end + 1;

@@ -154,7 +154,7 @@ void uniteSpellings(ImportPlan& plan, const Names& classNames, std::size_t class
     const auto chosen = chosenSpellings(spellings, areAllNamed ? classNames : Names{});
     const std::string changes = spellingsText(spellings, chosen);
     if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return;
-    assume(plan, "import-spellings", "Labels that differ in case and blanks only are one class: " + changes + ".");
+    assume(plan, "import-spellings", Text("Labels that differ in case and blanks only are one class: {1}.", changes));
     Table& table = plan.targets ? *plan.targets : plan.predictions;
     table = withLabels(table, target->column, chosen);
 }

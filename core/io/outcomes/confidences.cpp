@@ -189,10 +189,10 @@ std::optional<std::size_t> repeatedIdentifier(const ColumnView& view, const Conf
 void askForLong(ImportPlan& plan, const Confidences& columns, std::size_t identifier) {
     const auto& header = plan.predictions.header();
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The numbers in " + columnText(header, columns.numbers) + " sum to 1 over the rows of each " +
-                       columnText(header, identifier) + ": one row for each class, it seems",
-               .answer = "read them so with --long class=" + header[columns.predicted] +
-                         ",value=" + header[columns.numbers] + ", or as confidences with --long none",
+               .text = Text("The numbers in {1} sum to 1 over the rows of each {2}: one row for each class, it seems",
+                            columnText(header, columns.numbers), columnText(header, identifier)),
+               .answer = Text("read them so with --long class={1},value={2}, or as confidences with --long none",
+                              header[columns.predicted], header[columns.numbers]),
                .place = {.file = plan.predictions.name()}});
 }
 
@@ -256,11 +256,10 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
     }
     const std::string name = unusedName(table);
     assume(plan, confidencesAgainstCorrectness,
-           "The numbers in " + columnText(table.header(), columns->numbers) +
-               " are taken for the confidence in the predicted class, " +
-               columnText(table.header(), columns->predicted) +
-               ": they are judged against whether it is the observed one, " +
-               columnText(table.header(), columns->observed) + ".");
+           Text("The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against "
+                "whether it is the observed one, {3}.",
+                columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
+                columnText(table.header(), columns->observed)));
     plan.predictions = withCorrectness(table, *columns, name, plan.settings.hasDecimalComma, run);
     ImportOverrides settled = overrides;
     if (overrides.roles) return settled;

@@ -60,8 +60,8 @@ std::optional<std::size_t> byPolarity(const std::string& column, const std::stri
 std::size_t chosenClass(const Names& names, const std::string& chosen) {
     const auto found = std::find(names.begin(), names.end(), chosen);
     if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    throw InvalidSetting("There is no class \"" + chosen + "\" that could be the event; the classes are " +
-                         listed(names) + ".");
+    throw InvalidSetting(
+        Text("There is no class \"{1}\" that could be the event; the classes are {2}.", chosen, listed(names)));
 }
 
 }  // namespace
@@ -108,8 +108,8 @@ void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
     settings.positiveClass = 1;
     if (!familyLayout(settings.family).hasPositiveClass || names.size() != 2) {
         if (!overrides.positiveClass) return;
-        throw InvalidSetting("The event can be chosen (--positive) of two classes only; there are " +
-                             std::to_string(names.size()) + ".");
+        throw InvalidSetting(
+            Text("The event can be chosen (--positive) of two classes only; there are {1}.", names.size()));
     }
     const auto& header = plan.predictions.header();
     const auto target = targetColumn(plan);
@@ -126,17 +126,17 @@ void settlePositiveClass(ImportPlan& plan, const ImportOverrides& overrides) {
         isByLabel = true;
     }
     const std::string event = names[settings.positiveClass];
-    const std::string text = isPair ? "The event is the class " + event + ", with the probabilities of " +
-                                          columnText(header, columns[settings.positiveClass]) + "."
-                                    : std::string();
+    const Text text = isPair ? Text("The event is the class {1}, with the probabilities of {2}.", event,
+                                    columnText(header, columns[settings.positiveClass]))
+                             : Text();
     if (isPair && isByLabel && settings.positiveClass == 1) {
         plan.findings.push_back(text);  // as everybody would expect
     } else if (isPair) {
         assume(plan, "import-positive-class", text);
     } else if (settings.positiveClass == 0) {
         assume(plan, "import-positive-class",
-               "The event is the class " + event + ": " + columnText(header, columns.front()) +
-                   " holds the probability of " + names[1] + ", and 1 minus it is taken.");
+               Text("The event is the class {1}: {2} holds the probability of {3}, and 1 minus it is taken.", event,
+                    columnText(header, columns.front()), names[1]));
     }
 }
 

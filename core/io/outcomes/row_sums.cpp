@@ -83,10 +83,10 @@ void askForRowSums(ImportPlan& plan, const ImportOverrides& overrides, const Run
     const auto odd = oddSums(plan, columns, run);
     if (!odd || odd->count == 0 || !odd->areRounded) return;
     ask(plan, {.about = ImportQuestion::About::RowSums,
-               .text = "In " + std::to_string(odd->count) + " of " + std::to_string(plan.predictions.rowCount()) +
-                       " rows, the first in line " + std::to_string(odd->firstLine) +
-                       ", the rounded probabilities do not sum to 1 (the sums lie between " +
-                       significant(odd->least, 6) + " and " + significant(odd->greatest, 6) + ")",
+               .text = Text("In {1} of {2} rows, the first in line {3}, the rounded probabilities do not sum to 1 (the "
+                            "sums lie between {4} and {5})",
+                            odd->count, plan.predictions.rowCount(), odd->firstLine,
+                            asNumber(significant(odd->least, 6)), asNumber(significant(odd->greatest, 6))),
                .answer = "--normalise divides each row by its sum",
                .place = {.file = plan.predictions.name()}});
 }
@@ -113,9 +113,8 @@ void normaliseRows(const ImportPlan& plan, const std::vector<std::size_t>& colum
     }
     if (count == 0) return;
     parts.warnings.push_back({"import-normalised", Severity::Note,
-                              std::to_string(count) + " of " + std::to_string(rows.rows()) +
-                                  " rows were divided by their sums, which lie between " + significant(least, 6) +
-                                  " and " + significant(greatest, 6) + ".",
+                              Text("{1} of {2} rows were divided by their sums, which lie between {3} and {4}.", count,
+                                   rows.rows(), asNumber(significant(least, 6)), asNumber(significant(greatest, 6))),
                               count, rows.rows()});
 }
 

@@ -14,14 +14,15 @@ void askForSoftLabels(ImportPlan& plan, const ColumnView& view) {
     if (!plan.targets && !isInFile) return;
     ImportQuestion question{
         .about = ImportQuestion::About::TargetColumn,
-        .text = isInFile ? "The targets in " + columnText(view.table.header(), *column) +
-                               " are shares between 0 and 1 such as " + view.target.share + ", and no outcomes"
-                         : "The targets are shares between 0 and 1 such as " + view.target.share + ", and no outcomes",
+        .text = isInFile
+                    ? Text("The targets in {1} are shares between 0 and 1 such as {2}, and no outcomes",
+                           columnText(view.table.header(), *column), view.target.share)
+                    : Text("The targets are shares between 0 and 1 such as {1}, and no outcomes", view.target.share),
         .answer =
             "name a column of observed classes with --target-column, or write each row once for each class, with "
             "the shares as case weights (--weights)",
         .place = {.file = plan.targets ? plan.targets->name() : plan.predictions.name()}};
-    plan.findings.push_back(question.text + ".");
+    plan.findings.push_back(Text("{1}.", question.text));
     plan.questions.insert(plan.questions.begin(), std::move(question));
 }
 

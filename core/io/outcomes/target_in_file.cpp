@@ -34,9 +34,10 @@ void leaveOutPredictedClasses(ImportPlan& plan, const ColumnView& view, const Co
     if (observed.empty() || observed.size() == choice.rivals.size()) return;
     for (const std::size_t column : choice.rivals) {
         if (std::find(observed.begin(), observed.end(), column) != observed.end()) continue;
-        assume(plan, "import-predicted-class",
-               "In every row " + columnText(view.table.header(), column) +
-                   " repeats the predictions: it is taken for the predicted class, not for the target.");
+        assume(
+            plan, "import-predicted-class",
+            Text("In every row {1} repeats the predictions: it is taken for the predicted class, not for the target.",
+                 columnText(view.table.header(), column)));
     }
     choice.column = observed.front();
     choice.rivals = observed.size() > 1 ? observed : Columns{};
@@ -61,9 +62,10 @@ void doubtPerfectTargets(ImportPlan& plan, const ColumnView& view, const Columns
         choice.rivals.insert(choice.rivals.begin(), *choice.column);
         return;
     }
-    assume(plan, "import-predicted-class",
-           "In every row " + columnText(view.table.header(), *choice.column) +
-               " repeats the predictions: it may hold the predicted class rather than the observed one.");
+    assume(
+        plan, "import-predicted-class",
+        Text("In every row {1} repeats the predictions: it may hold the predicted class rather than the observed one.",
+             columnText(view.table.header(), *choice.column)));
 }
 
 /// A column of predicted classes tells what the larger predictions speak of.
@@ -85,8 +87,9 @@ void askForCensoring(ImportPlan& plan, const ColumnView& view, std::size_t targe
     if (!time) return;
     ask(plan,
         {.about = ImportQuestion::About::Censoring,
-         .text = columnText(view.table.header(), *time) + " beside " + columnText(view.table.header(), target) +
-                 " looks like censored follow-up: who left before the event is not known to have been spared",
+         .text = Text("{1} beside {2} looks like censored follow-up: who left before the event is not known to have "
+                      "been spared",
+                      columnText(view.table.header(), *time), columnText(view.table.header(), target)),
          .answer = "judge risks at a horizon with calibrium survival, name a column that holds the outcome at the "
                    "horizon with --target-column, or take this one as it stands with --censoring ignore",
          .place = {.file = plan.predictions.name()}});
@@ -94,8 +97,8 @@ void askForCensoring(ImportPlan& plan, const ColumnView& view, std::size_t targe
 
 void askAboutUnrelated(ImportPlan& plan, const ColumnView& view, std::size_t column) {
     ask(plan, {.about = ImportQuestion::About::TargetColumn,
-               .text = "Only " + columnText(view.table.header(), column) +
-                       " could hold the targets, and it has nothing to do with the predictions",
+               .text = Text("Only {1} could hold the targets, and it has nothing to do with the predictions",
+                            columnText(view.table.header(), column)),
                .answer = "say which column holds them with --target-column",
                .place = {.file = plan.predictions.name()}});
 }
@@ -122,13 +125,13 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
     askForTarget(plan, view.table, choice);
     if (choice.isAssumed) {
         const ColumnFacts& chosen = view.facts[*choice.column];
-        const std::string text = columnText(view.table.header(), *choice.column);
+        const Text text = columnText(view.table.header(), *choice.column);
         const bool isByName = chosen.isOutcomeByName || chosen.isTargetByName || choice.isNamedByPredictions;
-        std::string sentence = "Of the columns left, only " + text + " can hold the targets.";
-        if (isByName) sentence = "The targets are taken to be in " + text + ".";
+        Text sentence = Text("Of the columns left, only {1} can hold the targets.", text);
+        if (isByName) sentence = Text("The targets are taken to be in {1}.", text);
         if (choice.isByAgreement) {
-            sentence = "The targets are taken to be in " + text +
-                       (demand.areClasses ? ", whose labels" : ", whose numbers") + " agree with the predictions.";
+            sentence = Text("The targets are taken to be in {1}{2} agree with the predictions.", text,
+                            demand.areClasses ? Text(", whose labels") : Text(", whose numbers"));
         }
         assume(plan, "import-target", sentence);
     }
@@ -146,8 +149,8 @@ void chooseTargetInFile(ImportPlan& plan, const ColumnView& view, const Columns&
     Columns targets = view.reserved;
     if (!targets.empty() && !layout.isClassification && view.table.header().empty()) {
         assume(plan, "import-target",
-               "The targets are taken to be in " + columnText({}, targets.front()) +
-                   (targets.front() + 1 == view.table.columnCount() ? ", the last one." : "."));
+               Text("The targets are taken to be in {1}{2}", columnText({}, targets.front()),
+                    (targets.front() + 1 == view.table.columnCount() ? Text(", the last one.") : Text("."))));
     }
     if (targets.empty() && !layout.isClassification) targets = numberedTargets(view.facts);
     if (targets.empty()) targets = chosenTarget(plan, view, predictions);

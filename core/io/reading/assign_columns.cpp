@@ -40,7 +40,8 @@ double readNumber(const Table& table, std::size_t row, std::size_t column, bool 
     const std::string cell = table.cell(row, column);
     const Place place = placeOf(table, row, column);
     if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place);
-    const std::string reason = quoted(cell) + (number ? " is not a finite number." : " is not a number.");
+    const Text reason =
+        Text("{1}{2}", quoted(cell), (number ? Text(" is not a finite number.") : Text(" is not a number.")));
     if (isMissing(cell)) throw MissingValue(reason, place);
     throw InvalidInput(reason, place);
 }
@@ -70,10 +71,11 @@ void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::s
     const bool isTooFew = count < layout.minimumColumns;
     if (!isTooFew && count <= layout.maximumColumns) return;
     const std::size_t limit = isTooFew ? layout.minimumColumns : layout.maximumColumns;
-    throw InvalidInput("The family " + layout.family + " takes " + (isTooFew ? "at least " : "at most ") +
-                           std::to_string(limit) + (limit == 1 ? " column" : " columns") + " of predictions; there " +
-                           (count == 1 ? "is 1." : "are " + std::to_string(count) + "."),
-                       place);
+    throw InvalidInput(
+        Text("The family {1} takes {2}{3}{4} of predictions; there {5}", layout.family,
+             (isTooFew ? Text("at least ") : Text("at most ")), limit,
+             (limit == 1 ? Text(" column") : Text(" columns")), (count == 1 ? Text("is 1.") : Text("are {1}.", count))),
+        place);
 }
 
 /// The columns of the parameters go together: two of means need two of standard deviations.
@@ -85,19 +87,18 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
     for (std::size_t block = 0; block < widths.size(); ++block) {
         counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
     }
-    throw InvalidInput("The columns of the parameters do not go together (" + counts + "); " +
-                           (layout.hasTriangle ? "d >= 2 means need d(d+1)/2 covariances."
-                                               : "each parameter needs as many as the others."),
+    throw InvalidInput(Text("The columns of the parameters do not go together ({1}); {2}", counts,
+                            (layout.hasTriangle ? Text("d >= 2 means need d(d+1)/2 covariances.")
+                                                : Text("each parameter needs as many as the others."))),
                        {.file = plan.predictions.name()});
 }
 
 void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {
     const std::size_t predictionCount = plan.predictions.rowCount();
     if (targets.rowCount() == predictionCount) return;
-    throw InvalidInput("The number of targets is " + std::to_string(targets.rowCount()) + "; " +
-                           plan.predictions.name() + " holds " + std::to_string(predictionCount) +
-                           " predictions, and each needs one target; a column in both files, named with --key, says "
-                           "which belong together.",
+    throw InvalidInput(Text("The number of targets is {1}; {2} holds {3} predictions, and each needs one target; a "
+                            "column in both files, named with --key, says which belong together.",
+                            targets.rowCount(), plan.predictions.name(), predictionCount),
                        {.file = targets.name()});
 }
 
@@ -107,15 +108,15 @@ TargetColumn requireTargets(const ImportPlan& plan) {
         const auto beside = targetFilesBeside(plan.source.predictionsPath);
         throw UndecidedImport(
             {.about = ImportQuestion::About::TargetColumn,
-             .text = "There is no column of targets" +
-                     (beside.empty() ? std::string() : "; " + beside.front() + " beside it may hold them"),
+             .text = Text("There is no column of targets{1}",
+                          (beside.empty() ? Text() : Text("; {1} beside it may hold them", beside.front()))),
              .answer = "name one with --target-column, or give their file with --targets",
              .place = {.file = plan.predictions.name()}});
     }
     if (target->column >= target->table->columnCount()) {
-        throw InvalidInput("There is no column " + std::to_string(target->column + 1) + "; the last is " +
-                               std::to_string(target->table->columnCount()) + ".",
-                           {.file = target->table->name()});
+        throw InvalidInput(
+            Text("There is no column {1}; the last is {2}.", target->column + 1, target->table->columnCount()),
+            {.file = target->table->name()});
     }
     requireOneTargetPerPrediction(plan, *target->table);
     return *target;
@@ -124,7 +125,7 @@ TargetColumn requireTargets(const ImportPlan& plan) {
 void requireOneTargetColumn(const ImportPlan& plan) {
     const auto targetRoles = std::count(plan.settings.roles.begin(), plan.settings.roles.end(), ColumnRole::Target);
     if (plan.targets || targetRoles <= 1) return;
-    throw InvalidInput("A classification has one column of targets; " + std::to_string(targetRoles) + " are chosen.",
+    throw InvalidInput(Text("A classification has one column of targets; {1} are chosen.", targetRoles),
                        {.file = plan.predictions.name()});
 }
 
@@ -181,7 +182,7 @@ void takeRootsOfVariances(const ImportPlan& plan, const std::vector<std::size_t>
         for (Index i = 0; i < parameters.rows(); ++i) {
             double& value = parameters(i, static_cast<Index>(k));
             if (!(value > 0)) {
-                throw InvalidInput("The variance " + roundTrip(value) + " must be above 0.",
+                throw InvalidInput(Text("The variance {1} must be above 0.", asNumber(roundTrip(value))),
                                    placeOf(plan.predictions, static_cast<std::size_t>(i), columns[k]));
             }
             value = std::sqrt(value);
@@ -236,17 +237,17 @@ std::int32_t readCountedLabel(const TargetColumn& target, std::size_t row, const
     if (!number || *number != std::floor(*number) || !std::isfinite(*number)) {
         const std::string cell = target.table->cell(row, target.column);
         if (trimmed(cell).empty()) throw MissingValue("The cell is empty.", place());
-        const std::string reason = "The label " + quoted(cell) + " is not a whole number.";
+        const Text reason = Text("The label {1} is not a whole number.", quoted(cell));
         if (isMissing(cell)) throw MissingValue(reason, place());
         throw InvalidInput(reason, place());
     }
     const std::int32_t base = settings.labelKind == LabelKind::FromOne ? 1 : 0;
     const double largest = static_cast<double>(base) + static_cast<double>(classCount) - 1;
     if (*number < base || *number > largest) {
-        throw InvalidInput("The label " + roundTrip(*number) + " is out of range; with " + std::to_string(classCount) +
-                               " classes counted from " + std::to_string(base) + " it must be " + std::to_string(base) +
-                               " to " + roundTrip(largest) + ".",
-                           place());
+        throw InvalidInput(
+            Text("The label {1} is out of range; with {2} classes counted from {3} it must be {4} to {5}.",
+                 asNumber(roundTrip(*number)), classCount, base, base, asNumber(roundTrip(largest))),
+            place());
     }
     return static_cast<std::int32_t>(*number) - base;
 }
@@ -262,7 +263,7 @@ public:
         if (const auto found = m_classes.find(name); found != m_classes.end()) return found->second;
         const Place place = placeOf(*target.table, row, target.column);
         if (name.empty()) throw MissingValue("The cell is empty.", place);
-        const std::string reason = "The label " + quoted(name) + " is none of the classes " + listed(m_names) + ".";
+        const Text reason = Text("The label {1} is none of the classes {2}.", quoted(name), listed(m_names));
         if (isMissing(name)) throw MissingValue(reason, place);
         throw InvalidInput(reason, place);
     }
@@ -278,15 +279,15 @@ Labels readLabels(const ImportPlan& plan, std::size_t classCount, const Run& run
     const auto& names = plan.settings.classNames;
     const bool areNames = plan.settings.labelKind == LabelKind::Names;
     if (areNames && names.size() == 1) {
-        throw InvalidInput("All labels are " + quoted(names[0]) + ", so the other classes have no names; name the " +
-                               std::to_string(classCount) + " classes with --classes.",
-                           {.file = target.table->name()});
+        throw InvalidInput(
+            Text("All labels are {1}, so the other classes have no names; name the {2} classes with --classes.",
+                 quoted(names[0]), classCount),
+            {.file = target.table->name()});
     }
     if (names.size() != classCount && (areNames || !names.empty())) {
-        throw InvalidInput("There are " + std::to_string(names.size()) + " class names (" + listed(names) + ") for " +
-                               std::to_string(classCount) +
-                               " classes; say which columns hold the predictions with --columns, and which the labels "
-                               "with --target-column.",
+        throw InvalidInput(Text("There are {1} class names ({2}) for {3} classes; say which columns hold the "
+                                "predictions with --columns, and which the labels with --target-column.",
+                                names.size(), listed(names), classCount),
                            {.file = target.table->name()});
     }
     const LabelNames byName(names);

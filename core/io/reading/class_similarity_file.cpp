@@ -55,13 +55,11 @@ ClassSimilarity readClassSimilarity(const std::string& path, const Run& run) {
             const Place place{
                 .file = fileName(path), .row = reader.line(), .column = static_cast<std::int64_t>(row.size()) + 1};
             const auto number = parseNumber(cell, hasDecimalComma);
-            if (!number)
-                throw InvalidInput("The class similarity \"" + std::string(cell) + "\" is not a number.", place);
+            if (!number) throw InvalidInput(Text("The class similarity \"{1}\" is not a number.", cell), place);
             row.push_back(*number);
         }
         if (row.size() != rows.front().size()) {
-            throw InvalidInput("The row has " + std::to_string(row.size()) + " entries; the first one has " +
-                                   std::to_string(rows.front().size()) + ".",
+            throw InvalidInput(Text("The row has {1} entries; the first one has {2}.", row.size(), rows.front().size()),
                                {.file = fileName(path), .row = reader.line()});
         }
     }

@@ -81,10 +81,10 @@ DroppedRows detectWithoutMissing(ImportPlan& plan, const ImportOverrides& overri
     dropped.shortCount = rest.shortCount;
     dropped.firstShort = rest.firstShort;
     assume(plan, rowsWithMissingValues,
-           std::to_string(dropped.count) + " of " + std::to_string(dropped.total) +
-               (dropped.count == 1 ? " rows was left out, as a value is missing in it: line "
-                                   : " rows were left out, as values are missing in them, the first in line ") +
-               std::to_string(dropped.firstLine) + ".");
+           Text("{1} of {2}{3}{4}.", dropped.count, dropped.total,
+                (dropped.count == 1 ? Text(" rows was left out, as a value is missing in it: line ")
+                                    : Text(" rows were left out, as values are missing in them, the first in line ")),
+                dropped.firstLine));
     plan.assumptions.back().count = static_cast<std::int64_t>(dropped.count);
     plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
     return dropped;
@@ -104,12 +104,12 @@ bool hasMissing(const Table& table, const Run& run) {
 void askForShortRows(ImportPlan& plan, const DroppedRows& dropped) {
     const std::size_t count = dropped.count + dropped.shortCount;
     const std::int64_t first = dropped.count > 0 ? std::min(dropped.firstLine, dropped.firstShort) : dropped.firstShort;
-    plan.questions = {{.about = ImportQuestion::About::MissingValues,
-                       .text = "Values are missing in " + std::to_string(count) + " of " +
-                               std::to_string(dropped.total) + " rows, the first in line " + std::to_string(first),
-                       .answer = "--drop-missing judges each row by the draws that it has, and leaves out rows with "
-                                 "fewer than two or without a target",
-                       .place = {.file = plan.predictions.name()}}};
+    plan.questions = {
+        {.about = ImportQuestion::About::MissingValues,
+         .text = Text("Values are missing in {1} of {2} rows, the first in line {3}", count, dropped.total, first),
+         .answer = "--drop-missing judges each row by the draws that it has, and leaves out rows with "
+                   "fewer than two or without a target",
+         .place = {.file = plan.predictions.name()}}};
 }
 
 /// What is open is what is open without the rows in which a value is missing: questions about columns that words for
@@ -133,10 +133,11 @@ void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& ov
         std::string text = isOne ? "A value is missing in one of " + total + " rows, in line " + line
                                  : "Values are missing in " + std::to_string(dropped.count) + " of " + total +
                                        " rows, the first in line " + line;
-        plan.questions = {{.about = ImportQuestion::About::MissingValues,
-                           .text = std::move(text),
-                           .answer = isOne ? "--drop-missing leaves it out" : "--drop-missing leaves them out",
-                           .place = {.file = plan.predictions.name()}}};
+        plan.questions = {
+            {.about = ImportQuestion::About::MissingValues,
+             .text = inEnglish(std::move(text)),
+             .answer = isOne ? Text("--drop-missing leaves it out") : Text("--drop-missing leaves them out"),
+             .place = {.file = plan.predictions.name()}}};
     } catch (const InvalidInput&) {
         // Leaving out rows mends nothing: the questions stay as they are.
     }
@@ -209,8 +210,7 @@ void understand(ImportPlan& plan, const ImportOverrides& given, const Run& run) 
         detectWithMissing(plan, settled, run);
     }
     if (const std::size_t count = dropLines(plan, overrides.leftOutLines); count > 0) {
-        assume(plan, rowsOfThisModelAlone,
-               std::to_string(count) + " rows that other models do not have were left out.");
+        assume(plan, rowsOfThisModelAlone, Text("{1} rows that other models do not have were left out.", count));
         plan.assumptions.back().count = static_cast<std::int64_t>(count);
     }
     askForRowSums(plan, settled, run);

@@ -167,9 +167,9 @@ struct ImportQuestion {
         Frequencies
     };
     About about = About::Columns;
-    std::string text;    ///< what is unclear: a sentence without its full stop
-    std::string answer;  ///< how the command line is told: "say which with --columns"
-    Place place{};       ///< file, and line or column where one is meant
+    Text text;      ///< what is unclear: a sentence without its full stop
+    Text answer;    ///< how the command line is told: "say which with --columns"
+    Place place{};  ///< file, and line or column where one is meant
 
     bool operator==(const ImportQuestion& other) const { return about == other.about && text == other.text; }
 };
@@ -178,7 +178,8 @@ struct ImportQuestion {
 class UndecidedImport : public InvalidInput {
 public:
     explicit UndecidedImport(ImportQuestion question)
-        : InvalidInput(question.text + "; " + question.answer + ".", question.place), m_question(std::move(question)) {}
+        : InvalidInput(Text("{1}; {2}.", question.text, question.answer), question.place),
+          m_question(std::move(question)) {}
     [[nodiscard]] const ImportQuestion& question() const { return m_question; }
 
 private:
@@ -200,7 +201,7 @@ struct ImportPlan {
     Table predictions;
     std::optional<Table> targets;  ///< of the targets file, or of an .npz archive that holds both
     ImportSettings settings;
-    std::vector<std::string> findings;  ///< one sentence per detection: "Rows sum to 1: class probabilities."
+    std::vector<Text> findings;  ///< one sentence per detection: "Rows sum to 1: class probabilities."
     /// The findings that were assumed rather than read off, and those that changed or left out something: they stay
     /// with the data set. Their ids begin with "import-".
     std::vector<Warning> assumptions{};

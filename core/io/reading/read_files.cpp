@@ -100,17 +100,17 @@ void sayRemarks(ImportPlan& plan, const Table& table) {
     const std::string first = std::to_string(lines.front());
     assume(plan, "import-remarks",
            lines.size() == 1
-               ? "Line " + first + " of " + table.name() + ", which begins with # among the rows, was left out."
-               : std::to_string(lines.size()) + " lines of " + table.name() +
-                     " that begin with # among the rows, the first in line " + first + ", were left out.");
+               ? Text("Line {1} of {2}, which begins with # among the rows, was left out.", first, table.name())
+               : Text("{1} lines of {2} that begin with # among the rows, the first in line {3}, were left out.",
+                      lines.size(), table.name(), first));
 }
 
 void sayTitles(ImportPlan& plan, const std::string& name, std::int64_t count) {
     if (count == 0) return;
     assume(plan, "import-lines-above",
-           count == 1 ? "Line 1 of " + name + " stands above the names of the columns and was left out."
-                      : "Lines 1 to " + std::to_string(count) + " of " + name +
-                            " stand above the names of the columns and were left out.");
+           count == 1
+               ? Text("Line 1 of {1} stands above the names of the columns and was left out.", name)
+               : Text("Lines 1 to {1} of {2} stand above the names of the columns and were left out.", count, name));
 }
 
 void sayLinesBelow(ImportPlan& plan, const Table& table) {
@@ -119,9 +119,9 @@ void sayLinesBelow(ImportPlan& plan, const Table& table) {
     const std::string first = std::to_string(lines.front());
     const std::string last = std::to_string(lines.back());
     assume(plan, "import-lines-below",
-           lines.size() == 1 ? "Line " + first + " of " + table.name() + " stands below the table and was left out."
-                             : "Lines " + first + " to " + last + " of " + table.name() +
-                                   " stand below the table and were left out.");
+           lines.size() == 1
+               ? Text("Line {1} of {2} stands below the table and was left out.", first, table.name())
+               : Text("Lines {1} to {2} of {3} stand below the table and were left out.", first, last, table.name()));
 }
 
 TextTableShape shapeOf(const TextFormat& format) {
@@ -150,8 +150,8 @@ void readFirstRows(OpenText& text) {
         lines += std::count_if(begin, text.start.end(), isLineEnd);
         counted = text.start.size();
         if (lines == 0 && counted > longest) {
-            throw UnreadableFile("The first line is longer than " + memoryText(static_cast<double>(longest)) +
-                                     "; no table has such rows.",
+            throw UnreadableFile(Text("The first line is longer than {1}; no table has such rows.",
+                                      asNumber(memoryText(static_cast<double>(longest)))),
                                  {.file = text.name});
         }
         if (counted > longest || text.source == nullptr || !text.source->append(text.start)) return;
@@ -187,16 +187,17 @@ Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& override
     sayRemarks(plan, table);
     sayLinesBelow(plan, table);
     if (!overrides.delimiter && table.columnCount() > 1) {
-        plan.findings.push_back("Columns are separated by " + delimiterName(format.delimiter) + ".");
+        plan.findings.push_back(Text("Columns are separated by {1}.", inEnglish(delimiterName(format.delimiter))));
     }
     if (!overrides.hasDecimalComma && format.hasDecimalComma) plan.findings.push_back("Numbers have a decimal comma.");
     if (!overrides.hasHeader) {
-        plan.findings.push_back(format.hasHeader ? "The first line names the columns." : "There is no header line.");
+        plan.findings.push_back(format.hasHeader ? Text("The first line names the columns.")
+                                                 : Text("There is no header line."));
     }
     if (format.isFirstNameMissing) {
-        assume(
-            plan, "import-row-names",
-            "The first line of " + text.name + " has a name too few: its first column is taken for names of the rows.");
+        assume(plan, "import-row-names",
+               Text("The first line of {1} has a name too few: its first column is taken for names of the rows.",
+                    text.name));
     }
     return table;
 }
@@ -206,9 +207,9 @@ void takeArchive(ImportPlan& plan, NpzTables tables, const std::string& name) {
     plan.predictions = std::move(*tables.predictions);
     plan.areNamesMade = tables.areColumnsNumbered;
     if (plan.source.targetsPath.empty()) plan.targets = std::move(tables.targets);
-    plan.findings.push_back("NumPy archive: the predictions are " + plan.predictions.name() + ".");
+    plan.findings.push_back(Text("NumPy archive: the predictions are {1}.", plan.predictions.name()));
     if (!tables.leftOut.empty()) {
-        assume(plan, "import-left-out", "Arrays left out of " + name + ": " + listed(tables.leftOut) + ".");
+        assume(plan, "import-left-out", Text("Arrays left out of {1}: {2}.", name, listed(tables.leftOut)));
     }
 }
 
@@ -270,7 +271,7 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
     }
     sayRemarks(plan, table);
     if (!overrides.targetHasHeader && plan.settings.targetHasHeader) {
-        plan.findings.push_back("The first line of " + text.name + " names its columns.");
+        plan.findings.push_back(Text("The first line of {1} names its columns.", text.name));
     }
     return table;
 }
@@ -278,7 +279,7 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
 /// Lines of an array are none that could be left out.
 void refuseSkipping(const std::string& name, const std::string& option, bool isWanted) {
     if (!isWanted) return;
-    throw InvalidInput("The file holds NumPy arrays; " + option + " and " + option + "-last leave out lines of text.",
+    throw InvalidInput(Text("The file holds NumPy arrays; {1} and {2}-last leave out lines of text.", option, option),
                        {.file = name});
 }
 
@@ -299,8 +300,8 @@ void readPredictionsAsTheyStand(ImportPlan& plan, const ImportOverrides& overrid
     refuseSkipping(name, "--skip", isArray && skipsAny(overrides.skippedLines, overrides.skippedLastRows));
     if (isNpy(text.start)) {
         plan.predictions = readNpy(wholeOf(text), name, run);
-        plan.findings.push_back("NumPy array of " + std::to_string(plan.predictions.rowCount()) + " x " +
-                                std::to_string(plan.predictions.columnCount()) + ".");
+        plan.findings.push_back(
+            Text("NumPy array of {1} x {2}.", plan.predictions.rowCount(), plan.predictions.columnCount()));
     } else if (isZip(text.start)) {
         takeArchive(plan, readArchive(text, run), name);
     } else {

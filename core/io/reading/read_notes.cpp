@@ -95,9 +95,9 @@ bool isOfRepeatedRows(const ImportPlan& plan, std::size_t column) {
 
 Warning leftOutWarning(const std::vector<std::string>& names) {
     return {"import-columns-left-out", Severity::Note,
-            "There is no room for all columns beside the predictions; these are left out and cannot be a group, an "
-            "axis or weights: " +
-                listed(names) + ". A file with fewer columns keeps them."};
+            Text("There is no room for all columns beside the predictions; these are left out and cannot be a group, "
+                 "an axis or weights: {1}. A file with fewer columns keeps them.",
+                 listed(names))};
 }
 
 }  // namespace

@@ -117,16 +117,17 @@ void add(NamedSet& set, std::size_t column, double level) {
 }
 
 void addCentre(const ColumnView& view, const std::vector<Pair>& pairs, std::size_t centre, NamedSet& set) {
-    const std::string text = columnText(view.table.header(), centre);
+    const Text text = columnText(view.table.header(), centre);
     if (namesMedian(view.facts[centre].name)) {
         add(set, centre, 0.5);
     } else if (isInTheMiddle(view, pairs.front(), centre)) {
         add(set, centre, 0.5);
-        set.remarks.push_back("The forecasts in " + text +
-                              " stand in the middle of the intervals and are taken for the medians.");
+        set.remarks.push_back(
+            Text("The forecasts in {1} stand in the middle of the intervals and are taken for the medians.", text));
     } else {
-        set.remarks.push_back("The forecasts in " + text +
-                              " do not stand in the middle of the intervals, so they are taken for no quantile.");
+        set.remarks.push_back(
+            Text("The forecasts in {1} do not stand in the middle of the intervals, so they are taken for no quantile.",
+                 text));
     }
 }
 
@@ -143,11 +144,13 @@ void sayLevels(const ColumnView& view, const std::vector<Pair>& pairs, NamedSet&
     std::vector<double> levels;
     for (const ColumnMeaning& meaning : set.meanings) levels.push_back(meaning.level);
     std::sort(levels.begin(), levels.end());
-    set.remarks.push_back("The names of the columns give prediction intervals, read as quantiles at the levels " +
-                          levelsText(levels) + ".");
+    set.remarks.push_back(
+        Text("The names of the columns give prediction intervals, read as quantiles at the levels {1}.",
+             levelsText(levels)));
     if (!pairs.front().lower.name.saysConfidence) return;
-    set.remarks.push_back("The interval from " + columnText(view.table.header(), pairs.front().lower.column) +
-                          " is called a confidence interval and is taken for a prediction interval.");
+    set.remarks.push_back(
+        Text("The interval from {1} is called a confidence interval and is taken for a prediction interval.",
+             columnText(view.table.header(), pairs.front().lower.column)));
 }
 
 std::optional<NamedSet> setOf(const ColumnView& view, const Columns& columns, const std::string& stem,

@@ -53,14 +53,13 @@ void settleMembers(ImportPlan& plan, const ImportOverrides& overrides) {
     if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return;
     const auto possible = possibleTargets(plan);
     if (!overrides.areMembers && possible.size() + 1 >= members) {
-        std::vector<std::string> names;
+        std::vector<Text> names;
         const Table& table = plan.targets ? *plan.targets : plan.predictions;
         for (const std::size_t column : possible) names.push_back(columnText(table.header(), column));
         ask(plan, {.about = ImportQuestion::About::TargetColumn,
-                   .text = "Each row has " + std::to_string(members) +
-                           " values of every parameter: they are the members of an ensemble, or the coordinates of a "
-                           "vector whose other targets stand in " +
-                           listed(names),
+                   .text = Text("Each row has {1} values of every parameter: they are the members of an ensemble, or "
+                                "the coordinates of a vector whose other targets stand in {2}",
+                                members, listed(names)),
                    .answer = "--kind mixture reads an ensemble; --columns with the word target for every column of "
                              "targets, and --kind, a vector",
                    .place = {.file = table.name()}});
@@ -68,9 +67,9 @@ void settleMembers(ImportPlan& plan, const ImportOverrides& overrides) {
     }
     plan.settings.areMembers = true;
     assume(plan, "import-members",
-           "Each row has " + std::to_string(members) +
-               " values of every parameter but one target: they are the members of an ensemble, which predicts their "
-               "mixture with equal weights.");
+           Text("Each row has {1} values of every parameter but one target: they are the members of an ensemble, which "
+                "predicts their mixture with equal weights.",
+                members));
 }
 
 void joinMemberColumns(DatasetParts& parts, std::size_t parameterCount) {

@@ -253,8 +253,8 @@ void askForModels(ImportPlan& plan) {
     }
     if (arePercentages) options += " (and --percent if these are percentages)";
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The file seems to hold " + std::to_string(plan.models.size()) + " models: " + listed(names),
-               .answer = "take all of them with" + options + ", or one with one of these",
+               .text = Text("The file seems to hold {1} models: {2}", plan.models.size(), listed(names)),
+               .answer = Text("take all of them with{1}, or one with one of these", options),
                .place = {.file = plan.predictions.name()}});
 }
 

@@ -129,13 +129,14 @@ NamedSet spreadSet(const ColumnView& view, std::size_t mean, std::size_t spread,
         std::swap(set.meanings[0], set.meanings[1]);
     }
     const auto& header = view.table.header();
-    set.remarks.push_back("The names are taken to say mean in " + columnText(header, mean) + " and " +
-                          (name.isVariance ? "variance" : "standard deviation") + " in " + columnText(header, spread) +
-                          ".");
+    set.remarks.push_back(Text("The names are taken to say mean in {1} and {2} in {3}.", columnText(header, mean),
+                               (name.isVariance ? Text("variance") : Text("standard deviation")),
+                               columnText(header, spread)));
     if (name.isStandardError) {
-        set.remarks.push_back("A standard error, in " + columnText(header, spread) +
-                              ", is that of the fitted mean in some programs (se.fit of R): the spread of the targets "
-                              "around the mean is missing in it then, and the forecasts are too narrow.");
+        set.remarks.push_back(
+            Text("A standard error, in {1}, is that of the fitted mean in some programs (se.fit of R): the spread of "
+                 "the targets around the mean is missing in it then, and the forecasts are too narrow.",
+                 columnText(header, spread)));
     }
     set.isForecast = namesPointForecast(view.facts[mean].name);
     return set;
@@ -231,8 +232,8 @@ std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) 
         if (words.size() != 2 || !holds(forecasts) || !holds(counts) || !(view.facts[column].least >= 0)) continue;
         NamedSet set{
             .family = countsLayout().family, .stem = joinedWords(words), .columns = {column}, .meanings = {{}}};
-        set.remarks.push_back("The counts in " + columnText(view.table.header(), column) +
-                              " are taken for rates of Poisson distributions.");
+        set.remarks.push_back(Text("The counts in {1} are taken for rates of Poisson distributions.",
+                                   columnText(view.table.header(), column)));
         set.isForecast = true;
         sets.push_back(std::move(set));
     }
@@ -272,7 +273,7 @@ void takeNamedMeanings(ImportPlan& plan, const ColumnView& view) {
     if (!set || set->family != plan.settings.family) return;
     plan.namedMeanings.assign(view.table.columnCount(), {});
     for (std::size_t k = 0; k < columns.size(); ++k) plan.namedMeanings[columns[k]] = set->meanings[k];
-    for (const std::string& remark : set->remarks) assume(plan, "import-names", remark);
+    for (const Text& remark : set->remarks) assume(plan, "import-names", remark);
 }
 
 }  // namespace calibrium

@@ -18,7 +18,7 @@ struct NamedSet {
     std::string stem;                       ///< what their names share: the model, or the quantity
     std::vector<std::size_t> columns{};     ///< ascending
     std::vector<ColumnMeaning> meanings{};  ///< one per column; level 0 where nothing says it
-    std::vector<std::string> remarks{};     ///< what was assumed, one sentence each
+    std::vector<Text> remarks{};            ///< what was assumed, one sentence each
     bool isForecast = false;                ///< a column of it is called as forecasts are
 };
 

@@ -350,11 +350,11 @@ void joinOneHotTargets(ImportPlan& plan, const ImportOverrides& overrides, const
     Table& table = isInPredictions ? plan.predictions : *plan.targets;
     const auto group = oneHotOf(plan, table, isInPredictions, run);
     if (!group || namesColumns(overrides, table, *group)) return;
-    std::vector<std::string> names;
+    std::vector<Text> names;
     for (const std::size_t column : group->columns) names.push_back(columnText(table.header(), column));
     assume(plan, "import-one-hot",
-           "The targets stand in one column for each class, 1 for the class of the row, in " + table.name() + ": " +
-               listed(names) + ".");
+           Text("The targets stand in one column for each class, 1 for the class of the row, in {1}: {2}.",
+                table.name(), listed(names)));
     table = joined(table, *group, plan.settings.hasDecimalComma);
 }
 

@@ -36,7 +36,7 @@ const std::vector<Parameters>& known() {
 /// Spreads as networks and Bayesian models write them.
 struct OddSpread {
     Names names;
-    std::string holds;
+    Text holds;
     std::string instead;  ///< of x
 };
 
@@ -118,10 +118,10 @@ bool askForOddSpread(ImportPlan& plan, const ColumnView& view) {
         const auto column = columnOf(view, spread.names);
         if (!column) continue;
         ask(plan, {.about = ImportQuestion::About::Columns,
-                   .text = "By its name " + columnText(header, *column) + " holds " + spread.holds,
-                   .answer = "write standard deviations, " + spread.instead +
-                             " of each number x, in its place, or say what else the columns hold with --kind and "
-                             "--columns",
+                   .text = Text("By its name {1} holds {2}", columnText(header, *column), spread.holds),
+                   .answer = Text("write standard deviations, {1} of each number x, in its place, or say what else the "
+                                  "columns hold with --kind and --columns",
+                                  spread.instead),
                    .place = {.file = plan.predictions.name()}});
         return true;
     }
@@ -138,7 +138,7 @@ bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explana
                });
     };
     std::optional<std::size_t> taken;
-    Names others;
+    std::vector<Text> others;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool isBest = std::find(best.columns.begin(), best.columns.end(), column) != best.columns.end();
@@ -148,8 +148,8 @@ bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explana
     }
     if (!taken || others.empty()) return false;
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "By its name " + columnText(view.table.header(), *taken) + " holds a part of the spread, and " +
-                       listed(others) + " another",
+               .text = Text("By its name {1} holds a part of the spread, and {2} another",
+                            columnText(view.table.header(), *taken), listed(others)),
                .answer = "write the standard deviation of the whole, the root of the sum of squares, in a column of "
                          "its own, or say which columns hold mean and standard deviation with --kind normal "
                          "--columns",
@@ -167,11 +167,11 @@ bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explana
         return std::includes(all.begin(), all.end(), part.begin(), part.end());
     };
     if (!isPart(meant, unknown->columns) && !isPart(unknown->columns, meant)) return false;
-    Names names;
+    std::vector<Text> names;
     for (const std::size_t column : unknown->columns) names.push_back(columnText(view.table.header(), column));
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "The names " + listed(names) + " are those of " + unknown->name +
-                       " distributions, which are no family known here",
+               .text = Text("The names {1} are those of {2} distributions, which are no family known here",
+                            listed(names), unknown->name),
                .answer = "give quantiles (--kind quantiles) or draws (--kind draws) of them, or say what else the "
                          "columns hold with --kind",
                .place = {.file = plan.predictions.name()}});
@@ -183,8 +183,8 @@ bool askForDistribution(ImportPlan& plan, const ColumnView& view, const Explanat
     if (!column) return false;
     ask(plan,
         {.about = ImportQuestion::About::Columns,
-         .text = "Each row predicts one number, in " + columnText(view.table.header(), *column) +
-                 ", and calibration is judged of distributions",
+         .text = Text("Each row predicts one number, in {1}, and calibration is judged of distributions",
+                      columnText(view.table.header(), *column)),
          .answer = "give standard deviations or variances beside it (--kind normal), or quantiles (--kind quantiles) "
                    "or draws "
                    "(--kind draws) in its place, or name the columns of a table with one quantile or draw a row with "

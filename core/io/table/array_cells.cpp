@@ -123,8 +123,8 @@ void askForArrayCells(ImportPlan& plan) {
     if (!isTarget && !isMeant && !columns.empty() && plan.questions.empty()) return;
     plan.questions.clear();
     ask(plan, {.about = ImportQuestion::About::Columns,
-               .text = "Each cell of " + columnText(table.header(), array->column) +
-                       " holds several numbers, such as \"" + array->cell + "\"",
+               .text = Text("Each cell of {1} holds several numbers, such as \"{2}\"",
+                            columnText(table.header(), array->column), array->cell),
                .answer = "write each of the numbers in a column of its own",
                .place = {.file = table.name()}});
 }

@@ -62,9 +62,10 @@ std::vector<std::size_t> readFrequencies(const ImportPlan& plan, std::size_t col
         if (row % countedRowsPerCheck == 0) run.check();
         const auto number = numberIn(table, row, column, plan.settings.hasDecimalComma);
         if (!number || !(*number >= 0) || *number > mostOfOneRow || *number != std::floor(*number)) {
-            throw InvalidInput("The frequency \"" + std::string(trimmed(table.cell(row, column))) +
-                                   "\" is not a whole number of at least 0; a row occurs so many times.",
-                               placeOf(table, row, column));
+            throw InvalidInput(
+                Text("The frequency \"{1}\" is not a whole number of at least 0; a row occurs so many times.",
+                     trimmed(table.cell(row, column))),
+                placeOf(table, row, column));
         }
         frequencies.push_back(static_cast<std::size_t>(*number));
     }
@@ -182,8 +183,8 @@ void repeatRows(ImportPlan& plan, const ImportOverrides& overrides, const Run& r
     const auto frequencies = readFrequencies(plan, column, run);
     double total = 0;
     for (const std::size_t frequency : frequencies) total += static_cast<double>(frequency);
-    const std::string text = columnText(plan.predictions.header(), column);
-    if (total == 0) throw InvalidInput("All frequencies in " + text + " are 0.", {.file = plan.predictions.name()});
+    const Text text = columnText(plan.predictions.header(), column);
+    if (total == 0) throw InvalidInput(Text("All frequencies in {1} are 0.", text), {.file = plan.predictions.name()});
     const std::size_t width = plan.predictions.columnCount() + (plan.targets ? plan.targets->columnCount() : 0);
     const double bytes = total * static_cast<double>((width + 1) * sizeof(double));
     if (bytes > static_cast<double>(numbersMemory())) refuseReading(plan.predictions.name(), bytes);
@@ -194,11 +195,10 @@ void repeatRows(ImportPlan& plan, const ImportOverrides& overrides, const Run& r
     if (plan.targets) plan.targets = withSamples(*plan.targets, samples, std::nullopt, run);
     plan.frequencyColumn = column;
     assume(plan, repeatedByFrequency,
-           "Rows are repeated as often as " + text + " says: " + std::to_string(samples.size()) + " samples of " +
-               std::to_string(rowCount) + " rows.");
+           Text("Rows are repeated as often as {1} says: {2} samples of {3} rows.", text, samples.size(), rowCount));
     if (!events) return;
     assume(plan, "import-events",
-           "The events among them are counted in " + columnText(plan.predictions.header(), *events) + ".");
+           Text("The events among them are counted in {1}.", columnText(plan.predictions.header(), *events)));
 }
 
 void askForFrequencies(ImportPlan& plan, const ImportOverrides& overrides) {
@@ -209,15 +209,17 @@ void askForFrequencies(ImportPlan& plan, const ImportOverrides& overrides) {
         const std::string& name = plan.predictions.header()[column];
         if (isAside(plan, overrides, column)) {
             assume(plan, "import-frequencies-unused",
-                   "Each row is one sample, although " + columnText(plan.predictions.header(), column) +
-                       " may say how often it occurred; --frequencies " + name + " repeats the rows.");
+                   Text("Each row is one sample, although {1} may say how often it occurred; --frequencies {2} repeats "
+                        "the rows.",
+                        columnText(plan.predictions.header(), column), name));
             return;
         }
         ask(plan, {.about = ImportQuestion::About::Frequencies,
-                   .text = "Whole numbers in " + columnText(plan.predictions.header(), column) +
-                           " may say how often each row occurred",
-                   .answer = "repeat the rows with --frequencies " + name +
-                             ", or take each row as one sample with --frequencies none",
+                   .text = Text("Whole numbers in {1} may say how often each row occurred",
+                                columnText(plan.predictions.header(), column)),
+                   .answer = Text(
+                       "repeat the rows with --frequencies {1}, or take each row as one sample with --frequencies none",
+                       name),
                    .place = {.file = plan.predictions.name()}});
         return;
     }

@@ -38,10 +38,9 @@ std::string quoted(const Table& table, std::size_t row, const std::vector<std::s
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         const auto [first, isNew] = rows.emplace(keyOf(table, row, columns), row);
         if (isNew) continue;
-        throw InvalidInput("The key " + quoted(table, row, columns) + " stands in row " +
-                               std::to_string(table.line(first->second)) +
-                               " too, so the files cannot be joined by it; choose another with --key, or none with "
-                               "--key none.",
+        throw InvalidInput(Text("The key {1} stands in row {2} too, so the files cannot be joined by it; choose "
+                                "another with --key, or none with --key none.",
+                                quoted(table, row, columns), table.line(first->second)),
                            placeOf(table, row, columns.front()));
     }
     throw InvalidInput("A key recurs.", {.file = table.name()});
@@ -165,37 +164,33 @@ MatchedRows matchedRows(const ImportPlan& plan, const JointKey& key, const Run& 
     return matched;
 }
 
-std::string keyText(const Table& table, const std::vector<std::size_t>& columns) {
-    std::string text;
-    for (const std::size_t column : columns) {
-        text += (text.empty() ? "" : ", ") + columnText(table.header(), column);
-    }
-    return text;
+Text keyText(const Table& table, const std::vector<std::size_t>& columns) {
+    std::vector<Text> names;
+    for (const std::size_t column : columns) names.push_back(columnText(table.header(), column));
+    return inSequence(std::move(names), ", ");
 }
 
 void sayJoined(ImportPlan& plan, const JointKey& key, const MatchedRows& matched) {
     const std::size_t total = plan.targets->rowCount();
     const std::size_t unused = total - matched.usedTargets;
     assume(plan, "import-key",
-           "The rows of " + plan.targets->name() + " are joined to those of " + plan.predictions.name() + " by " +
-               keyText(plan.predictions, key.predictions) +
-               (unused == 0 ? "."
-                            : "; " + std::to_string(unused) + " of its " + std::to_string(total) +
-                                  " rows have no prediction and are left out."));
+           Text("The rows of {1} are joined to those of {2} by {3}{4}", plan.targets->name(), plan.predictions.name(),
+                keyText(plan.predictions, key.predictions),
+                (unused == 0 ? Text(".")
+                             : Text("; {1} of its {2} rows have no prediction and are left out.", unused, total))));
     const std::size_t all = plan.predictions.rowCount();
     if (matched.firstUnmatched) {
         const std::size_t left = all - matched.predictions.size();
         assume(plan, rowsWithoutTarget,
-               std::to_string(left) + " of " + std::to_string(all) + " rows of " + plan.predictions.name() +
-                   " have no target in " + plan.targets->name() + " and are left out, the first in line " +
-                   std::to_string(plan.predictions.line(*matched.firstUnmatched)) + ".");
+               Text("{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.", left, all,
+                    plan.predictions.name(), plan.targets->name(), plan.predictions.line(*matched.firstUnmatched)));
         plan.assumptions.back().count = static_cast<std::int64_t>(left);
         plan.assumptions.back().total = static_cast<std::int64_t>(all);
     }
     if (matched.usedTargets < matched.predictions.size()) {
         assume(plan, "import-shared-targets",
-               "Several predictions share a target: " + std::to_string(matched.predictions.size()) + " rows of " +
-                   plan.predictions.name() + " have " + std::to_string(matched.usedTargets) + " targets.");
+               Text("Several predictions share a target: {1} rows of {2} have {3} targets.", matched.predictions.size(),
+                    plan.predictions.name(), matched.usedTargets));
     }
 }
 
@@ -203,11 +198,11 @@ void join(ImportPlan& plan, const JointKey& key, const Run& run) {
     const MatchedRows matched = matchedRows(plan, key, run);
     const Table& predictions = plan.predictions;
     if (matched.predictions.empty()) {
-        throw InvalidInput("The key " + quoted(predictions, 0, key.predictions) + " does not stand in " +
-                               plan.targets->name() + ", nor does any other of " +
-                               keyText(predictions, key.predictions) +
-                               "; name the column that both files share with --key.",
-                           placeOf(predictions, 0, key.predictions.front()));
+        throw InvalidInput(
+            Text("The key {1} does not stand in {2}, nor does any other of {3}; name the column that both files share "
+                 "with --key.",
+                 quoted(predictions, 0, key.predictions), plan.targets->name(), keyText(predictions, key.predictions)),
+            placeOf(predictions, 0, key.predictions.front()));
     }
     sayJoined(plan, key, matched);
     plan.targets = reordered(*plan.targets, matched.targets, run);
@@ -226,32 +221,31 @@ std::string pairOfNames(const std::string& own, const std::string& other) {
 void askForKey(ImportPlan& plan, const Run& run) {
     const Place place{.file = plan.predictions.name()};
     if (const auto key = sameKeysElsewhere(plan, run)) {
-        ask(plan,
-            {.about = ImportQuestion::About::Key,
-             .text = "The same keys stand in " + columnText(plan.predictions.header(), key->predictions) +
-                     " and, in another order, in " + columnText(plan.targets->header(), key->targets) + " of " +
-                     plan.targets->name(),
-             .answer = "join the files with --key " +
-                       pairOfNames(plan.predictions.header()[key->predictions], plan.targets->header()[key->targets]) +
-                       ", or pair them row by row with --key none",
-             .place = place});
+        ask(plan, {.about = ImportQuestion::About::Key,
+                   .text = Text("The same keys stand in {1} and, in another order, in {2} of {3}",
+                                columnText(plan.predictions.header(), key->predictions),
+                                columnText(plan.targets->header(), key->targets), plan.targets->name()),
+                   .answer = Text(
+                       "join the files with --key {1}, or pair them row by row with --key none",
+                       pairOfNames(plan.predictions.header()[key->predictions], plan.targets->header()[key->targets])),
+                   .place = place});
         return;
     }
     if (const auto key = columnInOtherOrder(plan, run)) {
-        ask(plan,
-            {.about = ImportQuestion::About::Key,
-             .text = "The values of " + columnText(plan.predictions.header(), key->predictions) +
-                     " stand in another order in " + plan.targets->name() + ", so the rows do not belong together",
-             .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
-                       "row by row with --key none",
-             .place = place});
+        ask(plan, {.about = ImportQuestion::About::Key,
+                   .text = Text("The values of {1} stand in another order in {2}, so the rows do not belong together",
+                                columnText(plan.predictions.header(), key->predictions), plan.targets->name()),
+                   .answer = "give both files a column that identifies the rows, and name it with --key, or pair them "
+                             "row by row with --key none",
+                   .place = place});
         return;
     }
     if (const auto key = keysThatDisagree(plan, run)) {
         ask(plan, {.about = ImportQuestion::About::Key,
-                   .text = "The rows do not agree in " + columnText(plan.predictions.header(), key->predictions) +
-                           ", which is " + quoted(plan.predictions, 0, {key->predictions}) + " in the first row and " +
-                           quoted(*plan.targets, 0, {key->targets}) + " in that of " + plan.targets->name(),
+                   .text = Text("The rows do not agree in {1}, which is {2} in the first row and {3} in that of {4}",
+                                columnText(plan.predictions.header(), key->predictions),
+                                quoted(plan.predictions, 0, {key->predictions}),
+                                quoted(*plan.targets, 0, {key->targets}), plan.targets->name()),
                    .answer = "write the same values alike in both files, name another column that both share with "
                              "--key, or pair the files row by row with --key none",
                    .place = place});

@@ -94,10 +94,11 @@ void sayShortRows(ImportPlan& plan, const DroppedRows& dropped) {
     const std::string line = std::to_string(dropped.firstShort);
     assume(plan, missingDraws,
            dropped.shortCount == 1
-               ? "One of " + total + " rows has fewer than " + std::to_string(draws) +
-                     " draws and is judged by those that it has: line " + line + "."
-               : count + " of " + total + " rows have fewer than " + std::to_string(draws) +
-                     " draws and are judged by those that they have, the first in line " + line + ".");
+               ? Text("One of {1} rows has fewer than {2} draws and is judged by those that it has: line {3}.",
+                      asNumber(total), draws, asNumber(line))
+               : Text("{1} of {2} rows have fewer than {3} draws and are judged by those that they have, the first in "
+                      "line {4}.",
+                      asNumber(count), asNumber(total), draws, asNumber(line)));
     plan.assumptions.back().count = static_cast<std::int64_t>(dropped.shortCount);
     plan.assumptions.back().total = static_cast<std::int64_t>(dropped.total);
 }

@@ -65,10 +65,10 @@ void askForNamesBelow(ImportPlan& plan) {
     const std::string above = std::to_string(table.line(row) - 1);
     ImportQuestion question{
         .about = ImportQuestion::About::Lines,
-        .text = "Line " + std::to_string(table.line(row)) + " holds words above numbers, as names of columns do",
-        .answer = "leave out what stands above it with --skip " + above + ", or remove the line",
+        .text = Text("Line {1} holds words above numbers, as names of columns do", table.line(row)),
+        .answer = Text("leave out what stands above it with --skip {1}, or remove the line", asNumber(above)),
         .place = {.file = table.name()}};
-    plan.findings.push_back(question.text + ".");
+    plan.findings.push_back(Text("{1}.", question.text));
     plan.questions.insert(plan.questions.begin(), std::move(question));
 }
 

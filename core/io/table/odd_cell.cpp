@@ -71,9 +71,9 @@ std::optional<OddCell> firstCell(const Table& table, const ColumnSample& sample,
 
 ImportQuestion questionOf(const OddCell& odd) {
     return {.about = ImportQuestion::About::Columns,
-            .text = "\"" + odd.text + "\" is not a number",
-            .answer = odd.hasSeparators ? "write numbers without separators of thousands"
-                                        : "correct the cell, or remove the row",
+            .text = Text("\"{1}\" is not a number", odd.text),
+            .answer = odd.hasSeparators ? Text("write numbers without separators of thousands")
+                                        : Text("correct the cell, or remove the row"),
             .place = odd.place};
 }
 
@@ -106,7 +106,7 @@ void askForSeparatorsFirst(ImportPlan& plan, const ColumnView& view) {
     if (!odd || !odd->hasSeparators) return;
     const ImportQuestion question = questionOf(*odd);
     if (question == plan.questions.front()) return;
-    plan.findings.push_back(question.text + ".");
+    plan.findings.push_back(Text("{1}.", question.text));
     plan.questions.insert(plan.questions.begin(), question);
 }
 

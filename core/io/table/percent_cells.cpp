@@ -65,7 +65,7 @@ std::vector<std::size_t> readPercentCells(ImportPlan& plan, Table& table, bool h
                                           const Run& run) {
     std::vector<bool> arePercent(table.columnCount(), false);
     std::vector<std::size_t> columns;
-    std::vector<std::string> names;
+    std::vector<Text> names;
     for (std::size_t column = 0; column < table.columnCount(); ++column) {
         arePercent[column] = isPercent(table, column, hasDecimalComma, run);
         if (!arePercent[column]) continue;
@@ -75,7 +75,7 @@ std::vector<std::size_t> readPercentCells(ImportPlan& plan, Table& table, bool h
     if (names.empty()) return columns;
     table = withNumbers(table, arePercent, hasDecimalComma, factor);
     assume(plan, "import-percent-signs",
-           "The numbers with a percent sign of " + table.name() + " are hundredths, in " + listed(names) + ".");
+           Text("The numbers with a percent sign of {1} are hundredths, in {2}.", table.name(), listed(names)));
     return columns;
 }
 

@@ -20,8 +20,8 @@ constexpr std::size_t mostLinesBelow = 20;  ///< notes below a table are a few l
 void refuseTooLong(const RowReader& reader, const std::string& name) {
     if (!reader.isTooLong()) return;
     const LongestRow longest = longestRow();
-    throw UnreadableFile("The row has more than " + std::to_string(longest.cells) + " cells or " +
-                             memoryText(static_cast<double>(longest.bytes)) + " of text; no table has such rows.",
+    throw UnreadableFile(Text("The row has more than {1} cells or {2} of text; no table has such rows.", longest.cells,
+                              asNumber(memoryText(static_cast<double>(longest.bytes)))),
                          {.file = name, .row = reader.line()});
 }
 
@@ -133,8 +133,8 @@ private:
     }
 
     template <class Cells>
-    [[nodiscard]] std::string cellsText(const Cells& cells) const {
-        return std::to_string(cells.size()) + (cells.size() == 1 ? " cell" : " cells");
+    [[nodiscard]] Text cellsText(const Cells& cells) const {
+        return Text("{1}{2}", cells.size(), (cells.size() == 1 ? Text(" cell") : Text(" cells")));
     }
     template <class Cells>
     [[nodiscard]] Place placeOfRow(std::int64_t line, const Cells& cells) const {
@@ -144,9 +144,8 @@ private:
     }
 
     template <class Cells>
-    [[nodiscard]] std::string otherLength(const Cells& cells) const {
-        return "The row has " + cellsText(cells) + "; the rows above have " + std::to_string(m_table.columnCount()) +
-               ".";
+    [[nodiscard]] Text otherLength(const Cells& cells) const {
+        return Text("The row has {1}; the rows above have {2}.", cellsText(cells), m_table.columnCount());
     }
 
     void refuseAtTheEnd(std::size_t k) const {
@@ -161,9 +160,9 @@ private:
         if (!hasWords || fewestRowsPerNote * count > m_table.rowCount())
             throw InvalidInput(otherLength(row.cells), place);
         const std::string option = m_shape.skipOption + "-last " + std::to_string(count);
-        throw OddLines("The row has " + cellsText(row.cells) + "; the rows above have " + above,
-                       count == 1 ? option + " leaves it out" : option + " leaves out the last rows", place, false,
-                       static_cast<std::int64_t>(count));
+        throw OddLines(Text("The row has {1}; the rows above have {2}", cellsText(row.cells), asNumber(above)),
+                       count == 1 ? Text("{1} leaves it out", option) : Text("{1} leaves out the last rows", option),
+                       place, false, static_cast<std::int64_t>(count));
     }
 
     template <class Cells>
@@ -172,10 +171,9 @@ private:
             const std::size_t rowOfTitle = m_shape.hasHeader ? 0 : 1;
             const bool isBelowTitle = m_table.rowCount() == rowOfTitle && m_isBelowWords;
             if (!isBelowTitle) throw InvalidInput(otherLength(cells), placeOfRow(line, cells));
-            throw OddLines(
-                "The row has " + cellsText(cells) + "; the rows above have " + std::to_string(m_table.columnCount()),
-                m_shape.skipOption + " " + std::to_string(line - 1) + " leaves out the lines above it",
-                placeOfRow(line, cells), true, line - 1);
+            throw OddLines(Text("The row has {1}; the rows above have {2}", cellsText(cells), m_table.columnCount()),
+                           Text("{1} {2} leaves out the lines above it", m_shape.skipOption, line - 1),
+                           placeOfRow(line, cells), true, line - 1);
         }
         m_table.startRow(line);
         for (const std::string_view cell : cells) addCell(cell);

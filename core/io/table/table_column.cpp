@@ -13,9 +13,7 @@ TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDe
     const auto& header = table.header();
     const auto found = std::find(header.begin(), header.end(), name);
     if (found == header.end()) {
-        std::string known;
-        for (const std::string& each : header) known += (known.empty() ? "" : ", ") + each;
-        throw InvalidInput("There is no column " + name + "; there are " + known + ".", {.file = table.name()});
+        throw InvalidInput(Text("There is no column {1}; there are {2}.", name, inSequence(header)), {.file = table.name()});
     }
     m_column = static_cast<std::size_t>(found - header.begin());
 }
@@ -30,7 +28,7 @@ double TableColumn::number(std::size_t row) const {
     const auto number = numberIn(*m_table, row, m_column, m_hasDecimalComma);
     if (number) return *number;
     if (const auto percent = parsePercent(m_table->cell(row, m_column), m_hasDecimalComma)) return *percent / 100;
-    throw InvalidInput("\"" + m_table->cell(row, m_column) + "\" is no number.", place(row));
+    throw InvalidInput(Text("\"{1}\" is no number.", m_table->cell(row, m_column)), place(row));
 }
 
 Place TableColumn::place(std::size_t row) const {

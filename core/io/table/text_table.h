@@ -110,21 +110,21 @@ struct TextTableShape {
 class OddLines : public InvalidInput {
 public:
     /// text: what is odd, a sentence without its full stop. count: lines, or rows, that would be left out.
-    OddLines(std::string text, std::string answer, Place place, bool areAbove, std::int64_t count)
-        : InvalidInput(text + "; " + answer + ".", std::move(place)),
+    OddLines(Text text, Text answer, Place place, bool areAbove, std::int64_t count)
+        : InvalidInput(Text("{1}; {2}.", text, answer), std::move(place)),
           m_text(std::move(text)),
           m_answer(std::move(answer)),
           m_areAbove(areAbove),
           m_count(count) {}
 
-    [[nodiscard]] const std::string& text() const { return m_text; }
-    [[nodiscard]] const std::string& answer() const { return m_answer; }
+    [[nodiscard]] const Text& text() const { return m_text; }
+    [[nodiscard]] const Text& answer() const { return m_answer; }
     [[nodiscard]] bool areAbove() const { return m_areAbove; }
     [[nodiscard]] std::int64_t count() const { return m_count; }
 
 private:
-    std::string m_text;
-    std::string m_answer;
+    Text m_text;
+    Text m_answer;
     bool m_areAbove;
     std::int64_t m_count;
 };

@@ -141,13 +141,14 @@ std::optional<ImportQuestion> questionOf(const ImportPlan& plan, const Side& sid
         if (!total) continue;
         const std::string cell(trimmed(side.table.cell(row, total->column)));
         const std::string line = std::to_string(side.table.line(row));
-        const std::string column = columnText(side.table.header(), total->column);
+        const Text column = columnText(side.table.header(), total->column);
         return ImportQuestion{
             .about = side.about,
-            .text = total->isMean ? "Line " + line + " holds means of the lines above: " + cell + " in " + column
-                                  : "Line " + line + " holds sums of the lines above: " + cell + " in " + column,
-            .answer = count - row == 1 ? side.option + " 1 leaves it out"
-                                       : side.option + " " + std::to_string(count - row) + " leaves out the last rows",
+            .text = total->isMean
+                        ? Text("Line {1} holds means of the lines above: {2} in {3}", asNumber(line), cell, column)
+                        : Text("Line {1} holds sums of the lines above: {2} in {3}", asNumber(line), cell, column),
+            .answer = count - row == 1 ? Text("{1} 1 leaves it out", side.option)
+                                       : Text("{1} {2} leaves out the last rows", side.option, count - row),
             .place = {.file = side.table.name()}};
     }
     return std::nullopt;

@@ -47,26 +47,24 @@ void refuseTransposed(const ImportPlan& plan, const ImportOverrides& overrides) 
     const bool isNamed = !table.header().empty() && !plan.areNamesMade;
     const bool isChosen = overrides.roles || overrides.predictionNames;
     if (isNamed || isChosen || table.columnCount() <= table.rowCount() || table.rowCount() < 2) return;
-    const std::string size =
-        std::to_string(table.rowCount()) + " rows and " + std::to_string(table.columnCount()) + " columns";
+    const Text size = Text("{1} rows and {2} columns", table.rowCount(), table.columnCount());
     const bool areTargetsOfColumns = plan.targets && plan.targets->rowCount() == table.columnCount();
     if (areTargetsOfColumns) {
-        throw InvalidInput("The table has " + size +
-                               ", and there are as many targets as columns: it is transposed; each row "
-                               "must be a sample.",
+        throw InvalidInput(Text("The table has {1}, and there are as many targets as columns: it is transposed; each "
+                                "row must be a sample.",
+                                size),
                            {.file = table.name()});
     }
     if (doColumnsSumToOne(plan) && !doesRowSumToOne(plan, 0)) {
-        throw InvalidInput("The table has " + size +
-                               ", and each column sums to 1: it is transposed; each row must be a "
-                               "sample.",
-                           {.file = table.name()});
+        throw InvalidInput(
+            Text("The table has {1}, and each column sums to 1: it is transposed; each row must be a sample.", size),
+            {.file = table.name()});
     }
     const bool isVeryWide = table.columnCount() > widestWithoutDoubt && table.columnCount() >= 20 * table.rowCount();
     if (isVeryWide && !overrides.family) {
-        throw InvalidInput("The table has " + size +
-                               ", as if each column were a sample: transpose it, or say what a row predicts with "
-                               "--kind.",
+        throw InvalidInput(Text("The table has {1}, as if each column were a sample: transpose it, or say what a row "
+                                "predicts with --kind.",
+                                size),
                            {.file = table.name()});
     }
 }

@@ -356,20 +356,20 @@ private:
 void checkSimilarity(const std::optional<ClassSimilarity>& similarity, Index classCount) {
     if (!similarity) throw InvalidSetting("The target kernel matrix needs a class similarity matrix.");
     if (similarity->classCount() == classCount) return;
-    throw InvalidSetting("The class similarity matrix is for " + std::to_string(similarity->classCount()) +
-                         " classes; the predictions have " + std::to_string(classCount) + ".");
+    throw InvalidSetting(Text("The class similarity matrix is for {1} classes; the predictions have {2}.",
+                              similarity->classCount(), classCount));
 }
 
 }  // namespace
 
 std::unique_ptr<PairTerms> classPairTerms(const Dataset& data, const Kernel& kernel) {
     if (kernel.distance != "tv" && kernel.distance != "euclidean") {
-        throw InvalidSetting("There is no distance \"" + kernel.distance +
-                             "\" between class probabilities; there are tv and euclidean.");
+        throw InvalidSetting(Text(
+            "There is no distance \"{1}\" between class probabilities; there are tv and euclidean.", kernel.distance));
     }
     if (kernel.target != "delta" && kernel.target != "matrix") {
-        throw InvalidSetting("There is no target kernel \"" + kernel.target +
-                             "\" for classes; there are delta and matrix.");
+        throw InvalidSetting(
+            Text("There is no target kernel \"{1}\" for classes; there are delta and matrix.", kernel.target));
     }
     if (kernel.target == "delta") {
         return std::make_unique<ClassPairTerms>(data, kernel.distance == "euclidean", std::nullopt);

@@ -85,12 +85,12 @@ std::shared_ptr<const RecalibrationMap> fitOverall(const MethodCall& call, MapFr
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", 1)) frame.warnings.push_back(*few);
     const Index m = frame.classCount;
     if (!(accuracy * static_cast<double>(m) > 1)) {
-        frame.warnings.push_back({"accuracy-not-above-chance", Severity::Doubt,
-                                  "The accuracy of the fit rows, " + significant(accuracy, 3) +
-                                      ", is not above 1/m = " + significant(1 / static_cast<double>(m), 3) +
-                                      ": the predicted class is not the most probable one any more, and the top label "
-                                      "is not calibrated.",
-                                  0, 0});
+        frame.warnings.push_back(
+            {"accuracy-not-above-chance", Severity::Doubt,
+             Text("The accuracy of the fit rows, {1}, is not above 1/m = {2}: the predicted class is not the most "
+                  "probable one any more, and the top label is not calibrated.",
+                  asNumber(significant(accuracy, 3)), asNumber(significant(1 / static_cast<double>(m), 3))),
+             0, 0});
     }
     return std::make_shared<const PredictedClassMap>(std::move(frame), withAccuracy(accuracy, m), true);
 }
@@ -125,20 +125,19 @@ std::shared_ptr<const RecalibrationMap> fitByClass(const MethodCall& call, MapFr
     RowMatrix frequencies = frequenciesOf(call.data, top, m);
     const auto absent = countClasses(top, m, [](Index, bool isPredicted) { return !isPredicted; });
     if (absent > 0) {
-        frame.warnings.push_back({"class-never-predicted", Severity::Doubt,
-                                  std::to_string(absent) + " of " + std::to_string(m) +
-                                      " classes are the most probable one in no fit row; they get the frequencies of "
-                                      "all rows.",
-                                  absent, static_cast<std::int64_t>(m)});
+        frame.warnings.push_back(
+            {"class-never-predicted", Severity::Doubt,
+             Text("{1} of {2} classes are the most probable one in no fit row; they get the frequencies of all rows.",
+                  absent, m),
+             absent, static_cast<std::int64_t>(m)});
     }
     const auto changed =
         countClasses(top, m, [&](Index k, bool isPredicted) { return isPredicted && topLabelOf(frequencies, k) != k; });
     if (changed > 0) {
         frame.warnings.push_back({"predicted-class-changes", Severity::Doubt,
-                                  std::to_string(changed) + " of " +
-                                      std::to_string(static_cast<std::int64_t>(m) - absent) +
-                                      " predicted classes are not the most frequent one among their rows, so the "
-                                      "predicted class changes there and accuracy is not kept.",
+                                  Text("{1} of {2} predicted classes are not the most frequent one among their rows, "
+                                       "so the predicted class changes there and accuracy is not kept.",
+                                       changed, static_cast<std::int64_t>(m) - absent),
                                   changed, static_cast<std::int64_t>(m) - absent});
     }
     const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", frame.classCount);

@@ -154,16 +154,17 @@ std::optional<double> givenPenalty(const Values& values, const std::string& id) 
 
 /// A penalty that was chosen at an end of the candidates. Both in one warning: of several folds one of an id is told.
 void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std::vector<Warning>& warnings) {
-    std::string text;
+    std::vector<Text> edges;
     const auto add = [&](const std::string& id, const std::string& name, double penalty) {
         if (!values.isText(id)) return;
-        const std::string sentence = searchEdgeText("Penalty " + name, penalty, candidates);
-        if (!sentence.empty()) text += (text.empty() ? "" : " ") + sentence;
+        edges.push_back(searchEdgeText(Text("Penalty {1}", name), penalty, candidates));
     };
     add("lambda", "λ", chosen.offDiagonal);
     add("mu", "μ", chosen.offset);
-    if (!text.empty())
-        warnings.push_back({"penalty-at-edge", Severity::Doubt, text + " The settings λ and μ take any number.", 0, 0});
+    const Text sentences = inSequence(std::move(edges));
+    if (sentences.empty()) return;
+    warnings.push_back(
+        {"penalty-at-edge", Severity::Doubt, Text("{1} The settings λ and μ take any number.", sentences), 0, 0});
 }
 
 std::shared_ptr<const RecalibrationMap> fitWith(const MethodCall& call, MapFrame frame, Settings settings) {

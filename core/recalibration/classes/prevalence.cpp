@@ -83,8 +83,9 @@ private:
 };
 
 [[noreturn]] void refuseShares(const std::string& id, const std::string& text, std::size_t classCount) {
-    throw InvalidInput("The " + id + " \"" + text + "\" must be " + std::to_string(classCount) +
-                       " numbers from 0 to 1 that sum to 1, one for each class, with commas between.");
+    throw InvalidInput(
+        Text("The {1} \"{2}\" must be {3} numbers from 0 to 1 that sum to 1, one for each class, with commas between.",
+             id, text, classCount));
 }
 
 /// "0.2, 0.8", divided by their sum, which may miss 1 by rounding.
@@ -156,12 +157,10 @@ void requireBelievable(const std::vector<double>& from, const std::vector<double
         const bool isFar = distance > farErrors * error && distance > farShare * std::min(observed[k], 1 - observed[k]);
         if (!isAtBorder && !isFar) continue;
         throw InvalidInput(
-            "The shares of the classes cannot be estimated from these predictions: the estimate for "
-            "class " +
-            frame.classNames[k] + " is " + significant(estimated[k]) + ", but its share of the fit rows is " +
-            significant(observed[k]) +
-            ". Type the shares, as in --method 'prevalence:shares=\"0.8,0.2\"', or use the method intercept, "
-            "which fits to the outcomes.");
+            Text("The shares of the classes cannot be estimated from these predictions: the estimate for class {1} is "
+                 "{2}, but its share of the fit rows is {3}. Type the shares, as in --method "
+                 "'prevalence:shares=\"0.8,0.2\"', or use the method intercept, which fits to the outcomes.",
+                 frame.classNames[k], asNumber(significant(estimated[k])), asNumber(significant(observed[k]))));
     }
 }
 
@@ -175,9 +174,10 @@ std::vector<double> sharesBefore(const MethodCall& call, const MapFrame& frame) 
     }
     for (std::size_t k = 0; k < shares.size(); ++k) {
         if (shares[k] > 0) continue;
-        throw InvalidInput("The share of class " + frame.classNames[k] + " before is 0, so it cannot be adjusted; " +
-                           (typed.empty() ? "fit rows of every class are needed, or shares typed under \"before\"."
-                                          : "every class needs a share above 0."));
+        throw InvalidInput(
+            Text("The share of class {1} before is 0, so it cannot be adjusted; {2}", frame.classNames[k],
+                 (typed.empty() ? Text("fit rows of every class are needed, or shares typed under \"before\".")
+                                : Text("every class needs a share above 0."))));
     }
     return shares;
 }

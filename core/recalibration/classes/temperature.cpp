@@ -197,9 +197,9 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
 
 Warning zeroProbabilityWarning(Index count, Index rowCount) {
     return {"zero-probability", Severity::Doubt,
-            std::to_string(count) + " of " + std::to_string(rowCount) +
-                " fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and such rows "
-                "decide much of it.",
+            Text("{1} of {2} fit rows gave probability 0 to the class that came; it counts as 1e-12 in the fit, and "
+                 "such rows decide much of it.",
+                 count, rowCount),
             count, rowCount};
 }
 

@@ -74,7 +74,7 @@ std::vector<Index> countsFromJson(const nlohmann::json& json, const std::string&
     std::vector<Index> counts;
     for (const double number : mapNumbers(json, key, size)) {
         if (!(number >= 0 && number == std::floor(number) && number < 1e15)) {
-            throw InvalidInput("The \"" + key + "\" of a Venn-Abers map must be whole numbers from 0 on.");
+            throw InvalidInput(Text("The \"{1}\" of a Venn-Abers map must be whole numbers from 0 on.", key));
         }
         counts.push_back(static_cast<Index>(number));
     }

@@ -14,11 +14,11 @@ namespace calibrium {
 
 namespace {
 
-std::string countOf(std::int64_t count, Index total) {
-    return std::to_string(count) + " of " + std::to_string(total) + (count == 1 ? " row" : " rows");
+Text countOf(std::int64_t count, Index total) {
+    return Text("{1} of {2}{3}", count, total, (count == 1 ? Text(" row") : Text(" rows")));
 }
 
-void addChangedClasses(const Dataset& before, const Dataset& after, const std::string& whatChanges,
+void addChangedClasses(const Dataset& before, const Dataset& after, const Text& whatChanges,
                        std::vector<Warning>& warnings) {
     const TopLabels old = topLabelsOf(before);
     const TopLabels mapped = topLabelsOf(after);
@@ -27,8 +27,8 @@ void addChangedClasses(const Dataset& before, const Dataset& after, const std::s
     if (count == 0) return;
     const auto percent = [](const Dataset& data) { return fixedText(100 * accuracy(data).value, 2) + " %"; };
     warnings.push_back({"changed-classes", Severity::Doubt,
-                        whatChanges + " the most probable class of " + countOf(count, before.sampleCount()) +
-                            "; the accuracy was " + percent(before) + " and is " + percent(after) + ".",
+                        Text("{1} the most probable class of {2}; the accuracy was {3} and is {4}.", whatChanges,
+                             countOf(count, before.sampleCount()), asNumber(percent(before)), asNumber(percent(after))),
                         count, before.sampleCount()});
 }
 
@@ -52,8 +52,9 @@ void addChangedOrder(const Dataset& before, const Dataset& after, std::vector<Wa
     }
     if (count == 0) return;
     warnings.push_back({"changed-order", Severity::Doubt,
-                        "The map does not keep the order of the rows: " + countOf(count, before.sampleCount()) +
-                            " now lie below a row that had a smaller probability, so ranks and the AUC change.",
+                        Text("The map does not keep the order of the rows: {1} now lie below a row that had a smaller "
+                             "probability, so ranks and the AUC change.",
+                             countOf(count, before.sampleCount())),
                         count, before.sampleCount()});
 }
 
@@ -73,12 +74,13 @@ Index distinctRows(const RowMatrix& rows) {
 void addNotInjective(const Dataset& before, const Dataset& after, std::vector<Warning>& warnings) {
     const Index left = distinctRows(after.parameters());
     const Index total = distinctRows(before.parameters());
-    const std::string counts = left < total ? "of " + std::to_string(total) + " different predictions " +
-                                                  std::to_string(left) + (left == 1 ? " is left" : " are left")
-                                            : "different predictions may become equal";
+    const Text counts = (left < total ? Text("of {1} different predictions {2}{3}", total, left,
+                                             (left == 1 ? Text(" is left") : Text(" are left")))
+                                      : Text("different predictions may become equal"));
     warnings.push_back({"not-injective", Severity::Doubt,
-                        "The map is not injective (" + counts +
-                            "), so a better proper score does not say by how much the calibration error fell.",
+                        Text("The map is not injective ({1}), so a better proper score does not say by how much the "
+                             "calibration error fell.",
+                             counts),
                         left, total});
 }
 
@@ -104,7 +106,7 @@ std::vector<Warning> crossFittedWarnings(const Dataset& before, const Dataset& a
 }
 
 Warning ofTheSavedMap(Warning warning) {
-    warning.text = "The saved map, fitted to all rows: " + warning.text;
+    warning.text = Text("The saved map, fitted to all rows: {1}", warning.text);
     return warning;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/recalibration/recalibration_method.h"
+#include "core/text/text.h"
 
 #include <vector>
 

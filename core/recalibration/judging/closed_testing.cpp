@@ -61,17 +61,18 @@ private:
 
 /// What was chosen, and by which tests: those that were made.
 Warning choiceWarning(const ClosedTesting& testing, double level) {
-    std::vector<std::string> tests;
-    for (const auto& test : testing.tests) tests.push_back(pValueStatement({.value = test.pValue}));
-    const std::string at = percentText(level);
-    std::string text = "Closed testing at " + at + " chooses none: flexible against none " + tests[0] + ".";
+    std::vector<Text> tests;
+    for (const auto& test : testing.tests) tests.push_back(asNumber(pValueStatement({.value = test.pValue})));
+    const Text at = asNumber(percentText(level));
+    Text text("Closed testing at {1} chooses none: flexible against none {2}.", at, tests[0]);
     if (testing.choice == UpdateStep::Intercept) {
-        text = "Closed testing at " + at + " chooses intercept: flexible against none " + tests[0] +
-               ", against intercept " + tests[1] + ".";
+        text = Text("Closed testing at {1} chooses intercept: flexible against none {2}, against intercept {3}.", at,
+                    tests[0], tests[1]);
     }
     if (testing.choice >= UpdateStep::Logistic) {
-        text = "Closed testing at " + at + " chooses " + nameOf(testing.choice) + ": flexible against none " +
-               tests[0] + ", against intercept " + tests[1] + ", against logistic " + tests[2] + ".";
+        text = Text(
+            "Closed testing at {1} chooses {2}: flexible against none {3}, against intercept {4}, against logistic {5}.",
+            at, std::string(nameOf(testing.choice)), tests[0], tests[1], tests[2]);
     }
     return {"closed-testing", Severity::Note, text};
 }

@@ -88,7 +88,7 @@ MeasureChange changeOf(const PreparedData& before, const PreparedData& after, co
         change.warnings = std::move(paired.warnings);
         addFindings(change, after, specification, run);
     } catch (const InvalidInput& error) {
-        change.refusal = error.what();
+        change.refusal = textOf(error);
         change.before = change.after = change.difference = std::numeric_limits<double>::quiet_NaN();
     }
     return change;
@@ -134,7 +134,7 @@ std::vector<MeasureChange> measureChanges(const PreparedData& before, const Prep
 }
 
 std::string changeText(const MeasureChange& change) {
-    if (!change.refusal.empty()) return change.refusal;
+    if (!change.refusal.empty()) return change.refusal.english();
     const std::string sign = change.difference > 0 ? "+" : "";
     const auto decimals = decimalsOf(change);
     const std::string text = sign + changedText(change.difference, decimals);

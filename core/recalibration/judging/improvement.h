@@ -6,6 +6,7 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <string>
@@ -29,7 +30,7 @@ struct MeasureChange {
     std::string lens;
     Values parameters;  ///< as used
     std::vector<Warning> warnings;
-    std::string refusal{};  ///< why there is no number, in a sentence; empty where there is one
+    Text refusal{};  ///< why there is no number, in a sentence; empty where there is one
 };
 
 /// The proper score by which recalibration is judged where all predictions have it: the log score of classes, the CRPS

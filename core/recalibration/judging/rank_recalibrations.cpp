@@ -22,8 +22,8 @@ std::vector<const RecalibrationMethod*> applicableMethods(const Dataset& data) {
         if (appliesTo(method.info, data)) methods.push_back(&method);
     }
     if (!methods.empty()) return methods;
-    throw InvalidInput("No recalibration method takes " + data.family().id() + " predictions, as those of " +
-                       data.name() + " are.");
+    throw InvalidInput(
+        Text("No recalibration method takes {1} predictions, as those of {2} are.", data.family().id(), data.name()));
 }
 
 /// Observed classes of probability 0, as the log score counts them; 0 for real targets.
@@ -55,7 +55,7 @@ RankedRecalibration tried(const RecalibrationMethod& method, const PreparedData&
         ranked.refusal = ranked.score.refusal;
         ranked.impossibleCount = impossibleOutcomes(ranked.recalibrated->data);
     } catch (const InvalidInput& error) {
-        ranked.refusal = error.what();
+        ranked.refusal = textOf(error);
     }
     return ranked;
 }
@@ -228,7 +228,7 @@ TextGrid rankingTable(const RecalibrationRanking& ranking) {
     };
     bool isNothingThere = false;
     const auto addNothing = [&] {
-        if (isNothingThere || ranking.methods.front().refusal.size() > 0) return;
+        if (isNothingThere || !ranking.methods.front().refusal.empty()) return;
         table.rows.push_back({"Doing nothing", scoreText(ranking.before, ranking.impossibleBefore), "", "",
                               findingOf(ranking.impossibleBefore, ranking.scoreName)});
         isNothingThere = true;
@@ -239,7 +239,7 @@ TextGrid rankingTable(const RecalibrationRanking& ranking) {
                                  : method.score.after > ranking.before;
         if (!method.refusal.empty() || isWorse) addNothing();
         if (!method.refusal.empty()) {
-            table.rows.push_back({method.name, "", method.refusal, "", ""});
+            table.rows.push_back({method.name, "", method.refusal.english(), "", ""});
             continue;
         }
         const bool isFinite = method.impossibleCount + ranking.impossibleBefore == 0;

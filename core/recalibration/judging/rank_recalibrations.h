@@ -5,6 +5,7 @@
 #include "core/analysis/reports/table_format.h"
 #include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/recalibrate.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +31,7 @@ struct RankedRecalibration {
     /// Of "no difference to doing nothing", over all methods by Holm: of the likelihood ratio of the map where it has
     /// one (againstIdentity(), the test with more power), else of the paired difference of the score.
     std::optional<double> adjustedPValue{};
-    std::string refusal{};  ///< why it could not be fitted, in a sentence; empty where it was
+    Text refusal{};  ///< why it could not be fitted, in a sentence; empty where it was
     /// Observed classes that it gives probability 0: its log score is infinite, and `score` counts the least double.
     Index impossibleCount = 0;
     /// From the best method (before) to this one (after), paired; absent of the best and of those without a number.

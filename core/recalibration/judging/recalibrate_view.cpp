@@ -88,8 +88,8 @@ const RecalibrationMethod& firstMethodFor(const Dataset& data) {
     for (const auto& method : recalibrationMethods()) {
         if (appliesTo(method.info, data)) return method;
     }
-    throw InvalidInput("No recalibration method applies to the predictions of " + data.name() + ", which are " +
-                       data.family().name() + ".");
+    throw InvalidInput(Text("No recalibration method applies to the predictions of {1}, which are {2}.", data.name(),
+                            inEnglish(data.family().name())));
 }
 
 }  // namespace calibrium

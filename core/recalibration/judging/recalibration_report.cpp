@@ -113,11 +113,11 @@ namespace {
 std::string findingsBlock(const RecalibrationReport& report, Severity severity, const std::string& title) {
     std::string lines;
     for (const auto& warning : report.recalibrated.warnings) {
-        if (warning.severity == severity) lines += "  " + warning.text + "\n";
+        if (warning.severity == severity) lines += "  " + warning.text.english() + "\n";
     }
     for (const auto& change : report.changes) {
         for (const auto& warning : change.warnings) {
-            if (warning.severity == severity) lines += "  " + change.name + ": " + warning.text + "\n";
+            if (warning.severity == severity) lines += "  " + change.name + ": " + warning.text.english() + "\n";
         }
     }
     return lines.empty() ? lines : title + "\n" + lines;
@@ -138,7 +138,7 @@ Json changeJson(const MeasureChange& change) {
               {"p_value", change.pValue ? Json(*change.pValue) : Json(nullptr)}};
     if (change.beforeInterval) json["before_interval"] = endsJson(*change.beforeInterval);
     if (change.afterInterval) json["after_interval"] = endsJson(*change.afterInterval);
-    if (!hasNumber) json["refused"] = change.refusal;
+    if (!hasNumber) json["refused"] = change.refusal.english();
     json["warnings"] = warningsJson(change.warnings);
     return json;
 }

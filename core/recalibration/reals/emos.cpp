@@ -189,8 +189,8 @@ private:
 
 std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame frame) {
     if (predictiveDistributions(call.data, methodId)->univariate() == nullptr) {
-        throw InvalidInput("EMOS (emos) needs targets of one dimension; those of " + call.data.name() + " have " +
-                           std::to_string(call.data.values().cols()) + ".");
+        throw InvalidInput(Text("EMOS (emos) needs targets of one dimension; those of {1} have {2}.", call.data.name(),
+                                call.data.values().cols()));
     }
     const std::string& corrects = call.values.text("corrects");
     const EmosOptions options{.correctsBias = corrects != "spread", .correctsSpread = corrects != "bias"};

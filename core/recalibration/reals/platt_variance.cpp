@@ -68,8 +68,9 @@ const UnivariateDistributions& realTargets(const Dataset& data,
                                            const std::shared_ptr<const PredictiveDistributions>& distributions) {
     const UnivariateDistributions* univariate = distributions->univariate();
     if (univariate == nullptr) {
-        throw InvalidInput("Platt scaling of the variance (platt-variance) needs targets of one dimension; those of " +
-                           data.name() + " have " + std::to_string(data.values().cols()) + ".");
+        throw InvalidInput(Text(
+            "Platt scaling of the variance (platt-variance) needs targets of one dimension; those of {1} have {2}.",
+            data.name(), data.values().cols()));
     }
     return *univariate;
 }

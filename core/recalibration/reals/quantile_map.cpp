@@ -129,16 +129,17 @@ std::vector<Warning> atomWarnings(const RowMatrix& sorted, const std::vector<Ind
     }
     if (tied > 0) {
         warnings.push_back({"equal-draws", Severity::Doubt,
-                            "Draws of " + std::to_string(tied) + " of " + std::to_string(sorted.rows()) +
-                                " fit rows are equal to each other: new draws repeat such values.",
+                            Text("Draws of {1} of {2} fit rows are equal to each other: new draws repeat such values.",
+                                 tied, sorted.rows()),
                             tied, sorted.rows()});
     }
     for (const double end : {bounds.lower, bounds.upper}) {
         if (!std::isfinite(end)) continue;
-        warnings.push_back({"bounded-draws", Severity::Doubt,
-                            "Draws and targets heap up at " + significant(end) +
-                                ", the end of what occurs: new draws do not go beyond it.",
-                            0, 0});
+        warnings.push_back(
+            {"bounded-draws", Severity::Doubt,
+             Text("Draws and targets heap up at {1}, the end of what occurs: new draws do not go beyond it.",
+                  asNumber(significant(end))),
+             0, 0});
     }
     return warnings;
 }
@@ -159,15 +160,17 @@ std::shared_ptr<const RecalibrationMap> fitMap(const MethodCall& call, MapFrame 
     const auto distributions = predictiveDistributions(call.data, "quantile-map");
     const UnivariateDistributions* univariate = distributions->univariate();
     if (univariate == nullptr) {
-        throw InvalidInput("The quantile map (quantile-map) needs targets of one dimension; those of " +
-                           call.data.name() + " have " + std::to_string(call.data.values().cols()) + ".");
+        throw InvalidInput(
+            Text("The quantile map (quantile-map) needs targets of one dimension; those of {1} have {2}.",
+                 call.data.name(), call.data.values().cols()));
     }
     // Every row moves the curve: as many parameters as a quantile curve of that resolution would have.
     constexpr Index curveParameters = 10;
     if (const auto few = fewRowsWarning(call.data.sampleCount(), "fit rows", curveParameters)) {
         frame.warnings.push_back({few->id, few->severity,
-                                  "The map follows the PIT values of " + std::to_string(few->count) +
-                                      " fit rows, fewer than 100: its tails are noise.",
+                                  Text("The map follows the PIT values of {1} fit rows, fewer than 100: its tails are "
+                                       "noise.",
+                                       few->count),
                                   few->count, few->total});
     }
     if (univariate->drawCount() > 0) return fitDraws(call.data, std::move(frame));

@@ -41,7 +41,8 @@ public:
         return Truth{0.0, "the targets are drawn from the predictions"};
     }
     [[nodiscard]] RiskPopulation risks() const override {
-        if (m_pooled.classCount() != 2) throw InvalidSetting(m_pooled.name() + " predicts no risk of an event.");
+        if (m_pooled.classCount() != 2)
+            throw InvalidSetting(Text("{1} predicts no risk of an event.", m_pooled.name()));
         std::vector<Index> order(static_cast<std::size_t>(m_pooled.sampleCount()));
         std::iota(order.begin(), order.end(), Index{0});
         const auto predicted = m_pooled.parameters().col(1);

@@ -62,8 +62,8 @@ SharedPool poolOf(const WorldCall& call, LogisticNormalModel model) {
     model.sampleCount = static_cast<Index>(call.values.integer("pool"));
     const Index wanted = static_cast<Index>(call.values.integer("n"));
     if (wanted > model.sampleCount) {
-        throw InvalidSetting("The setting n is " + std::to_string(wanted) + "; it must not exceed pool, which is " +
-                             std::to_string(model.sampleCount) + ".");
+        throw InvalidSetting(
+            Text("The setting n is {1}; it must not exceed pool, which is {2}.", wanted, model.sampleCount));
     }
     static std::mutex mutex;
     static Values lastValues;

@@ -46,8 +46,9 @@ std::unique_ptr<WorldSampler> samplerOf(const WorldCall& call) {
     const Index rowCount = call.data->sampleCount();
     const Index count = call.values.isText("n") ? (rowCount + 1) / 2 : static_cast<Index>(call.values.integer("n"));
     if (count > rowCount) {
-        throw InvalidSetting("The setting n is " + std::to_string(count) + ", but " + call.data->name() + " has only " +
-                             std::to_string(rowCount) + " rows, and a test set holds each at most once.");
+        throw InvalidSetting(
+            Text("The setting n is {1}, but {2} has only {3} rows, and a test set holds each at most once.", count,
+                 call.data->name(), rowCount));
     }
     return std::make_unique<SubsampleSampler>(*call.data, count);
 }

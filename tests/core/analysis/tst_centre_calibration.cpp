@@ -309,7 +309,7 @@ void TestCentreCalibration::samplesWithoutACentreAreCounted() {
     QCOMPARE(result.centres.size(), std::size_t{2});
     QCOMPARE(result.missingCount, Index{2});
     QVERIFY(std::any_of(result.warnings.begin(), result.warnings.end(), [](const Warning& warning) {
-        return warning.text == "Samples without a value of site: 2. They are in no centre.";
+        return warning.text.english() == "Samples without a value of site: 2. They are in no centre.";
     }));
 }
 

@@ -160,7 +160,8 @@ private slots:
         AnalysisSpecification tight = onlyTests({"pearson3"});
         tight.memoryBudget = 1U << 16U;
         const TestResult refused = analyse(randomClasses(200, 3, 1), tight).tests.front();
-        QVERIFY2(refused.refusal.find("all pairs of the 200 samples") != std::string::npos, refused.refusal.c_str());
+        QVERIFY2(refused.refusal.english().find("all pairs of the 200 samples") != std::string::npos,
+                 refused.refusal.english().c_str());
         QVERIFY(costOfTest(randomClasses(200, 3, 1), "pearson3").bytes > static_cast<double>(tight.memoryBudget));
     }
 
@@ -171,11 +172,11 @@ private slots:
         tight.memoryBudget = computationMemory();
         const AnalysisResult result = analyse(randomClasses(1000, 3, 1), tight);
         setProgramMemory(0);
-        const std::string& refusal = result.tests[0].refusal;
+        const std::string refusal = result.tests[0].refusal.english();
         QVERIFY2(refusal.find("(spectrum) needs ") != std::string::npos, refusal.c_str());
         QVERIFY2(refusal.find(" samples, and there are ") != std::string::npos, refusal.c_str());
         QVERIFY2(refusal.find("allow more with --memory") != std::string::npos, refusal.c_str());
-        QVERIFY2(result.tests[1].refusal.empty(), result.tests[1].refusal.c_str());
+        QVERIFY2(result.tests[1].refusal.empty(), result.tests[1].refusal.english().c_str());
     }
 
     /// The rows that it chooses itself need memory too: fewer than all of them, and not those of a single resample.
@@ -194,8 +195,10 @@ private slots:
         tight.memoryBudget = computationMemory();
         const TestResult refused = analyse(data.data(), tight).tests.front();
         setProgramMemory(0);
-        QVERIFY2(refused.refusal.find("(exact) needs ") != std::string::npos, refused.refusal.c_str());
-        QVERIFY2(refused.refusal.find("allow more with --memory") != std::string::npos, refused.refusal.c_str());
+        QVERIFY2(refused.refusal.english().find("(exact) needs ") != std::string::npos,
+                 refused.refusal.english().c_str());
+        QVERIFY2(refused.refusal.english().find("allow more with --memory") != std::string::npos,
+                 refused.refusal.english().c_str());
     }
 
     /// The features of all samples are made again in each pass where they do not fit: no reason to refuse.
@@ -259,7 +262,7 @@ private slots:
         const auto textOf = [&] {
             const auto result = analyse(data, measure);
             for (const auto& warning : result.measures.front().estimate.warnings) {
-                if (warning.id == "automatic-low-rank") return warning.text;
+                if (warning.id == "automatic-low-rank") return warning.text.english();
             }
             return std::string();
         };

@@ -153,7 +153,8 @@ private slots:
         const MeasureResult some = measured(data, "skce:bandwidth=1,gamma=1");
         QVERIFY(warns(some.estimate.warnings, "automatic-low-rank"));
         const auto isNamed = [](const Warning& warning) {
-            return warning.text.find(" of the 40000 samples, drawn at random, stand for all ") != std::string::npos;
+            return warning.text.english().find(" of the 40000 samples, drawn at random, stand for all ") !=
+                   std::string::npos;
         };
         QVERIFY(std::any_of(some.estimate.warnings.begin(), some.estimate.warnings.end(), isNamed));
         QVERIFY(some.estimate.interval.has_value());

@@ -208,7 +208,7 @@ void TestSkceSum::saysWhichKernels() {
     QVERIFY(sumOf(data, unbiased("")).warnings.empty());
     const Estimate estimate = sumOf(data, unbiased("bandwidth=0.1,weight=3"));
     QCOMPARE(estimate.warnings.size(), std::size_t{1});
-    QCOMPARE(estimate.warnings.front().text,
+    QCOMPARE(estimate.warnings.front().text.english(),
              std::string("Kernels of the sum: weight 1, bandwidth 0.5; weight 3, bandwidth 0.1."));
     QCOMPARE(estimate.resolved.real("bandwidth"), 0.5);
 }

@@ -17,11 +17,11 @@ class TestSuitability : public QObject {
 
 private slots:
     void theSentenceNamesWhatApplies() {
-        QCOMPARE(QString::fromStdString(misfit(parseMeasureRequest("corp"), false, family("normal"))),
+        QCOMPARE(QString::fromStdString(misfit(parseMeasureRequest("corp"), false, family("normal")).english()),
                  QString("CORP (corp) does not apply to normal predictions, only to binary and categorical ones; for "
                          "these there is Decomposition (decomposition) or CRPS (crps)."));
-        QCOMPARE(misfit(parseMeasureRequest("corp"), false, family("binary")), std::string());
-        const std::string exact = misfit(parseTestRequest("exact:measure=crps"), true, family("categorical"));
+        QCOMPARE(misfit(parseMeasureRequest("corp"), false, family("binary")).english(), std::string());
+        const std::string exact = misfit(parseTestRequest("exact:measure=crps"), true, family("categorical")).english();
         QVERIFY2(exact.starts_with("CRPS (crps) does not apply to categorical predictions"), exact.c_str());
     }
 
@@ -29,13 +29,13 @@ private slots:
     void everyMisfitNamesAnother() {
         for (const auto* item : families()) {
             for (const auto& one : measures()) {
-                const std::string text = misfit(one.info, false, *item);
+                const std::string text = misfit(one.info, false, *item).english();
                 const auto& known = one.info.families;
                 QCOMPARE(text.empty(), std::find(known.begin(), known.end(), item->id()) != known.end());
                 if (!text.empty()) QVERIFY2(text.find("for these there is ") != std::string::npos, text.c_str());
             }
             for (const auto& one : hypothesisTests()) {
-                const std::string text = misfit(one.info, true, *item);
+                const std::string text = misfit(one.info, true, *item).english();
                 if (!text.empty()) QVERIFY2(text.find("for these there is ") != std::string::npos, text.c_str());
             }
         }
@@ -46,7 +46,7 @@ private slots:
         const AnalysisSpecification asked{.measures = {parseMeasureRequest("crps"), parseMeasureRequest("brier")},
                                           .tests = {parseTestRequest("pit-ks")}};
         const AnalysisResult result = analyse(data, asked);
-        QVERIFY(result.measures[0].refusal.starts_with("CRPS (crps) does not apply to categorical"));
+        QVERIFY(result.measures[0].refusal.english().starts_with("CRPS (crps) does not apply to categorical"));
         QVERIFY(std::isnan(result.measures[0].estimate.value));
         QVERIFY(result.measures[1].refusal.empty());
         QVERIFY(result.measures[1].estimate.value > 0);

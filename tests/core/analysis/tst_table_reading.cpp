@@ -158,7 +158,7 @@ private slots:
         const Dataset b = randomClasses(60, 3, 2).withName("second");
         const BaselineDifference cell =
             differenceToBaseline(PreparedData(a), PreparedData(b), {.measures = {{"brier", {}}}, .tests = {}});
-        QVERIFY2(contains(cell.refusal, "have different targets in sample"), cell.refusal.c_str());
+        QVERIFY2(contains(cell.refusal.english(), "have different targets in sample"), cell.refusal.english().c_str());
         QCOMPARE(differenceText(cell), std::string("not computed"));
     }
 

@@ -57,10 +57,10 @@ private slots:
     }
 
     void addedEndsAreSaid() {
-        QCOMPARE(addedEnds("0:0.5:1"), std::string());
-        QCOMPARE(addedEnds("0.2:1"), std::string("The bins go from 0 to 1: the edge 0 was added."));
-        QCOMPARE(addedEnds("0:0.2"), std::string("The bins go from 0 to 1: the edge 1 was added."));
-        QCOMPARE(addedEnds("0.2"), std::string("The bins go from 0 to 1: the edges 0 and 1 were added."));
+        QCOMPARE(addedEnds("0:0.5:1").english(), std::string());
+        QCOMPARE(addedEnds("0.2:1").english(), std::string("The bins go from 0 to 1: the edge 0 was added."));
+        QCOMPARE(addedEnds("0:0.2").english(), std::string("The bins go from 0 to 1: the edge 1 was added."));
+        QCOMPARE(addedEnds("0.2").english(), std::string("The bins go from 0 to 1: the edges 0 and 1 were added."));
         const Dataset data = test::randomBinary(300, 3, 1.5);
         const AnalysisSpecification single{.measures = {parseMeasureRequest("ece:cuts=0.2:0.7")}, .tests = {}};
         const MeasureResult result = analyse(data, single).measures.front();

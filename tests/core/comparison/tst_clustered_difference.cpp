@@ -180,7 +180,7 @@ void TestClusteredDifference::refusesRowsWithoutACluster() {
 void TestClusteredDifference::refusesFewClustersAndUnknownColumns() {
     const PairedDifference few = compared(equalModels(4, 1), "brier", "cluster:site");
     QVERIFY(!few.interval && !few.pValue);
-    QCOMPARE(few.warnings.front().text,
+    QCOMPARE(few.warnings.front().text.english(),
              std::string("No interval and no p-value of the difference: fewer than 5 clusters say too little of its "
                          "scatter."));
     QVERIFY(messageOf([] { static_cast<void>(compared(equalModels(6, 1), "brier", "cluster:ward")); }).find("ward") !=

@@ -147,7 +147,7 @@ private slots:
     void aMeasureThatTheDataDoNotAllowLeavesItsSentence() {
         const MethodRequest block{"skce", {{"estimator", std::string("block")}, {"blocksize", std::int64_t{1000}}}};
         const ModelComparison comparison = compareModels(threeModels(), {block, {"brier", {}}});
-        QVERIFY2(comparison.pairs[0].refusal.ends_with("."), comparison.pairs[0].refusal.c_str());
+        QVERIFY2(comparison.pairs[0].refusal.english().ends_with("."), comparison.pairs[0].refusal.english().c_str());
         QVERIFY(!comparison.pairs[0].adjustedPValue);
         QVERIFY(comparison.pairs[3].refusal.empty());
         QCOMPARE(comparison.rankings.size(), std::size_t{1});

@@ -98,7 +98,8 @@ private slots:
             const PairedDifference result = compared(models, {id, {}}, {.resampleCount = 50});
             QVERIFY(result.difference < 0);
             QVERIFY(!result.interval && !result.pValue);
-            QVERIFY2(result.warnings.back().text.find("fewer than 5 misses") != std::string::npos, id.c_str());
+            QVERIFY2(result.warnings.back().text.english().find("fewer than 5 misses") != std::string::npos,
+                     id.c_str());
         }
         // Where one of the two expects events, that there are none tells them apart.
         const std::vector<double> many(40, 0.4);

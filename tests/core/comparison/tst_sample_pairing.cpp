@@ -33,7 +33,7 @@ private slots:
                                           read("b", "id,p,y\n2,0.4,0\n1,0.3,0\n4,0.9,1\n3,0.6,1\n")};
         const SamplePairing pairing = pairSamples(models);
         QVERIFY(pairing.by == PairedBy::Key);
-        QCOMPARE(pairingText(pairing), std::string("by id"));
+        QCOMPARE(pairingText(pairing).english(), std::string("by id"));
         QVERIFY(!pairing.leavesOut());
         QVERIFY(pairing.rows[0].empty());
         QVERIFY((pairing.rows[1] == std::vector<Index>{1, 0, 3, 2}));
@@ -48,11 +48,11 @@ private slots:
         const SamplePairing pairing = pairSamples(models);
         QCOMPARE(pairing.sampleCount, Index{2});
         QVERIFY((pairing.leftOut == std::vector<Index>{1, 2}));
-        QCOMPARE(leftOutText(pairing, {"a", "b"}),
+        QCOMPARE(leftOutText(pairing, {"a", "b"}).english(),
                  std::string("2 samples are common to all models; others are left out (a: 1, b: 2)."));
         const auto common = withCommonRows(models, {});
         QCOMPARE(common[1].sampleCount(), Index{2});
-        QCOMPARE(QString::fromStdString(common[1].warnings().back().text),
+        QCOMPARE(QString::fromStdString(common[1].warnings().back().text.english()),
                  QString("Only the 2 samples that all models have are kept, paired by id; 2 are left out."));
     }
 
@@ -61,7 +61,7 @@ private slots:
             read("a", "date,lead,p,y\nmon,1,0.2,0\nmon,2,0.3,0\ntue,1,0.7,1\ntue,2,0.6,1\n"),
             read("b", "date,lead,p,y\ntue,2,0.5,1\nmon,2,0.4,0\ntue,1,0.8,1\nmon,1,0.1,0\n")};
         const SamplePairing pairing = pairSamples(models);
-        QCOMPARE(pairingText(pairing), std::string("by date, lead"));
+        QCOMPARE(pairingText(pairing).english(), std::string("by date, lead"));
         QVERIFY((pairing.rows[1] == std::vector<Index>{3, 1, 2, 0}));
     }
 
@@ -69,16 +69,16 @@ private slots:
         const std::vector<Dataset> models{read("a", "id,p,y\nu,0.25,0\nv,0.5,0\nw,0.75,1\n"),
                                           read("b", "patient_id,p,y\nv,0.4,0\nu,0.3,0\nw,0.6,1\n")};
         const SamplePairing pairing = pairSamples(models);
-        QCOMPARE(pairingText(pairing), std::string("by id"));
+        QCOMPARE(pairingText(pairing).english(), std::string("by id"));
         QVERIFY((pairing.rows[1] == std::vector<Index>{1, 0, 2}));
     }
 
     void withoutAKeyRowsArePairedByTheirPlace() {
         const std::vector<Dataset> models{read("a", "p,y\n0.25,0\n0.75,1\n"), read("b", "p,y\n0.3,0\n0.6,1\n")};
-        QCOMPARE(pairingText(pairSamples(models)), std::string("by row"));
+        QCOMPARE(pairingText(pairSamples(models)).english(), std::string("by row"));
         const std::vector<Dataset> counted{read("a", "id,p,y\n1,0.25,0\n2,0.75,1\n"),
                                            read("b", "id,p,y\n0,0.3,0\n1,0.6,1\n")};
-        QCOMPARE(pairingText(pairSamples(counted)), std::string("by row"));
+        QCOMPARE(pairingText(pairSamples(counted)).english(), std::string("by row"));
         const std::vector<Dataset> others{models[0], read("b", "p,y\n0.3,1\n0.6,0\n")};
         QVERIFY_THROWS_EXCEPTION(InvalidInput, pairSamples(others));
     }
@@ -148,7 +148,7 @@ private slots:
         const double valueA = comparison.pairs[0].result.valueA;
         const auto single = pairedDifference(models[0], models[1], {"brier", {}});
         QCOMPARE(single.valueA, valueA);
-        QCOMPARE(QString::fromStdString(single.warnings.back().text),
+        QCOMPARE(QString::fromStdString(single.warnings.back().text.english()),
                  QString("39 samples are common to all models; others are left out (a: 1)."));
         const std::string text = writeComparison({}, comparison, ReportFormat::Text);
         QVERIFY2(text.find("b − a: paired by id; ") != std::string::npos, text.c_str());

@@ -107,10 +107,12 @@ private slots:
         const Models models = equalForecasts(300, 0.8, 2);
         const PairedDifference result = compared(models, "crps", {});
         QVERIFY(finding(result) != nullptr);
-        QVERIFY2(finding(result)->text.ends_with("allow for dependent rows."), finding(result)->text.c_str());
+        QVERIFY2(finding(result)->text.english().ends_with("allow for dependent rows."),
+                 finding(result)->text.english().c_str());
         QVERIFY2(result.interval->kind.find("HAC") != std::string::npos, result.interval->kind.c_str());
         const PairedDifference plain = compared(models, "crps", {.kind = Kind::None});
-        QVERIFY2(finding(plain)->text.find("taken as independent") != std::string::npos, finding(plain)->text.c_str());
+        QVERIFY2(finding(plain)->text.english().find("taken as independent") != std::string::npos,
+                 finding(plain)->text.english().c_str());
         QCOMPARE(plain.interval->kind, std::string("paired differences of rows, Student's t"));
         QCOMPARE(plain.difference, result.difference);
         QVERIFY(plain.interval->upper - plain.interval->lower < result.interval->upper - result.interval->lower);
@@ -133,8 +135,8 @@ private slots:
                   [&](Index i, Index j) { return models.a.parameters()(i, 0) < models.a.parameters()(j, 0); });
         const PairedDifference result = compared({models.a.select(rows), models.b.select(rows)}, "crps", {});
         QVERIFY(finding(result) != nullptr);
-        QVERIFY2(finding(result)->text.find("sorted by its targets or predictions") != std::string::npos,
-                 finding(result)->text.c_str());
+        QVERIFY2(finding(result)->text.english().find("sorted by its targets or predictions") != std::string::npos,
+                 finding(result)->text.english().c_str());
         QCOMPARE(result.interval->kind, std::string("paired differences of rows, Student's t"));
     }
 

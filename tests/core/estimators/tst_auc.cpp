@@ -116,7 +116,7 @@ private slots:
         const Estimate estimate = measure.evaluate({.data = data, .values = {}, .run = {}});
         QCOMPARE(estimate.value, 1.0);
         QVERIFY(!estimate.interval);
-        QCOMPARE(estimate.warnings.front().text,
+        QCOMPARE(estimate.warnings.front().text.english(),
                  "No interval: every pair is in the same order, so that the scatter is unknown.");
     }
 

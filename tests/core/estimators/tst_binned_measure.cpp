@@ -21,7 +21,7 @@ Estimate evaluate(const Measure& measure, const Dataset& data, const Values& giv
 
 std::string warningText(const Estimate& estimate, const std::string& id) {
     for (const auto& warning : estimate.warnings) {
-        if (warning.id == id) return warning.text;
+        if (warning.id == id) return warning.text.english();
     }
     return {};
 }

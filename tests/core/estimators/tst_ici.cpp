@@ -201,7 +201,7 @@ private slots:
         for (std::size_t i = 0; i < 9; ++i) y[20 * i] = 1;
         const Estimate few = iciOf(binaryData(p, y));
         QVERIFY(!few.interval && few.ifCalibrated);
-        QVERIFY(few.warnings.front().text.starts_with("No interval: "));
+        QVERIFY(few.warnings.front().text.english().starts_with("No interval: "));
         const auto other =
             analyse(risks(300, 1.0, 1), {.measures = {{"e50", {}}}, .tests = {}}).measures.at(0).estimate;
         QVERIFY(!other.interval && other.ifCalibrated);

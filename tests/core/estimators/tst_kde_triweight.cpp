@@ -148,7 +148,7 @@ void TestKdeTriweight::isolatedSamplesAddNothingAndAreCounted() {
     QCOMPARE(estimate.value, 0.0);
     QCOMPARE(estimate.warnings.size(), std::size_t{1});
     QCOMPARE(estimate.warnings.front().id, "isolated-samples");
-    QCOMPARE(estimate.warnings.front().text,
+    QCOMPARE(estimate.warnings.front().text.english(),
              "2 of 2 samples have no other prediction within the bandwidth and count as without error.");
 }
 
@@ -181,7 +181,7 @@ void TestKdeTriweight::allClassesKeepTheirKernelAndSaySo() {
     const Estimate estimate = measured(data, {{"kernel", std::string("triweight")}, {"bandwidth", 0.1}});
     QCOMPARE(estimate.value, kdeEce(data, {.bandwidth = 0.1}).value);
     QCOMPARE(estimate.warnings.size(), std::size_t{1});
-    QCOMPARE(estimate.warnings.front().text,
+    QCOMPARE(estimate.warnings.front().text.english(),
              "Triweight kernels see one probability per sample; for view=canonical the Dirichlet kernels were used.");
 }
 

@@ -33,7 +33,7 @@ private slots:
         QVERIFY(std::abs(estimate.value - (708.3964185322641 + std::log(2.0)) / 3) < 1e-9);
         QCOMPARE(estimate.warnings.size(), std::size_t{2});  // there is no interval either
         QCOMPARE(
-            estimate.warnings.back().text,
+            estimate.warnings.back().text.english(),
             std::string("1 of 3 observed classes had probability 0, which makes the log score infinite; each counts "
                         "as 2.2e-308 here and adds 708 to the sum."));
     }

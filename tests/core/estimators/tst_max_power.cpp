@@ -220,7 +220,7 @@ void TestMaxPower::resultSaysWhatWasSplit() {
     const AnalysisSpecification specification{.kernel = powerKernel(0.2), .measures = {{"skce", {}}}};
     const MeasureResult result = analyse(data, specification).measures.at(0);
     QCOMPARE(result.parameters.real("training"), 0.2);
-    QCOMPARE(result.estimate.warnings.at(0).text,
+    QCOMPARE(result.estimate.warnings.at(0).text.english(),
              std::string("The bandwidth was chosen by its power on 10 of 50 samples; the result is computed on the "
                          "other 40."));
 }
@@ -250,7 +250,8 @@ void TestMaxPower::anEndOfTheValuesTriedIsSaid() {
     const auto found = std::find_if(warnings.begin(), warnings.end(),
                                     [](const Warning& warning) { return warning.id == "bandwidth-at-edge"; });
     QVERIFY(found != warnings.end());
-    QVERIFY2(found->text.find("is the largest of the values tried") != std::string::npos, found->text.c_str());
+    QVERIFY2(found->text.english().find("is the largest of the values tried") != std::string::npos,
+             found->text.english().c_str());
     const MeasureResult inside =
         analyse(randomClasses(200, 3, 1), onlyMeasure({"skce", powerKernel()})).measures.front();
     for (const auto& warning : inside.estimate.warnings) QVERIFY(warning.id != "bandwidth-at-edge");

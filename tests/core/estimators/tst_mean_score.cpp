@@ -155,7 +155,7 @@ private slots:
         parts.targets.values = RowMatrix::Constant(1, 1, 0.5);
         const Estimate single = evaluate(crpsMeasure(), Dataset::create(std::move(parts)));
         QVERIFY(!single.interval);
-        QCOMPARE(single.warnings.at(0).text, std::string("No interval: a single sample has no scatter."));
+        QCOMPARE(single.warnings.at(0).text.english(), std::string("No interval: a single sample has no scatter."));
         std::vector<double> p;
         Labels labels;
         for (int i = 0; i < 100; ++i) {
@@ -166,7 +166,7 @@ private slots:
         weights(7) = 20;
         const Estimate heavy = evaluate(brierMeasure(), binaryData(p, labels).withWeights(weights));
         QVERIFY(!heavy.interval);
-        const std::string& text = heavy.warnings.at(0).text;
+        const std::string text = heavy.warnings.at(0).text.english();
         QVERIFY2(text ==
                      "No interval: the heaviest weights leave the scatter to no more than 3 samples; at least 6 are "
                      "needed.",

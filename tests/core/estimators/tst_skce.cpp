@@ -358,7 +358,7 @@ void TestSkce::warnsOfManyPairs() {
         data, complete(measure.info.parameters, {{"bandwidth", 0.5}, {"estimator", std::string("unbiased")}}, "skce")));
     QCOMPARE(slow.warnings.size(), std::size_t{1});
     QCOMPARE(slow.warnings.front().id, std::string("slow-pairs"));
-    QCOMPARE(slow.warnings.front().text,
+    QCOMPARE(slow.warnings.front().text.english(),
              std::string("All 200010000 pairs of samples were evaluated; the block estimator with blocksize=sqrt is "
                          "unbiased too and needs 1391670."));
     const Values block =

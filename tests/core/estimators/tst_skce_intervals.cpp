@@ -99,7 +99,7 @@ private slots:
             std::iota(rows.begin(), rows.end(), Index{0});
             const Estimate estimate = estimateOf(all.select(rows), {});
             QVERIFY(isLeftOut(estimate));
-            QCOMPARE(estimate.warnings.back().text,
+            QCOMPARE(estimate.warnings.back().text.english(),
                      "No interval: " + std::to_string(n) +
                          " samples do not tell how the estimate scatters; at least 10 are needed.");
         }

@@ -321,7 +321,7 @@ void TestSkceLowRank::laplacianTargetsSayWhatIsLeftOut() {
     const LowRankSkce result = skceLowRank(data, kernel, withRank(150));
     QCOMPARE(result.warnings.back().id, std::string("low-rank-targets"));
     const double exact = skceUnbiased(data, kernel).value;
-    qInfo("%s relative error %.1e", result.warnings.back().text.c_str(), std::abs(result.value / exact - 1));
+    qInfo("%s relative error %.1e", result.warnings.back().text.english().c_str(), std::abs(result.value / exact - 1));
     QVERIFY(std::abs(result.value - exact) < 0.02 * skceBiased(data, kernel));
 }
 

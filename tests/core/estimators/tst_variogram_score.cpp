@@ -110,10 +110,10 @@ private slots:
     void oneDimensionIsRefused() {
         const Dataset line = regression(normalFamily(), {{0, 1}, {1, 1}}, {{2}, {1}});
         QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)variogramScore(line));
-        QCOMPARE(misfit(parseMeasureRequest("variogram-score"), false, line),
+        QCOMPARE(misfit(parseMeasureRequest("variogram-score"), false, line).english(),
                  std::string("Variogram score (variogram-score) needs targets of several dimensions; those of rows "
                              "have one."));
-        QCOMPARE(misfit(parseMeasureRequest("variogram-score"), false, plane(5, 0, 0, 1)), std::string());
+        QCOMPARE(misfit(parseMeasureRequest("variogram-score"), false, plane(5, 0, 0, 1)).english(), std::string());
         QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)variogramScore(plane(5, 0, 0, 1), 3));
     }
 };

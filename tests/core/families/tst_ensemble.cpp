@@ -180,7 +180,7 @@ private slots:
                                                        classes("two", categoricalFamily(), {{0.5, 0.5005}}, {0})},
                                            "all");
         QCOMPARE(joined.warnings().size(), std::size_t{2});
-        QVERIFY(joined.warnings()[0].text.starts_with("two: 1 of 1 rows missed the sum 1"));
+        QVERIFY(joined.warnings()[0].text.english().starts_with("two: 1 of 1 rows missed the sum 1"));
         QCOMPARE(joined.warnings()[1].id, std::string("absent-classes"));
     }
 };

@@ -112,7 +112,7 @@ void TestQuantileLevels::extrapolationIsSaidWhereItEnters() {
     const auto warning = extrapolationWarning(data, 0.05, 0.95);
     QVERIFY(warning.has_value());
     QCOMPARE(warning->count, std::int64_t{1});
-    QVERIFY(warning->text.find("10 % and 90 % quantiles") != std::string::npos);
+    QVERIFY(warning->text.english().find("10 % and 90 % quantiles") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestQuantileLevels)

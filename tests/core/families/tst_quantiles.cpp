@@ -302,7 +302,7 @@ void TestQuantiles::crossingQuantilesAreSortedAndCounted() {
     QVERIFY(data.parameters().row(0) == matrix({{0.1, 0.5, 0.9, 1, 2.5, 3}}).row(0));
     QCOMPARE(data.warnings().size(), std::size_t{1});
     QCOMPARE(data.warnings()[0].id, std::string("crossing-quantiles"));
-    QCOMPARE(data.warnings()[0].text,
+    QCOMPARE(data.warnings()[0].text.english(),
              std::string("The quantiles of 1 of 2 rows cross (a higher level has a lower value, by up to 0.5); they "
                          "were sorted."));
 }

@@ -82,7 +82,7 @@ private slots:
         const auto warning = dependentRowsWarning(sortedByOutcome(test::randomClasses(60, 3, 1)));
         QVERIFY(warning.has_value());
         QCOMPARE(warning->id, std::string(dependentRowsId));
-        QVERIFY2(warning->text.starts_with("The targets "), warning->text.c_str());
+        QVERIFY2(warning->text.english().starts_with("The targets "), warning->text.english().c_str());
     }
 
     void trendsOfErrorsAreWarnedOf() {
@@ -92,7 +92,7 @@ private slots:
         // Errors that drift against the predictions, so that the targets themselves do not.
         const auto hidden = dependentRowsWarning(drifting(400, 3, -3, 3));
         QVERIFY(hidden.has_value());
-        QVERIFY2(hidden->text.starts_with("The errors of the predictions "), hidden->text.c_str());
+        QVERIFY2(hidden->text.english().starts_with("The errors of the predictions "), hidden->text.english().c_str());
     }
 
     /// Targets that change with the season as predicted are no dependence of the errors, of counts neither.

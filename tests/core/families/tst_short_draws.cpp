@@ -168,8 +168,9 @@ private slots:
         const auto found =
             std::find_if(said.begin(), said.end(), [](const Warning& one) { return one.id == "import-missing-draws"; });
         QVERIFY(found != said.end());
-        QCOMPARE(found->text, std::string("One of 11 rows has fewer than 3 draws and is judged by those that it has: "
-                                          "line 3."));
+        QCOMPARE(found->text.english(),
+                 std::string("One of 11 rows has fewer than 3 draws and is judged by those that it has: "
+                             "line 3."));
     }
 
     void lessThanTwoDrawsAreRefused() {

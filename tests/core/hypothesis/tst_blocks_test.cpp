@@ -75,7 +75,7 @@ TestOutcome outcomeOf(const Dataset& data, const Values& values = {}) {
 }
 
 std::string refusalOf(const Dataset& data, const Values& values = {}) {
-    return analyse(data, {.measures = {}, .tests = {{"blocks", values}}}).tests.at(0).refusal;
+    return analyse(data, {.measures = {}, .tests = {{"blocks", values}}}).tests.at(0).refusal.english();
 }
 
 template <class Draw>

@@ -103,7 +103,7 @@ void TestLevelWarnings::rareEventsAreWarnedOfWhateverTheNumberOfSamples() {
         return levelWarnings(support::binaryData(p, labels), request.toStdString());
     };
     const auto few = warnings(500);
-    const auto isOfEvents = [](const Warning& warning) { return warning.text.starts_with("Only 8 events"); };
+    const auto isOfEvents = [](const Warning& warning) { return warning.text.english().starts_with("Only 8 events"); };
     QCOMPARE(std::count_if(few.begin(), few.end(), isOfEvents), 1);
     QCOMPARE(warnings(650).size(), few.size() - 1);  // cme also warns of axes that few samples carry
 }
@@ -126,7 +126,9 @@ void TestLevelWarnings::rareCountsAreWarnedOfLikeRareClasses() {
         return levelWarnings(rareCounts(rates, generator), request.toStdString());
     };
     const auto few = warnings(500);
-    const auto isOfCounts = [](const Warning& warning) { return warning.text.starts_with("Only 7.9 targets"); };
+    const auto isOfCounts = [](const Warning& warning) {
+        return warning.text.english().starts_with("Only 7.9 targets");
+    };
     QCOMPARE(std::count_if(few.begin(), few.end(), isOfCounts), 1);
     QCOMPARE(warnings(650).size(), few.size() - 1);  // cme also warns of axes that few samples carry
 }
@@ -150,16 +152,17 @@ void TestLevelWarnings::calibratedRareCountsAreNotAccusedWithoutAnExactTest() {
 
 void TestLevelWarnings::sentencesHoldTheNumbers() {
     QCOMPARE(
-        locationWarning(64, 10, 40)->text,
+        locationWarning(64, 10, 40)->text.english(),
         std::string("With 64 samples for 10 locations the p-value can be far too small; it needs about 100 samples "
                     "per location."));
     QCOMPARE(locationWarning(64, 10, 40)->count, std::int64_t{64});
     QCOMPARE(locationWarning(64, 10, 40)->total, std::int64_t{1000});
-    QCOMPARE(groupWarning(2, 10)->text, std::string("2 of 10 groups expect fewer than 5 hits or fewer than 5 misses: "
-                                                    "the p-value may be too small."));
+    QCOMPARE(groupWarning(2, 10)->text.english(),
+             std::string("2 of 10 groups expect fewer than 5 hits or fewer than 5 misses: "
+                         "the p-value may be too small."));
     QVERIFY(!groupWarning(0, 10));
     QCOMPARE(
-        locationWarning(1024, 10, 21.7)->text,
+        locationWarning(1024, 10, 21.7)->text.english(),
         std::string("Some differences between the 10 locations hang on about 21 of 1024 samples, so the p-value can "
                     "be far too small; fewer locations give a sounder test."));
     QVERIFY(!locationWarning(1024, 10, 100));

@@ -126,9 +126,10 @@ void TestOtherRows::automaticRowsTakeThem() {
     const auto found = std::find_if(warnings.begin(), warnings.end(),
                                     [](const Warning& warning) { return warning.id == "row-sample"; });
     QVERIFY(found != warnings.end());
-    QVERIFY2(found->text.find("The kernels of the test used 10000 of the 12000 samples, drawn at random, class "
-                              "frequencies and score 12000;") == 0,
-             found->text.c_str());
+    QVERIFY2(
+        found->text.english().find("The kernels of the test used 10000 of the 12000 samples, drawn at random, class "
+                                   "frequencies and score 12000;") == 0,
+        found->text.english().c_str());
 }
 
 void TestOtherRows::onlyWhereTheNumberOfRowsIsLeftToTheTest() {

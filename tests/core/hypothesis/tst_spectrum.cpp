@@ -335,7 +335,7 @@ void TestSpectrum::fewBlocksSayWhatTheyAre() {
     QCOMPARE(outcome.warnings.size(), std::size_t{1});
     QCOMPARE(outcome.warnings.front().id, std::string(roughLimitId));
     QCOMPARE(
-        outcome.warnings.front().text,
+        outcome.warnings.front().text.english(),
         std::string("The p-value comes from the limit of many samples in each block and is a rough guide with only "
                     "25; fewer blocks or the exact test are sounder."));
     double mass = 0;

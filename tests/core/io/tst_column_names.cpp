@@ -93,7 +93,7 @@ void TestColumnNames::rowIdentifiersAreRecognised() {
 }
 
 void TestColumnNames::longListsAreCut() {
-    QVERIFY(listed({"a", "b"}) == "a, b");
+    QVERIFY(listed(std::vector<std::string>{"a", "b"}) == "a, b");
     QVERIFY(listed(std::vector<std::string>(13, "x")) == "x, x, x, x, x, x, x, x, x, x, x, x, ...");
 }
 

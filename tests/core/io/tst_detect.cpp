@@ -36,7 +36,7 @@ QString namesOf(const ImportSettings& settings) {
 
 QString findingsOf(const ImportPlan& plan) {
     QStringList findings;
-    for (const std::string& finding : plan.findings) findings << QString::fromStdString(finding);
+    for (const Text& finding : plan.findings) findings << QString::fromStdString(finding.english());
     return findings.join("\n");
 }
 
@@ -222,7 +222,7 @@ void TestDetect::spreadsOnAnotherScaleAreAskedAbout() {
     for (const QString name : {"log_var", "logStd", "precision"}) {
         const ImportPlan found = plan("mu," + name + ",y\n1.5,0.7,1.2\n-0.3,0.4,0.6\n2.25,0.9,1.75\n0.2,0.3,-0.4\n");
         QVERIFY2(!found.questions.empty(), qPrintable(name));
-        const QString text = QString::fromStdString(found.questions.front().text);
+        const QString text = QString::fromStdString(found.questions.front().text.english());
         QVERIFY2(text.startsWith("By its name column 2 (" + name + ") holds "), qPrintable(text));
         // Beside a standard deviation it is one more column.
         QVERIFY(plan("mu,sd," + name + ",y\n1.5,1,0.7,1.2\n-0.3,1,0.4,0.6\n2.25,2,0.9,1.75\n").questions.empty());

@@ -46,7 +46,7 @@ private slots:
         const auto found = std::find_if(data.warnings().begin(), data.warnings().end(),
                                         [](const Warning& warning) { return warning.id == "import-frequencies"; });
         QVERIFY(found != data.warnings().end());
-        QCOMPARE(found->text,
+        QCOMPARE(found->text.english(),
                  std::string("Rows are repeated as often as column 3 (count) says: 987 samples of 9 rows."));
         double sum = 0;
         for (Index i = 0; i < data.sampleCount(); ++i) {
@@ -76,7 +76,8 @@ private slots:
         const Dataset data = importDataset(fileAt(files.write("n.csv", text.toStdString())), by("n"));
         QCOMPARE(data.sampleCount(), Index{4000});
         QVERIFY(!errorDependence(data));
-        for (const auto& warning : data.warnings()) QVERIFY2(warning.id != "dependent-rows", warning.text.c_str());
+        for (const auto& warning : data.warnings())
+            QVERIFY2(warning.id != "dependent-rows", warning.text.english().c_str());
     }
 
     void eventsAmongSeveralSamplesAreCounted() {
@@ -93,7 +94,7 @@ private slots:
         for (const auto& warning : data.warnings()) {
             QVERIFY2(
                 warning.id == "import-frequencies" || warning.id == "import-events" || warning.id == "import-target",
-                warning.text.c_str());
+                warning.text.english().c_str());
         }
     }
 
@@ -120,8 +121,9 @@ private slots:
         const auto said = std::find_if(weighted.warnings().begin(), weighted.warnings().end(),
                                        [](const Warning& one) { return one.id == "import-frequencies-unused"; });
         QVERIFY(said != weighted.warnings().end());
-        QVERIFY2(QString::fromStdString(said->text).endsWith("; --frequencies " + name + " repeats the rows."),
-                 said->text.c_str());
+        QVERIFY2(
+            QString::fromStdString(said->text.english()).endsWith("; --frequencies " + name + " repeats the rows."),
+            said->text.english().c_str());
     }
 
     void otherColumnsAreNot() {

@@ -62,7 +62,7 @@ ImportPlan planOf(const QStringList& columns) {
 
 /// "normal: pred_mean, pred_sd -> y".
 QString reading(const ImportPlan& plan) {
-    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text);
+    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text.english());
     std::string text = plan.settings.family + ":";
     for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
         text += " " + plan.predictions.header()[column];
@@ -170,8 +170,8 @@ private slots:
             return;
         }
         QCOMPARE(plan.questions.size(), std::size_t{1});
-        QCOMPARE(QString::fromStdString(plan.questions.front().text), question);
-        QCOMPARE(QString::fromStdString(plan.questions.front().answer), answer);
+        QCOMPARE(QString::fromStdString(plan.questions.front().text.english()), question);
+        QCOMPARE(QString::fromStdString(plan.questions.front().answer.english()), answer);
     }
 
     /// Each as from a file of its own.
@@ -211,7 +211,7 @@ private slots:
         const auto found = std::find_if(data.warnings().begin(), data.warnings().end(),
                                         [](const Warning& warning) { return warning.id == "import-dropped-rows"; });
         QVERIFY(found != data.warnings().end());
-        QCOMPARE(QString::fromStdString(found->text),
+        QCOMPARE(QString::fromStdString(found->text.english()),
                  QString("3 of 6 rows were left out, as values are missing in them, the first in line 3."));
         QCOMPARE(found->count, std::int64_t{3});
     }

@@ -207,7 +207,7 @@ private slots:
 
     void remarksAmongTheRowsAreSaid() {
         const auto said = [](const QString& text) {
-            return QString::fromStdString(importDataset(pasted(text)).warnings().back().text);
+            return QString::fromStdString(importDataset(pasted(text)).warnings().back().text.english());
         };
         QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").startsWith("Line 3 of "));
         QVERIFY(said("p,y\n0.5,1\n# note\n0.25,0\n").endsWith(", which begins with # among the rows, was left out."));

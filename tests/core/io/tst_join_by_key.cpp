@@ -28,7 +28,7 @@ class TestJoinByKey : public QObject {
 
     static QString textOf(const Dataset& data, const std::string& id) {
         for (const Warning& warning : data.warnings()) {
-            if (warning.id == id) return QString::fromStdString(warning.text);
+            if (warning.id == id) return QString::fromStdString(warning.text.english());
         }
         return {};
     }

@@ -60,7 +60,8 @@ private slots:
         QVERIFY(plan.settings.roles[1] == ColumnRole::Ignored);
         QCOMPARE(static_cast<int>(likelyUses(plan).at(1)), use);
         QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(QString::fromStdString(plan.assumptions[0].text), "Kept beside the predictions: " + said + ".");
+        QCOMPARE(QString::fromStdString(plan.assumptions[0].text.english()),
+                 "Kept beside the predictions: " + said + ".");
         const auto isRole = [](int kind) {
             return kind == static_cast<int>(KeptUse::Group) || kind == static_cast<int>(KeptUse::Weights);
         };
@@ -81,7 +82,8 @@ private slots:
         const ImportPlan plan =
             planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}}, overrides);
         QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(plan.assumptions[0].text, std::string("Kept beside the predictions: column 1 (can be a group)."));
+        QCOMPARE(plan.assumptions[0].text.english(),
+                 std::string("Kept beside the predictions: column 1 (can be a group)."));
     }
 
     void aColumnInUseNeedsNoWord() {
@@ -91,7 +93,8 @@ private slots:
         const ImportPlan plan =
             planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
         QCOMPARE(plan.assumptions.size(), std::size_t{1});
-        QCOMPARE(plan.assumptions[0].text, std::string("Kept beside the predictions: column 3 (w: can be weights)."));
+        QCOMPARE(plan.assumptions[0].text.english(),
+                 std::string("Kept beside the predictions: column 3 (w: can be weights)."));
     }
 
     void predictionsOfAnotherModelAreNoGroup() {
@@ -104,7 +107,7 @@ private slots:
         const auto kept = [&] {
             const ImportPlan plan =
                 planImport({.predictionsPath = {}, .predictionsText = text, .targetsPath = {}}, overrides);
-            return QString::fromStdString(plan.assumptions.empty() ? "" : plan.assumptions[0].text);
+            return QString::fromStdString(plan.assumptions.empty() ? "" : plan.assumptions[0].text.english());
         };
         QCOMPARE(kept(), QStringLiteral("Kept beside the predictions: column 4 (sex: can be a group)."));
         overrides.otherModelNames.clear();

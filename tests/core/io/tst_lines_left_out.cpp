@@ -82,8 +82,8 @@ private slots:
         const ImportSource source = sourceOf(file.toStdString());
         const ImportPlan plan = planImport(source);
         QCOMPARE(plan.questions.front().about, ImportQuestion::About::Lines);
-        QVERIFY2(QString::fromStdString(plan.questions.front().answer).startsWith("--" + option),
-                 plan.questions.front().answer.c_str());
+        QVERIFY2(QString::fromStdString(plan.questions.front().answer.english()).startsWith("--" + option),
+                 plan.questions.front().answer.english().c_str());
         QCOMPARE(plan.predictions.rowCount(), std::size_t{rowCount});
         QCOMPARE(plan.settings.skippedLines + plan.settings.skippedLastRows, std::int64_t{0});
         ImportOverrides answered;

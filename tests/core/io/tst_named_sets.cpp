@@ -58,7 +58,8 @@ ImportPlan planOf(const QString& columns, const ImportOverrides& overrides = {})
 /// "quantiles: lo 80=0.1 hi 80=0.9 -> y", or the question.
 QString reading(const ImportPlan& plan) {
     if (!plan.questions.empty()) {
-        return QString::fromStdString("asks: " + plan.questions.front().text + "; " + plan.questions.front().answer);
+        return QString::fromStdString("asks: " + plan.questions.front().text.english() + "; " +
+                                      plan.questions.front().answer.english());
     }
     const ImportSettings& settings = plan.settings;
     std::string text = settings.family + ":";
@@ -76,7 +77,7 @@ QString reading(const ImportPlan& plan) {
 QString remarksOf(const ImportPlan& plan) {
     QStringList remarks;
     for (const Warning& warning : plan.assumptions) {
-        if (warning.id == "import-names") remarks << QString::fromStdString(warning.text);
+        if (warning.id == "import-names") remarks << QString::fromStdString(warning.text.english());
     }
     return remarks.join(' ');
 }

@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(data.classNames().back(), std::string("True"));
         QCOMPARE(data.parameters()(0, 1), 0.75);
         QVERIFY(std::any_of(data.warnings().begin(), data.warnings().end(), [](const Warning& warning) {
-            return warning.text ==
+            return warning.text.english() ==
                    "The confidence in column 1 (confidence) is judged by whether the prediction was right, column 2 "
                    "(correct).";
         }));

@@ -183,10 +183,10 @@ void TestQuantileNames::levelsOfFilesWithoutNamesAreAsked() {
     overrides.family = "quantiles";
     const ImportPlan plan = planned("1,2,3,2.5\n2,3,4,3.5\n", overrides);
     QCOMPARE(plan.questions.size(), std::size_t{1});
-    QVERIFY(holds(plan.questions[0].text, "at which levels"));
-    QVERIFY(holds(plan.questions[0].answer, "--levels"));
+    QVERIFY(holds(plan.questions[0].text.english(), "at which levels"));
+    QVERIFY(holds(plan.questions[0].answer.english(), "--levels"));
     overrides.levels = {0.1, 0.9};
-    QVERIFY(holds(planned("1,2,3,2.5\n2,3,4,3.5\n", overrides).questions.at(0).text,
+    QVERIFY(holds(planned("1,2,3,2.5\n2,3,4,3.5\n", overrides).questions.at(0).text.english(),
                   "There are 2 levels for 3 columns of quantiles"));
 }
 

@@ -38,7 +38,7 @@ class TestReadLong : public QObject {
 
     static QString textOf(const Dataset& data, const std::string& id) {
         for (const auto& warning : data.warnings()) {
-            if (warning.id == id) return QString::fromStdString(warning.text);
+            if (warning.id == id) return QString::fromStdString(warning.text.english());
         }
         return {};
     }

@@ -30,7 +30,7 @@ ImportOverrides normalising() {
 
 QString saidOf(const Dataset& data, const std::string& id) {
     for (const Warning& warning : data.warnings()) {
-        if (warning.id == id) return QString::fromStdString(warning.text);
+        if (warning.id == id) return QString::fromStdString(warning.text.english());
     }
     return "nothing";
 }

@@ -23,7 +23,7 @@ ImportSource pasted(const std::string& header, const Names& rows, int times = 6)
 
 QString saidOf(const Dataset& data, const std::string& id) {
     for (const Warning& warning : data.warnings()) {
-        if (warning.id == id) return QString::fromStdString(warning.text);
+        if (warning.id == id) return QString::fromStdString(warning.text.english());
     }
     return "nothing";
 }

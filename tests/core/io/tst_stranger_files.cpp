@@ -248,7 +248,7 @@ void TestStrangerFiles::theOutcomeIsTheOneThatThePredictionsName() {
     const auto said = std::find_if(warnings.begin(), warnings.end(),
                                    [](const Warning& warning) { return warning.id == "import-target"; });
     QVERIFY(said != warnings.end());
-    QCOMPARE(said->text, std::string("The targets are taken to be in column 1 (Rezidiv)."));
+    QCOMPARE(said->text.english(), std::string("The targets are taken to be in column 1 (Rezidiv)."));
 }
 
 void TestStrangerFiles::twoPossibleOutcomesAreAsked() {

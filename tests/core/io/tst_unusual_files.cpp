@@ -66,7 +66,7 @@ QString riskFile(const QStringList& columns) {
 QString readingOf(const QString& text) {
     const ImportPlan plan =
         planImport({.predictionsPath = {}, .predictionsText = text.toStdString(), .targetsPath = {}});
-    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text);
+    if (!plan.questions.empty()) return QString::fromStdString("asks: " + plan.questions.front().text.english());
     QStringList names;
     for (const std::size_t column : predictionColumns(plan.predictions, plan.settings)) {
         names << QString::fromStdString(plan.predictions.header()[column]);

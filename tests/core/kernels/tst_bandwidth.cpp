@@ -113,7 +113,7 @@ void TestBandwidth::equalPredictionsGiveOne() {
         const Bandwidth found = heuristicBandwidth(data, {}, heuristic);
         QCOMPARE(found.value, 1.0);
         QCOMPARE(found.warnings.size(), std::size_t{1});
-        QCOMPARE(found.warnings.front().text,
+        QCOMPARE(found.warnings.front().text.english(),
                  std::string("All 5 predictions are equal, so no bandwidth follows from their distances; 1 was used."));
     }
 }
@@ -149,7 +149,7 @@ void TestBandwidth::manySamplesTakeSomePairsAndSayHowWell() {
         const Bandwidth found = heuristicBandwidth(data, {}, BandwidthHeuristic::Median, {.seed = seed});
         QCOMPARE(found.warnings.size(), std::size_t{1});
         QCOMPARE(found.warnings.front().id, std::string("sampled-bandwidth"));
-        qInfo("relative error %.1e: %s", found.value / exact - 1, found.warnings.front().text.c_str());
+        qInfo("relative error %.1e: %s", found.value / exact - 1, found.warnings.front().text.english().c_str());
         QVERIFY(std::abs(found.value / exact - 1) < 2e-3);
         QVERIFY(found.value != exact);
         QVERIFY(std::abs(heuristicBandwidth(data, {}, BandwidthHeuristic::MedianAll, {.seed = seed}).value / exact -
@@ -184,7 +184,7 @@ void TestBandwidth::rowsThatAreLeftOutCountInTheError() {
     constexpr int seeds = 25;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
         const Bandwidth found = heuristicBandwidth(data, {}, BandwidthHeuristic::Median, {.seed = seed});
-        const QString text = QString::fromStdString(found.warnings.front().text);
+        const QString text = QString::fromStdString(found.warnings.front().text.english());
         const double percent = text.section(QStringLiteral("standard error is "), 1).section(' ', 0, 0).toDouble();
         QVERIFY2(percent > 0 && percent < 0.3, qPrintable(text));
         const double error = (found.value / exact - 1) / (percent / 100);

@@ -75,12 +75,13 @@ private slots:
             AnalysisSpecification specification;
             (isTest ? specification.tests : specification.measures) = {request};
             const AnalysisResult result = analyse(data, specification);
-            const std::string refusal = isTest ? result.tests[0].refusal : result.measures[0].refusal;
+            const std::string refusal =
+                isTest ? result.tests[0].refusal.english() : result.measures[0].refusal.english();
             QCOMPARE(refusal, std::string());
             request.values.set("blocksize", std::int64_t{size + 1});
             (isTest ? specification.tests : specification.measures) = {request};
             const AnalysisResult more = analyse(data, specification);
-            QVERIFY(!(isTest ? more.tests[0].refusal : more.measures[0].refusal).empty());
+            QVERIFY(!(isTest ? more.tests[0].refusal.english() : more.measures[0].refusal.english()).empty());
         }
     }
 

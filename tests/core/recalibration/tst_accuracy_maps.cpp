@@ -47,13 +47,14 @@ void TestAccuracyMaps::everyPredictedClassGetsItsAccuracy() {
     QCOMPARE(parameterOf(*map, "accuracy[1]"), 0.0);
     QCOMPARE(parameterOf(*map, "accuracy[2]"), 0.25);  // of all rows
     QVERIFY(warnsOf(*map, "class-never-predicted"));
-    QCOMPARE(map->warnings().front().text, std::string("1 of 3 classes are the most probable one in no fit row; they "
-                                                       "get the frequencies of all rows."));
+    QCOMPARE(map->warnings().front().text.english(),
+             std::string("1 of 3 classes are the most probable one in no fit row; they "
+                         "get the frequencies of all rows."));
     const RowMatrix mapped = map->apply(rows()).parameters();
     QVERIFY((mapped.row(1) - Eigen::RowVector3d(2.0 / 3, 1.0 / 3, 0)).norm() < 1e-15);
     QVERIFY((mapped.row(3) - Eigen::RowVector3d(0, 0, 1)).norm() < 1e-15);
     QVERIFY(warnsOf(*map, "predicted-class-changes"));
-    QCOMPARE(map->warnings().at(1).text,
+    QCOMPARE(map->warnings().at(1).text.english(),
              std::string("1 of 2 predicted classes are not the most frequent one among their "
                          "rows, so the predicted class changes there and accuracy is not "
                          "kept."));

@@ -20,7 +20,7 @@ namespace {
 std::string textOf(const std::vector<Warning>& warnings, const std::string& id) {
     const auto found =
         std::find_if(warnings.begin(), warnings.end(), [&](const Warning& warning) { return warning.id == id; });
-    return found == warnings.end() ? "" : found->text;
+    return found == warnings.end() ? "" : found->text.english();
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ private slots:
     void theChoiceIsSaidWithItsTests() {
         const auto map = fittedMap("closed-testing", world(2000, 0.6, 0.3, 0, 1));
         QCOMPARE(map->warnings().size(), std::size_t{1});
-        const std::string& text = map->warnings().front().text;
+        const std::string text = map->warnings().front().text.english();
         QVERIFY2(text.starts_with("Closed testing at 5 % chooses logistic: flexible against none p "), text.c_str());
         QVERIFY2(text.find(", against intercept p ") != std::string::npos, text.c_str());
         const auto same = fittedMap("platt", world(2000, 0.6, 0.3, 0, 1));

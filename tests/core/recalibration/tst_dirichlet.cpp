@@ -166,7 +166,7 @@ void TestDirichlet::penaltiesAreChosenByUnseenRows() {
 void TestDirichlet::aPenaltyAtTheEdgeIsSaid() {
     const auto warningOf = [](const RecalibrationMap& map) {
         for (const auto& warning : map.warnings()) {
-            if (warning.id == "penalty-at-edge") return warning.text;
+            if (warning.id == "penalty-at-edge") return warning.text.english();
         }
         return std::string();
     };

@@ -84,7 +84,7 @@ void TestPlatt::separatedOutcomesEndAtTheBound() {
     const double size = std::max(std::abs(parameterOf(*map, "a")), std::abs(parameterOf(*map, "b")));
     QVERIFY(std::abs(size - parameterBound) < 1e-6);
     QVERIFY(warnsOf(*map, "parameter-at-bound"));
-    QCOMPARE(map->warnings().front().text,
+    QCOMPARE(map->warnings().front().text.english(),
              std::string("A parameter ended at its bound, 1000: the fit rows are told apart without an error, or all "
                          "have the same outcome."));
     QVERIFY(mappedProbability(*map, 0.2) < 1e-12 && mappedProbability(*map, 0.7) > 1 - 1e-12);

@@ -109,7 +109,7 @@ private slots:
         const Warning* seen = seenWarning(made);
         QVERIFY(seen != nullptr);
         QCOMPARE(seen->count, std::int64_t{400});
-        QCOMPARE(seen->text,
+        QCOMPARE(seen->text.english(),
                  std::string("All 400 rows were among the rows that the map was fitted to: what is measured "
                              "on them flatters it."));
     }
@@ -176,8 +176,9 @@ private slots:
         QVERIFY(seen != nullptr);
         QCOMPARE(seen->count, std::int64_t{37});
         QCOMPARE(seen->total, std::int64_t{100});
-        QCOMPARE(seen->text, std::string("37 of 100 rows were among the rows that the map was fitted to in the "
-                                         "calibration set val: what is measured on them flatters it."));
+        QCOMPARE(seen->text.english(),
+                 std::string("37 of 100 rows were among the rows that the map was fitted to in the "
+                             "calibration set val: what is measured on them flatters it."));
     }
 
     void aCalibrationSetOfAnotherKindIsRefused() {

@@ -107,11 +107,12 @@ void TestTemperature::boundsAreKeptAndSaid() {
     const auto cold = fittedMap("temperature", right);
     QCOMPARE(parameterOf(*cold, "T"), smallestTemperature);
     QVERIFY(warnsOf(*cold, "parameter-at-bound"));
-    QCOMPARE(cold->warnings().front().text,
+    QCOMPARE(cold->warnings().front().text.english(),
              std::string("T ended at its bound, 0.001: the fit rows ask for more than is allowed."));
     QVERIFY(warnsOf(*cold, "few-fit-rows"));
-    QCOMPARE(cold->warnings().back().text, std::string("The map has 1 parameter and 2 fit rows, fewer than ten for "
-                                                       "each: it may follow noise."));
+    QCOMPARE(cold->warnings().back().text.english(),
+             std::string("The map has 1 parameter and 2 fit rows, fewer than ten for "
+                         "each: it may follow noise."));
     QCOMPARE(parameterOf(*fittedMap("temperature", classData({{0.9, 0.1}, {0.3, 0.7}}, {1, 0})), "T"),
              largestTemperature);
     const Dataset exact = regression(normalFamily(), {{0, 1}, {1, 1}}, {{0}, {1}});

@@ -13,10 +13,10 @@ class TestSearchEdge : public QObject {
 private slots:
     void namesTheEndAndTheValues() {
         const std::vector<double> tried{10, 1, 0.1, 0.001};
-        QCOMPARE(searchEdgeText("λ", 10, tried),
+        QCOMPARE(searchEdgeText("λ", 10, tried).english(),
                  std::string("λ = 10 is the largest of the values tried (0.001 to 10): a larger one may be better."));
         QCOMPARE(
-            searchEdgeText("λ", 0.001, tried),
+            searchEdgeText("λ", 0.001, tried).english(),
             std::string("λ = 0.001 is the smallest of the values tried (0.001 to 10): a smaller one may be better."));
         QVERIFY(searchEdgeText("λ", 1, tried).empty());
     }

@@ -79,7 +79,8 @@ private slots:
         QVERIFY(values.contains("blocksize"));
         QCOMPARE(values.integer("blocksize"), std::int64_t{45});
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), 180000);
-        for (const auto& model : workspace.report()) QCOMPARE(model.result.tests.at(0).refusal, std::string());
+        for (const auto& model : workspace.report())
+            QCOMPARE(model.result.tests.at(0).refusal.english(), std::string());
     }
 
     void classSettingsAreHiddenForRealTargets() {

@@ -388,12 +388,13 @@ PaperFigure paperFigure(const Figure& figure, const std::vector<SeriesStyle>& st
     ofContent.sizeMm.setHeight(0);
     const double needed = arrangedFigure(figure, styles, ofContent).sizeMm.height();
     if (needed <= options.sizeMm.height()) return paper;
-    throw InvalidSetting(QObject::tr("%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. "
-                                     "Choose a larger size, or leave out titles, legend or numbers.")
-                             .arg(options.sizeMm.width())
-                             .arg(options.sizeMm.height())
-                             .arg(needed)
-                             .toStdString());
+    throw InvalidSetting(
+        asItStands(QObject::tr("%1 × %2 mm leave no room for the panels: the content takes a height of %3 mm. "
+                               "Choose a larger size, or leave out titles, legend or numbers.")
+                       .arg(options.sizeMm.width())
+                       .arg(options.sizeMm.height())
+                       .arg(needed)
+                       .toStdString()));
 }
 
 FigureScene paperScene(const PaperFigure& paper) {

@@ -50,17 +50,18 @@ void checkPixels(const PaperFigure& paper, double dpi) {
     const auto limit = static_cast<double>(contentLimit());
     const bool fits = size.width() <= longestSide && size.height() <= longestSide && bytes <= limit;
     if (fits) return;
-    throw InvalidSetting(QStringLiteral("A picture of %1 x %2 mm at %3 dpi has %4 x %5 pixels and takes %6; at most %7 "
-                                        "pixels a side and %8 are possible here. Choose a smaller resolution.")
-                             .arg(paper.sizeMm.width())
-                             .arg(paper.sizeMm.height())
-                             .arg(dpi)
-                             .arg(std::lround(size.width()))
-                             .arg(std::lround(size.height()))
-                             .arg(QString::fromStdString(memoryText(bytes)))
-                             .arg(longestSide)
-                             .arg(QString::fromStdString(memoryText(limit)))
-                             .toStdString());
+    throw InvalidSetting(
+        asItStands(QStringLiteral("A picture of %1 x %2 mm at %3 dpi has %4 x %5 pixels and takes %6; at most %7 "
+                                  "pixels a side and %8 are possible here. Choose a smaller resolution.")
+                       .arg(paper.sizeMm.width())
+                       .arg(paper.sizeMm.height())
+                       .arg(dpi)
+                       .arg(std::lround(size.width()))
+                       .arg(std::lround(size.height()))
+                       .arg(QString::fromStdString(memoryText(bytes)))
+                       .arg(longestSide)
+                       .arg(QString::fromStdString(memoryText(limit)))
+                       .toStdString()));
 }
 
 /// Placed as a drawing whatever the resolution, so that lines of text break alike in all formats and in the preview.
@@ -80,9 +81,9 @@ QImage imageOf(const PaperFigure& paper, double dpi) {
     QImage image(sizeAt(paper, dpi), QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) {
         throw InvalidSetting(
-            QObject::tr("There is not enough memory for a picture at %1 dpi; choose a smaller resolution.")
-                .arg(dpi)
-                .toStdString());
+            asItStands(QObject::tr("There is not enough memory for a picture at %1 dpi; choose a smaller resolution.")
+                           .arg(dpi)
+                           .toStdString()));
     }
     image.fill(paper.look.isTransparent ? QColor(Qt::transparent) : paper.look.theme.panel);
     paintOn(image, paper, dpi, false);
@@ -136,9 +137,9 @@ QByteArray bytesOf(const Figure& figure, const std::vector<SeriesStyle>& styles,
     const QString format = QFileInfo(path).suffix().toLower();
     if (!exportFormats().contains(format)) {
         throw InvalidSetting(
-            QStringLiteral("\"%1\" has no ending that a figure can be written to; expected one of: %2.")
-                .arg(path, exportFormats().join(QStringLiteral(", ")))
-                .toStdString());
+            asItStands(QStringLiteral("\"%1\" has no ending that a figure can be written to; expected one of: %2.")
+                           .arg(path, exportFormats().join(QStringLiteral(", ")))
+                           .toStdString()));
     }
     const QByteArray bytes = figureBytes(figure, styles, format, options);
     if (bytes.isEmpty()) {
@@ -154,42 +155,43 @@ void checkExport(const Figure& figure, const ExportOptions& options) {
     const bool isAutomatic = options.sizeMm.height() == 0;
     if (!isUsable(options.sizeMm.width(), 10, 2000) || (!isAutomatic && !isUsable(options.sizeMm.height(), 10, 2000))) {
         throw InvalidSetting(
-            QObject::tr("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
-                .arg(options.sizeMm.width())
-                .arg(options.sizeMm.height())
-                .toStdString());
+            asItStands(QObject::tr("The figure's size is %1 x %2 mm; width and height must be between 10 and 2000 mm.")
+                           .arg(options.sizeMm.width())
+                           .arg(options.sizeMm.height())
+                           .toStdString()));
     }
     if (options.columns < 0 || options.columns > mostColumns) {
-        throw InvalidSetting("The figure has " + std::to_string(options.columns) +
-                             " panels side by side; it must be 1 to " + std::to_string(mostColumns) +
-                             ", or as many as suit its size.");
+        throw InvalidSetting(
+            Text("The figure has {1} panels side by side; it must be 1 to {2}, or as many as suit its size.",
+                 options.columns, mostColumns));
     }
     if (options.panelWidthMm != 0 && !isUsable(options.panelWidthMm, 10, 500)) {
-        throw InvalidSetting("The width of a panel is " + QString::number(options.panelWidthMm).toStdString() +
-                             " mm; it must be between 10 and 500 mm.");
+        throw InvalidSetting(Text("The width of a panel is {1} mm; it must be between 10 and 500 mm.",
+                                  asNumber(QString::number(options.panelWidthMm).toStdString())));
     }
     if (options.panelWidthMm != 0 && !isAutomatic) {
         throw InvalidSetting("Panels of a given width need the height that their content takes.");
     }
     if (!isUsable(options.dpi, 30, 2400)) {
-        throw InvalidSetting(QObject::tr("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
-                                 .arg(options.dpi)
-                                 .toStdString());
+        throw InvalidSetting(asItStands(QObject::tr("The resolution is %1 dpi; it must be between 30 and 2400 dpi.")
+                                            .arg(options.dpi)
+                                            .toStdString()));
     }
     if (options.fontPt != 0 && !isUsable(options.fontPt, 3, 60)) {
-        throw InvalidSetting(
-            QObject::tr("The font size is %1 pt; it must be between 3 and 60 pt.").arg(options.fontPt).toStdString());
+        throw InvalidSetting(asItStands(
+            QObject::tr("The font size is %1 pt; it must be between 3 and 60 pt.").arg(options.fontPt).toStdString()));
     }
     if (!isUsable(options.lineScale, 0.1, 10)) {
-        throw InvalidSetting(QObject::tr("The line width is %1 times the usual; it must be between 0.1 and 10.")
-                                 .arg(options.lineScale)
-                                 .toStdString());
+        throw InvalidSetting(
+            asItStands(QObject::tr("The line width is %1 times the usual; it must be between 0.1 and 10.")
+                           .arg(options.lineScale)
+                           .toStdString()));
     }
     if (figure.panels.empty()) {
         if (figure.emptyReason.empty()) throw InvalidInput("The figure is empty.");
         std::string reason = figure.emptyReason;  // a line for each model
         std::replace(reason.begin(), reason.end(), '\n', ' ');
-        throw InvalidInput("The figure is empty: " + reason);
+        throw InvalidInput(Text("The figure is empty: {1}", reason));
     }
 }
 

@@ -60,8 +60,9 @@ std::vector<FontChoice> fontChoices() {
 FigureFont fontFor(FigureFont font, const QString& suffix) {
     const bool isLatex = suffix == QLatin1String("tex");
     if (font == FigureFont::Document && !isLatex) {
-        throw InvalidSetting("The font of the document is for tex alone; the font of a " + suffix.toStdString() +
-                             " is automatic, sans, serif or times.");
+        throw InvalidSetting(
+            Text("The font of the document is for tex alone; the font of a {1} is automatic, sans, serif or times.",
+                 suffix.toStdString()));
     }
     return font == FigureFont::Automatic && isLatex ? FigureFont::Document : font;
 }
@@ -74,8 +75,8 @@ QStringList fontFamiliesOf(FigureFont font) {
         if (installed.contains(family)) found.append(family);
     }
     if (!found.isEmpty() || wanted.isEmpty() || font == FigureFont::Document) return found;
-    throw InvalidSetting("None of the fonts is installed here that the figure could be written in: " +
-                         wanted.join(QStringLiteral(", ")).toStdString() + ".");
+    throw InvalidSetting(Text("None of the fonts is installed here that the figure could be written in: {1}.",
+                              inEnglish(wanted.join(QStringLiteral(", ")).toStdString())));
 }
 
 std::string latexFontOf(FigureFont font) {

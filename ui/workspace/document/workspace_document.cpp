@@ -231,7 +231,7 @@ void WorkspaceDocument::take(const Reading& reading, const QString& path) {
 
 void WorkspaceDocument::sayChanges(const Reading& reading) {
     QStringList sentences;
-    for (const auto& reason : reading.gone) sentences << coreText(reason);
+    for (const auto& reason : reading.gone) sentences << spokenText(reason);
     if (!reading.gone.empty()) sentences << tr("What the table showed of it is kept.");
     QStringList added;
     for (const auto& label : reading.added) added << toQt(label);

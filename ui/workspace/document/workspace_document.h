@@ -100,7 +100,7 @@ private:
         WorkspaceFile file;
         std::vector<FileChange> changes;
         std::vector<RestoredModel> models;  ///< empty where a file has changed
-        std::vector<std::string> gone{};    ///< a sentence for each group that is not in its file any more
+        std::vector<Text> gone{};           ///< a sentence for each group that is not in its file any more
         std::vector<std::string> added{};   ///< labels of groups that the workspace did not have
         std::optional<FileStamp> stamp{};   ///< of the workspace's own file, before it was read
     };

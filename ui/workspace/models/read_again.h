@@ -27,7 +27,7 @@ struct ReadAgain {
     std::vector<RestoredModel> made{};
     std::vector<AddedGroup> added{};
     /// Why the others could not be made again, by their ids.
-    std::map<int, std::string> reasons{};
+    std::map<int, Text> reasons{};
     std::string lostMarks{};  ///< which names of samples went, in a sentence; empty where none did
 };
 

@@ -156,7 +156,7 @@ void Evaluation::accept(Place place, int runNumber, const Timed& timed) {
     state.isFirstTime = !state.seconds;
     state.seconds = timed.seconds;
     for (const auto& refusal : refusalsOf(timed.result)) {
-        settle(place, runNumber, ResultState::Status::Failed, coreText(refusal));
+        settle(place, runNumber, ResultState::Status::Failed, spokenText(refusal));
         return;
     }
     state.measure.reset();

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Warnings and refusals of core in the German window: the sentence is German, a name in it stays what it is.
+#include "core/data/dataset.h"
+#include "core/io/reading/import_predictions.h"
+#include "core/run/error.h"
+#include "core/run/text_json.h"
+#include "core/run/warning.h"
+#include "ui/language/core_text.h"
+#include "ui/language/language.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+namespace {
+
+/// Names that are words of core, or look like a part of one of its sentences.
+const std::vector<std::string> namesLikeWords{"temperature", "rank",     "class",       "The",
+                                              "row 3",       "column 2", "categorical", "bins: The rows sum to 1."};
+
+}  // namespace
+
+class TestShownText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { speak(QStringLiteral("de")); }
+    void cleanupTestCase() { speak(QStringLiteral("en")); }
+
+    void namesStandAsTheyAre_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string& name : namesLikeWords) QTest::newRow(name.c_str()) << QString::fromStdString(name);
+    }
+    void namesStandAsTheyAre() {
+        QFETCH(QString, name);
+        const std::string own = name.toStdString();
+        const InvalidInput error(Text("The column {1} of {2} names a single centre; calibration by centre needs at "
+                                      "least two.",
+                                      own, own),
+                                 {.file = own, .row = 3, .column = 2, .columnName = own});
+        const QString shown = spokenText(error);
+        QVERIFY2(shown.startsWith(name + QStringLiteral(", Zeile 3, Spalte 2 (") + name + QStringLiteral("): ")),
+                 qPrintable(shown));
+        QVERIFY2(shown.contains(QStringLiteral("Spalte ") + name + QStringLiteral(" von ") + name), qPrintable(shown));
+        QVERIFY2(!shown.contains(QStringLiteral("column")) || name.contains(QStringLiteral("column")),
+                 qPrintable(shown));
+        const Warning warning("absent-classes", Severity::Note,
+                              Text("Samples without a value of {1}: {2}. They are in "
+                                   "no centre.",
+                                   own, 3));
+        const QString said = spokenText(warning.text);
+        QVERIFY2(said.contains(name + QStringLiteral(": 3")) && !said.contains(QStringLiteral("Samples without")),
+                 qPrintable(said));
+        // A file that was kept is shown in the same way.
+        QCOMPARE(spokenText(textFromJson(nlohmann::json::parse(textJson(warning.text).dump()))), said);
+    }
+
+    /// Through the reader: a column of a file, and a class among the labels.
+    void namesOfAFileStandAsTheyAre() {
+        ImportSource source;
+        source.predictionsText = "temperature,y\n0.5,0\n1.5,1\n0.25,0\n";
+        ImportOverrides overrides;
+        overrides.family = "binary";
+        overrides.scale = NumberScale::Probabilities;
+        try {
+            importDataset(source, overrides);
+            QFAIL("1.5 is no probability");
+        } catch (const Error& error) {
+            const QString shown = spokenText(error);
+            QVERIFY2(shown.contains(QStringLiteral("(temperature)")), qPrintable(shown));
+            QVERIFY2(shown.contains(QStringLiteral("Zeile 3")), qPrintable(shown));
+        }
+    }
+
+    void numbersHaveTheMinusSign() {
+        QCOMPARE(spokenText(Text("{1} {2}", asNumber("-0.5"), std::string("-0.5"))), QStringLiteral("−0.5 -0.5"));
+    }
+
+    void anOldSentenceIsShownAsBefore() {
+        const std::string sentence = "The fit counts every row the same: it takes no case weights.";
+        QCOMPARE(spokenText(textFromJson(sentence)), coreText(sentence));
+        QVERIFY(spokenText(textFromJson(sentence)) != QString::fromStdString(sentence));
+    }
+};
+
+QTEST_MAIN(TestShownText)
+#include "tst_shown_text.moc"
