@@ -17,6 +17,7 @@ enum class Ability : std::uint8_t {
     Likelihood,    ///< the probability or density of a target
     Temperature,   ///< a version that is more or less certain: Family::tempered()
     Scale,         ///< the spread can be multiplied by a number within the family
+    Coordinates,   ///< vectors too, whose coordinates are predictions by themselves: Family::coordinate()
     Normal,        ///< errors divided by the predicted deviations are standard normal
     Draws,         ///< the columns are draws of the target, none of which is told apart
     Levels         ///< the columns are quantiles at levels of their own

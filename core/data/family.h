@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ class Family;
 struct EnsemblePredictions {
     const Family* family = nullptr;
     RowMatrix parameters;  ///< n x k, as the family's validate() takes them
+};
+
+/// What is predicted of one coordinate of vectors.
+struct CoordinatePredictions {
+    const Family* family = nullptr;
+    RowMatrix parameters;  ///< n x k, as a data set of the family holds them
 };
 
 /// E cos(ω·(Z - origin)) and E sin(ω·(Z - origin)), one row per prediction and one column per frequency ω.
@@ -121,6 +128,11 @@ public:
     [[nodiscard]] virtual std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& /*parameters*/) const {
         return nullptr;
+    }
+
+    /// The marginal predictions of coordinate c, counted from 0, of vectors. Called with Ability::Coordinates only.
+    [[nodiscard]] virtual CoordinatePredictions coordinate(const RowMatrix& /*parameters*/, Index /*c*/) const {
+        throw std::logic_error("only families with Ability::Coordinates have coordinates");
     }
 
     /// The characteristic functions of the predicted distributions of real targets, around an origin: of every row, at

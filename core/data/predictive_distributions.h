@@ -31,6 +31,13 @@ public:
     [[nodiscard]] virtual double meanDistance(Index row, std::span<const double> y) const = 0;
     /// E ‖X - X'‖, X' an independent copy of X. Draws: over pairs of different draws (the fair version).
     [[nodiscard]] virtual double meanDifference(Index row) const = 0;
+    /// E X, of d numbers.
+    [[nodiscard]] virtual Eigen::VectorXd meanVector(Index row) const = 0;
+    /// E |X_k - X_l|^p of two coordinates, counted from 0; 0 < p <= 4.
+    [[nodiscard]] virtual double differencePower(Index row, Index k, Index l, double p) const = 0;
+    /// The draws of a vector that are all that is known of the row's distribution, one per row. Empty where it is known
+    /// as such, and of real numbers.
+    [[nodiscard]] virtual RowMatrix vectorDraws(Index /*row*/) const { return {}; }
     /// The same object where targets are real numbers, else null.
     [[nodiscard]] virtual const UnivariateDistributions* univariate() const { return nullptr; }
 };
@@ -63,6 +70,10 @@ public:
     [[nodiscard]] const UnivariateDistributions* univariate() const final { return this; }
     [[nodiscard]] double squaredError(Index row, std::span<const double> y) const final;
     [[nodiscard]] double dawidSebastiani(Index row, std::span<const double> y) const final;
+    [[nodiscard]] Eigen::VectorXd meanVector(Index row) const final { return Eigen::VectorXd::Constant(1, mean(row)); }
+    [[nodiscard]] double differencePower(Index /*row*/, Index /*k*/, Index /*l*/, double /*p*/) const final {
+        return 0;
+    }
 };
 
 /// The predicted distributions of the data. Throws InvalidSetting, naming `method`, for families that have none.

@@ -2,10 +2,9 @@
 #include "core/families/coordinates.h"
 
 #include "core/data/family.h"
-#include "core/families/reals/normal.h"
 #include "core/run/error.h"
 
-#include <cmath>
+#include <utility>
 
 #include <Eigen/Cholesky>
 
@@ -16,40 +15,32 @@ namespace {
 /// Place of V_ab, a <= b, behind the means: the upper triangle row by row.
 Index triangleColumn(Index d, Index a, Index b) { return d + a * d - a * (a - 1) / 2 + (b - a); }
 
-double deviationOf(const Dataset& data, Index row, Index coordinate) {
-    const Index d = data.values().cols();
-    if (areCoordinatesIndependent(data)) return data.parameters()(row, d + coordinate);
-    return std::sqrt(data.parameters()(row, triangleColumn(d, coordinate, coordinate)));
-}
-
 }  // namespace
 
 bool hasCoordinates(const Dataset& data) {
-    return data.classCount() == 0 && data.values().cols() > 1 && data.family().abilities().holds(Ability::Normal);
+    return data.classCount() == 0 && data.values().cols() > 1 && data.family().abilities().holds(Ability::Coordinates);
 }
 
-bool areCoordinatesIndependent(const Dataset& data) { return !data.family().layout().hasTriangle; }
+bool areCoordinatesIndependent(const Dataset& data) {
+    return data.family().abilities().holds(Ability::Normal) && !data.family().layout().hasTriangle;
+}
 
 Dataset coordinateOf(const Dataset& data, Index coordinate) {
     const Index d = data.values().cols();
     const bool isOne = data.classCount() == 0 && d == 1;
     if (!isOne && !hasCoordinates(data)) {
-        throw InvalidSetting(
-            Text("Coordinates are known one by one for normal predictions; {1} predicts {2} distributions.",
-                 data.name(), data.family().id()));
+        throw InvalidSetting(Text("Only targets of several dimensions have coordinates; {1} is of the family {2}.",
+                                  data.name(), data.family().id()));
     }
     if (coordinate < 0 || coordinate >= d) {
         throw InvalidSetting(
             Text("There is no coordinate \"{1}\"; coordinates are numbers from 1 to {2}.", coordinate + 1, d));
     }
     if (isOne) return data;
-    const Index n = data.sampleCount();
-    RowMatrix parameters(n, 2);
-    parameters.col(0) = data.parameters().col(coordinate);
-    for (Index i = 0; i < n; ++i) parameters(i, 1) = deviationOf(data, i, coordinate);
+    CoordinatePredictions predictions = data.family().coordinate(data.parameters(), coordinate);
     return Dataset::trusted({.name = data.name(),
-                             .family = &normalFamily(),
-                             .parameters = std::move(parameters),
+                             .family = predictions.family,
+                             .parameters = std::move(predictions.parameters),
                              .targets = {.labels = {}, .values = data.values().col(coordinate)},
                              .classNames = {},
                              .warnings = {}})

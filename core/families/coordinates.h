@@ -12,22 +12,22 @@ namespace calibrium {
 // Predictions of vectors, looked at coordinate by coordinate. A coordinate is a data set again, so that everything that
 // is computed and drawn of one real target applies to it.
 
-/// Whether targets are vectors of d > 1 coordinates whose predicted distributions are known one by one: normal
-/// distributions, with or without covariance.
+/// Whether targets are vectors of d > 1 coordinates whose predicted distributions are known one by one
+/// (Ability::Coordinates).
 bool hasCoordinates(const Dataset& data);
 
-/// The marginal predictions of one coordinate, counted from 0, and its targets: N(m_c, V_cc) of each row. Rows, weights
-/// and notes stay. A single real target is its own only coordinate. Throws InvalidSetting for other data and for a
-/// coordinate that does not exist.
+/// The marginal predictions of one coordinate, counted from 0, and its targets: N(m_c, V_cc) of normal predictions,
+/// mixtures of these, the draws' coordinates. Rows, weights and notes stay. A single real target is its own only
+/// coordinate. Throws InvalidSetting for other data and for a coordinate that does not exist.
 Dataset coordinateOf(const Dataset& data, Index coordinate);
 
-/// V of a row, d x d. data: hasCoordinates().
+/// V of a row of normal predictions, d x d.
 Eigen::MatrixXd predictedCovariance(const Dataset& data, Index row);
-/// Whether all V are diagonal because the family knows no covariances. data: hasCoordinates().
+/// Whether predictions are normal distributions without covariances.
 bool areCoordinatesIndependent(const Dataset& data);
 
 /// (y - m)' V^-1 (y - m) for the row's prediction, y of d numbers. O(d) for independent coordinates, else O(d³).
-/// data: hasCoordinates().
+/// data: normal predictions.
 double squaredDistance(const Dataset& data, Index row, std::span<const double> y);
 
 /// "coordinate 1", ..., as titles and messages name them.

@@ -45,6 +45,12 @@ struct NullDistribution {
     std::string description;  ///< "1000 data sets drawn from the predictions"
 };
 
+/// What one of the statistics that a test joins says alone.
+struct PartOfTest {
+    std::string name;  ///< "bandwidth 0.25", "class frequencies on the whole"
+    double pValue = 1;
+};
+
 /// What a test says of a data set. H0: the model is calibrated.
 struct TestOutcome {
     double statistic = 0;       ///< the value marked in the null distribution
@@ -54,6 +60,7 @@ struct TestOutcome {
     bool isLogOfP = false;                       ///< the statistic is −log10 of a combined p-value, and drawn as that
     std::optional<std::size_t> resampleCount{};  ///< of a counted p-value
     NullDistribution null;
+    std::vector<PartOfTest> parts{};  ///< of a test that joins several statistics; their p-values are no results
     Values resolved;
     Values findings{};  ///< what the data said besides, which nobody could have set: strongest=bandwidth 0.25
     std::vector<Warning> warnings;

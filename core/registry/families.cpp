@@ -2,6 +2,7 @@
 #include "core/families/classes/binary.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/mixtures/mixture.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/beta.h"
 #include "core/families/reals/laplace.h"
 #include "core/families/reals/normal.h"
@@ -9,6 +10,7 @@
 #include "core/families/reals/poisson.h"
 #include "core/families/samples/draws.h"
 #include "core/families/samples/quantiles.h"
+#include "core/families/samples/vector_draws.h"
 #include "core/method/method.h"
 #include "core/registry/lists.h"
 
@@ -16,9 +18,11 @@ namespace calibrium {
 
 std::vector<const Family*> allFamilies() {
     return {
-        &binaryFamily(),  &categoricalFamily(), &normalFamily(),    &normalFullFamily(),
-        &laplaceFamily(), &betaFamily(),        &mixtureFamily(),   &laplaceMixtureFamily(),
-        &poissonFamily(), &drawsFamily(),       &quantilesFamily(),
+        &binaryFamily(),          &categoricalFamily(),    &normalFamily(),
+        &normalFullFamily(),      &laplaceFamily(),        &betaFamily(),
+        &mixtureFamily(),         &laplaceMixtureFamily(), &studentMixtureFamily(),
+        &diagonalMixtureFamily(), &fullMixtureFamily(),    &poissonFamily(),
+        &drawsFamily(),           &quantilesFamily(),      &vectorDrawsFamily(),
     };
 }
 

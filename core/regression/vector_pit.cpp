@@ -2,6 +2,7 @@
 #include "core/regression/vector_pit.h"
 
 #include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/run/error.h"
@@ -11,9 +12,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numeric>
 #include <span>
 
+#include <Eigen/Cholesky>
 #include <boost/math/special_functions/gamma.hpp>
 
 namespace calibrium {
@@ -26,8 +29,7 @@ constexpr Index blockSize = 128;
 void requireCoordinates(const Dataset& data) {
     if (hasCoordinates(data)) return;
     throw InvalidSetting(
-        Text("Ranks of vectors need normal predictions of several dimensions; {1} predicts {2} distributions of {3} "
-             "dimensions.",
+        Text("Ranks of vectors need predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.",
              data.name(), data.family().id(), data.values().cols()));
 }
 
@@ -53,8 +55,8 @@ std::vector<double> dominatedCounts(const RowMatrix& points) {
     return counts;
 }
 
-/// Sums over the coordinates of what `term` makes of a point's rank, 1 to the number of points. Draws from normal
-/// distributions are never equal.
+/// Sums over the coordinates of what `term` makes of a point's rank, 1 to the number of points; equal ones have the
+/// mean of their ranks.
 template <class Term>
 std::vector<double> rankSums(const RowMatrix& points, const Term& term) {
     const auto count = static_cast<std::size_t>(points.rows());
@@ -63,8 +65,10 @@ std::vector<double> rankSums(const RowMatrix& points, const Term& term) {
     for (Index k = 0; k < points.cols(); ++k) {
         std::iota(order.begin(), order.end(), Index{0});
         std::stable_sort(order.begin(), order.end(), [&](Index a, Index b) { return points(a, k) < points(b, k); });
-        for (std::size_t r = 0; r < count; ++r) {
-            sums[static_cast<std::size_t>(order[r])] += term(static_cast<double>(r + 1));
+        for (std::size_t first = 0, end = 0; first < count; first = end) {
+            while (end < count && points(order[end], k) == points(order[first], k)) ++end;
+            const double rank = 0.5 * static_cast<double>(first + 1 + end);
+            for (std::size_t r = first; r < end; ++r) sums[static_cast<std::size_t>(order[r])] += term(rank);
         }
     }
     return sums;
@@ -83,9 +87,8 @@ std::vector<double> preRanks(const RowMatrix& points, PreRank order) {
     return dominatedCounts(points);
 }
 
-/// The height of the last point among the others.
-double heightOfLast(const RowMatrix& points, PreRank order, double v) {
-    const std::vector<double> ranks = preRanks(points, order);
+/// The height of the last number among the others.
+double heightOfLast(const std::vector<double>& ranks, double v) {
     const double own = ranks.back();
     double before = 0;
     double equal = 0;
@@ -96,10 +99,20 @@ double heightOfLast(const RowMatrix& points, PreRank order, double v) {
     return (before + v * (equal + 1)) / static_cast<double>(ranks.size());
 }
 
-/// The draws of a block of rows: those of row i of the block in draws[i], with room for the target behind them.
+/// The draws of a block of rows: those of row i of the block in draws[i], with room for the target behind them. Their
+/// own where draws are all that is known: the target is then exchangeable with them, and not with draws among them.
 std::vector<RowMatrix> drawsOf(const Dataset& block, Index drawCount, Generator& generator) {
     const Index d = block.values().cols();
-    std::vector<RowMatrix> draws(static_cast<std::size_t>(block.sampleCount()), RowMatrix(drawCount + 1, d));
+    const auto distributions = block.family().distributions(block.parameters());
+    std::vector<RowMatrix> draws;
+    for (Index i = 0; i < block.sampleCount(); ++i) {
+        RowMatrix own = distributions->vectorDraws(i);
+        if (own.rows() == 0) break;
+        own.conservativeResize(own.rows() + 1, d);
+        draws.push_back(std::move(own));
+    }
+    if (!draws.empty()) return draws;
+    draws.assign(static_cast<std::size_t>(block.sampleCount()), RowMatrix(drawCount + 1, d));
     const auto sampler = block.family().targetSampler(block.parameters());
     for (Index r = 0; r < drawCount; ++r) {
         const RowMatrix drawn = sampler->draw(generator).values;
@@ -120,10 +133,72 @@ double independentCopulaPit(const Dataset& data, Index row) {
     return boost::math::gamma_q(static_cast<double>(d), std::max(0.0, negativeLog));
 }
 
+/// The heights of the targets among draws from their predictions, by the numbers that ranksOf(block)(row, points) gives
+/// the points, the target last.
+template <class RanksOf>
+std::vector<double> heightsOf(const Dataset& data, Index drawCount, std::uint64_t seed, const Run& run,
+                              const RanksOf& ranksOf) {
+    const Index n = data.sampleCount();
+    std::vector<double> heights(static_cast<std::size_t>(n));
+    parallelFor(static_cast<std::size_t>((n + blockSize - 1) / blockSize), run, [&](std::size_t b) {
+        const Index first = static_cast<Index>(b) * blockSize;
+        std::vector<Index> rows(static_cast<std::size_t>(std::min(blockSize, n - first)));
+        std::iota(rows.begin(), rows.end(), first);
+        const Dataset block = data.select(rows);
+        const auto ranks = ranksOf(block);
+        Generator generator = makeGenerator(Purpose::VectorRanks, seed, b);
+        std::vector<RowMatrix> points = drawsOf(block, drawCount, generator);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const auto row = static_cast<Index>(i);
+            points[i].bottomRows(1) = block.values().row(row);
+            heights[static_cast<std::size_t>(first) + i] = heightOfLast(ranks(row, points[i]), uniform01(generator));
+        }
+    });
+    return heights;
+}
+
+/// Squared distances of the points from their own mean, in units of their own covariance.
+std::vector<double> ownDistances(Index row, const RowMatrix& points) {
+    const RowMatrix centred = points.rowwise() - points.colwise().mean();
+    const Eigen::MatrixXd covariance = centred.transpose() * centred / static_cast<double>(points.rows());
+    const Eigen::LLT<Eigen::MatrixXd> factor(covariance);
+    constexpr double negligible = 1e-7;
+    const bool isSingular =
+        factor.info() != Eigen::Success || points.rows() <= points.cols() ||
+        factor.matrixLLT().diagonal().minCoeff() < negligible * std::sqrt(covariance.diagonal().maxCoeff());
+    if (isSingular) {
+        throw InvalidInput("Ellipsoids need more draws than dimensions, and draws that differ in every direction.",
+                           {.row = row + 1});
+    }
+    const RowMatrix solved = factor.matrixL().solve(centred.transpose()).transpose();
+    const Eigen::VectorXd squares = solved.rowwise().squaredNorm();
+    return {squares.begin(), squares.end()};
+}
+
+/// ellipsoidLevels() of predictions that are not normal.
+std::vector<double> drawnLevels(const Dataset& data, std::uint64_t seed, const Run& run) {
+    return heightsOf(data, copulaDrawCount, seed, run, [](const Dataset& block) {
+        const std::shared_ptr<const PredictiveDistributions> distributions =
+            block.family().distributions(block.parameters());
+        return [distributions](Index row, const RowMatrix& points) {
+            if (distributions->vectorDraws(row).rows() > 0) return ownDistances(row, points);
+            // At equal covariance the score rises with the squared distance alone.
+            std::vector<double> scores;
+            for (Index s = 0; s < points.rows(); ++s) {
+                const std::span<const double> point(points.row(s).data(), static_cast<std::size_t>(points.cols()));
+                scores.push_back(distributions->dawidSebastiani(row, point));
+                requireInRange(!std::isnan(scores.back()));
+            }
+            return scores;
+        };
+    });
+}
+
 }  // namespace
 
-std::vector<double> ellipsoidLevels(const Dataset& data, const Run& run) {
+std::vector<double> ellipsoidLevels(const Dataset& data, std::uint64_t seed, const Run& run) {
     requireCoordinates(data);
+    if (!data.family().abilities().holds(Ability::Normal)) return drawnLevels(data, seed, run);
     const auto d = static_cast<double>(data.values().cols());
     std::vector<double> levels(static_cast<std::size_t>(data.sampleCount()));
     parallelFor(levels.size(), run, [&](std::size_t i) {
@@ -138,21 +213,9 @@ std::vector<double> ellipsoidLevels(const Dataset& data, const Run& run) {
 std::vector<double> vectorRanks(const Dataset& data, PreRank order, Index drawCount, std::uint64_t seed,
                                 const Run& run) {
     requireCoordinates(data);
-    const Index n = data.sampleCount();
-    std::vector<double> heights(static_cast<std::size_t>(n));
-    parallelFor(static_cast<std::size_t>((n + blockSize - 1) / blockSize), run, [&](std::size_t b) {
-        const Index first = static_cast<Index>(b) * blockSize;
-        std::vector<Index> rows(static_cast<std::size_t>(std::min(blockSize, n - first)));
-        std::iota(rows.begin(), rows.end(), first);
-        const Dataset block = data.select(rows);
-        Generator generator = makeGenerator(Purpose::VectorRanks, seed, b);
-        std::vector<RowMatrix> points = drawsOf(block, drawCount, generator);
-        for (std::size_t i = 0; i < points.size(); ++i) {
-            points[i].row(drawCount) = block.values().row(static_cast<Index>(i));
-            heights[static_cast<std::size_t>(first) + i] = heightOfLast(points[i], order, uniform01(generator));
-        }
+    return heightsOf(data, drawCount, seed, run, [order](const Dataset& /*block*/) {
+        return [order](Index /*row*/, const RowMatrix& points) { return preRanks(points, order); };
     });
-    return heights;
 }
 
 std::vector<double> copulaPitValues(const Dataset& data, std::uint64_t seed, const Run& run) {

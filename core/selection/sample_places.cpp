@@ -114,7 +114,7 @@ PanelSamples pitPlaces(const FigureModel& model, const FigureCall& call, const P
 }
 
 PanelSamples ellipsoidPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {
-    return alongValues(ellipsoidLevels(model.data, call.run), model.series);
+    return alongValues(ellipsoidLevels(model.data, call.analysis.seed, call.run), model.series);
 }
 
 PanelSamples copulaPlaces(const FigureModel& model, const FigureCall& call, const Panel& /*panel*/) {

@@ -119,6 +119,21 @@ function(item_table paper rows_result shown_result)
   set(${shown_result} ${shown} PARENT_SCOPE)
 endfunction()
 
+# What stands below the table of a paper: its lines, none where it has none.
+function(lines_after paper result)
+  string(JSON count ERROR_VARIABLE missing LENGTH "${paper}" after)
+  set(text "")
+  if(NOT missing)
+    math(EXPR last "${count} - 1")
+    foreach(index RANGE ${last})
+      string(JSON line GET "${paper}" after ${index})
+      string(APPEND text "${line}\n")
+    endforeach()
+    string(APPEND text "\n")
+  endif()
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
 function(page_of paper result)
   foreach(name IN ITEMS id key numbering)
     field("${paper}" ${name} ${name})
@@ -126,6 +141,7 @@ function(page_of paper result)
   bibliography_field(${key} title title)
   citation(${key} citation)
   item_table("${paper}" rows shown)
+  lines_after("${paper}" after)
   string(JSON count LENGTH "${paper}" items)
   string(TOUPPER ${id} name)
   set(${result} "# ${name}: ${title}
@@ -142,7 +158,7 @@ window as well: *Lab > Published Figures*.
 | number | item, and *what is seen* | command |
 |---|---|---|
 ${rows}
-Made from `papers.json` by `cmake -P resources/guides/paper_pages.cmake`; a test runs every command.
+${after}Made from `papers.json` by `cmake -P resources/guides/paper_pages.cmake`; a test runs every command.
 " PARENT_SCOPE)
 endfunction()
 

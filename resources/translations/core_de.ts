@@ -1526,6 +1526,10 @@
    <translation>aus den Vorhersagen gezogen</translation>
   </message>
   <message>
+   <source>only families with Ability::Coordinates have coordinates</source>
+   <translation>nur Familien mit Ability::Coordinates haben Koordinaten</translation>
+  </message>
+  <message>
    <source>{1} cannot be joined: no family known here holds their mixture; join draws instead.</source>
    <translation>{1} können nicht verbunden werden: Keine hier bekannte Familie fasst ihre Mischung; verbinden Sie stattdessen Ziehungen.</translation>
   </message>
@@ -3554,8 +3558,8 @@
    <translation>Die Ordnung p des Variogramm-Scores muss über 0 und höchstens 2 sein.</translation>
   </message>
   <message>
-   <source>The variogram score needs normal predictions of several dimensions, since it compares coordinates with each other; those of {1} have {2}.</source>
-   <translation>Der Variogramm-Score braucht normale Vorhersagen mit mehreren Dimensionen, denn er vergleicht Koordinaten miteinander; die von {1!} haben {2}.</translation>
+   <source>The variogram score needs predictions of several dimensions, since it compares coordinates with each other; those of {1} have {2}.</source>
+   <translation>Der Variogramm-Score braucht Vorhersagen mit mehreren Dimensionen, denn er vergleicht Koordinaten miteinander; die von {1!} haben {2}.</translation>
   </message>
   <message>
    <source>Order p</source>
@@ -5982,8 +5986,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Linse {1!} braucht Klassenwahrscheinlichkeiten; {2!} sagt Verteilungen der Familie {3!} voraus.</translation>
   </message>
   <message>
-   <source>Coordinates are known one by one for normal predictions; {1} predicts {2} distributions.</source>
-   <translation>Einzeln bekannt sind Koordinaten bei normalen Vorhersagen; {1!} sagt Verteilungen der Familie {2} vorher.</translation>
+   <source>Only targets of several dimensions have coordinates; {1} is of the family {2}.</source>
+   <translation>Nur Ziele mit mehreren Dimensionen haben Koordinaten; {1!} ist von der Familie {2}.</translation>
   </message>
   <message>
    <source>There is no coordinate "{1}"; coordinates are numbers from 1 to {2}.</source>
@@ -5992,6 +5996,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>coordinate {1}</source>
    <translation>Koordinate {1}</translation>
+  </message>
+  <message>
+   <source>The degrees of freedom {1} must be above 2, so that the distribution has a variance.</source>
+   <translation>Die Freiheitsgrade {1} müssen über 2 liegen, damit die Verteilung eine Varianz hat.</translation>
   </message>
   <message>
    <source>{1} there are {2} columns.</source>
@@ -6032,6 +6040,70 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Each row predicts weights, locations and scales of a mixture of Laplace distributions; the target is a real number.</source>
    <translation>Jede Zeile sagt Gewichte, Lagen und Skalen einer Mischung von Laplace-Verteilungen voraus; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>Mixtures need as many weights as locations, scales and degrees of freedom;</source>
+   <translation>Mischungen brauchen so viele Gewichte wie Lagen, Skalen und Freiheitsgrade;</translation>
+  </message>
+  <message>
+   <source>Mixtures of t-distributions</source>
+   <translation>Mischungen von t-Verteilungen</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, locations, scales and degrees of freedom of a mixture of Student's t-distributions, one of them or more; the target is a real number.</source>
+   <translation>Jede Zeile sagt Gewichte, Lagen, Skalen und Freiheitsgrade einer Mischung von einer oder mehreren studentschen t-Verteilungen voraus; die Zielgröße ist eine reelle Zahl.</translation>
+  </message>
+  <message>
+   <source>degrees of freedom</source>
+   <translation>Freiheitsgrade</translation>
+  </message>
+  <message>
+   <source>The order {1} of the mixture Wasserstein distance is not available for components that differ in shape; wasserstein-order=2 is.</source>
+   <translation>Die Ordnung {1} des Mischungs-Wasserstein-Abstands gibt es nicht für Komponenten verschiedener Form; wasserstein-order=2 gibt es.</translation>
+  </message>
+  <message>
+   <source>Mixtures of vectors need targets of at least two dimensions; there is {1}.</source>
+   <translation>Mischungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
+  </message>
+  <message>
+   <source>The columns of each component are its weight, its means and the upper triangle of its covariance, </source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und das obere Dreieck ihrer Kovarianz, </translation>
+  </message>
+  <message>
+   <source>The columns of each component are its weight, its means and its standard deviations, </source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, </translation>
+  </message>
+  <message>
+   <source>{1}{2} for these targets; there are {3} columns.</source>
+   <translation>{1}{2} für diese Ziele; es sind {3} Spalten.</translation>
+  </message>
+  <message>
+   <source>The covariance matrix of component {1} is not positive definite.</source>
+   <translation>Die Kovarianzmatrix der Komponente {1} ist nicht positiv definit.</translation>
+  </message>
+  <message>
+   <source>Orders other than 2 of the mixture Wasserstein distance are available for mixtures on the line alone: for vectors no closed form is known. Use wasserstein-order=2.</source>
+   <translation>Andere Ordnungen als 2 des Mischungs-Wasserstein-Abstands gibt es nur für Mischungen reeller Zahlen: Für Vektoren ist keine geschlossene Form bekannt. Nehmen Sie wasserstein-order=2.</translation>
+  </message>
+  <message>
+   <source>Normal vector mixtures with covariance</source>
+   <translation>Mischungen normaler Vektoren mit Kovarianz</translation>
+  </message>
+  <message>
+   <source>Normal vector mixtures</source>
+   <translation>Mischungen normaler Vektoren</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, mean vectors and covariance matrices (their upper triangles) of a mixture of normal distributions; the target is a real vector.</source>
+   <translation>Jede Zeile sagt Gewichte, Mittelwertvektoren und Kovarianzmatrizen (ihre oberen Dreiecke) einer Mischung von Normalverteilungen voraus; die Zielgröße ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>Each row predicts weights, mean vectors and standard deviations of a mixture of normal distributions; the target is a real vector.</source>
+   <translation>Jede Zeile sagt Gewichte, Mittelwertvektoren und Standardabweichungen einer Mischung von Normalverteilungen voraus; die Zielgröße ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>The covariance matrix of the mixture is singular to the digits of a double.</source>
+   <translation>Die Kovarianzmatrix der Mischung ist im Rahmen der Rechengenauigkeit singulär.</translation>
   </message>
   <message>
    <source>écart-type</source>
@@ -6116,10 +6188,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The ensemble predicts the mixture of its members' normal distributions, with equal weights.</source>
    <translation>Das Ensemble sagt die Mischung der Normalverteilungen seiner Mitglieder voraus, mit gleichen Gewichten.</translation>
-  </message>
-  <message>
-   <source>Normal distributions of several dimensions cannot be joined: mixtures are of one dimension.</source>
-   <translation>Normalverteilungen mit mehreren Dimensionen können nicht verbunden werden: Mischungen haben eine Dimension.</translation>
   </message>
   <message>
    <source>The laplacian target kernel needs real targets; these have several dimensions.</source>
@@ -6308,6 +6376,30 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>quantiles have no density</source>
    <translation>Quantile haben keine Dichte</translation>
+  </message>
+  <message>
+   <source>Predictive draws of vectors</source>
+   <translation>Ziehungen von Vektoren</translation>
+  </message>
+  <message>
+   <source>Each row holds draws of a vector from the predicted distribution; the target is a real vector.</source>
+   <translation>Jede Zeile enthält Ziehungen eines Vektors aus der vorausgesagten Verteilung; die Zielgröße ist ein reeller Vektor.</translation>
+  </message>
+  <message>
+   <source>Draws of vectors need targets of at least two dimensions; there is {1}.</source>
+   <translation>Ziehungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
+  </message>
+  <message>
+   <source>Draws of vectors of {1} dimensions need as many columns for each of at least two draws; there are {2} columns.</source>
+   <translation>Ziehungen von Vektoren von {1} Dimensionen brauchen so viele Spalten für jede von mindestens zwei Ziehungen; es sind {2} Spalten.</translation>
+  </message>
+  <message>
+   <source>Member {1} has {2} numbers per row, the first one {3}; members need equally many draws, so that each counts the same.</source>
+   <translation>Mitglied {1} hat {2} Zahlen je Zeile, das erste {3}; Mitglieder brauchen gleich viele Ziehungen, damit jedes gleich zählt.</translation>
+  </message>
+  <message>
+   <source>The covariance matrix of the draws is singular: the Dawid-Sebastiani score needs more draws than dimensions, and draws that differ in every direction.</source>
+   <translation>Die Kovarianzmatrix der Ziehungen ist singulär: Der Dawid-Sebastiani-Score braucht mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
   </message>
   <message>
    <source>Decision: the thresholds are shown from {1} to {2}, which is no range; set from below to.</source>
@@ -7590,8 +7682,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Copula-PIT</translation>
   </message>
   <message>
-   <source>covariances: by {1} draws</source>
-   <translation>Kovarianzen: durch {1} Ziehungen</translation>
+   <source>dependence: by {1} draws</source>
+   <translation>Abhängigkeit: durch {1} Ziehungen</translation>
   </message>
   <message>
    <source>Average ranks</source>
@@ -7604,6 +7696,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Multivariate ranks</source>
    <translation>Multivariate Ränge</translation>
+  </message>
+  <message>
+   <source>rank among draws</source>
+   <translation>Rang unter Ziehungen</translation>
   </message>
   <message>
    <source>rank among {1} draws</source>
@@ -8430,10 +8526,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
   </message>
   <message>
-   <source>combined p-value (harmonic mean)</source>
-   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
-  </message>
-  <message>
    <source>, two-sided</source>
    <translation>, zweiseitig</translation>
   </message>
@@ -8444,6 +8536,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source> resamples</source>
    <translation> Resamples</translation>
+  </message>
+  <message>
+   <source>combined p-value (harmonic mean)</source>
+   <translation>kombinierter p-Wert (harmonisches Mittel)</translation>
   </message>
   <message>
    <source>upper bound of P(T ≥ t)</source>
@@ -8462,6 +8558,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>der Kern ist vielleicht nicht positiv definit</translation>
   </message>
   <message>
+   <source>Statistics it joins</source>
+   <translation>Verbundene Statistiken</translation>
+  </message>
+  <message>
+   <source>p-value of each alone</source>
+   <translation>p-Wert jeder für sich</translation>
+  </message>
+  <message>
+   <source>the test allows for their number</source>
+   <translation>der Test berücksichtigt ihre Anzahl</translation>
+  </message>
+  <message>
    <source>Kernel error</source>
    <translation>Kernfehler</translation>
   </message>
@@ -8474,8 +8582,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wählen Sie in den Einstellungen einen Test, um seine Nullverteilung zu sehen.</translation>
   </message>
   <message>
-   <source>Shows every chosen test: the distribution its statistic would have if the model were calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides where small values count as well as large ones (scores). The p-value is the size of the shaded part. A line in a small shaded part speaks against calibration; a line in the middle does not prove it.</source>
-   <translation>Zeigt jeden gewählten Test: die Verteilung, die seine Statistik hätte, wenn das Modell kalibriert wäre, den beobachteten Wert als Linie und den Teil ab dort schraffiert, auf beiden Seiten, wo kleine Werte ebenso zählen wie große (Scores). Der p-Wert ist die Größe des schraffierten Teils. Eine Linie in einem kleinen schraffierten Teil spricht gegen die Kalibrierung; eine Linie in der Mitte beweist sie nicht.</translation>
+   <source>Shows every chosen test: the distribution its statistic would have if the model were calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides where small values count as well as large ones (scores). The p-value is the size of the shaded part. A line in a small shaded part speaks against calibration; a line in the middle does not prove it. Of a test that joins several statistics, bandwidths among them, and is shown alone, points below say what each of them found by itself; a small one among many is no finding yet.</source>
+   <translation>Zeigt jeden gewählten Test: die Verteilung, die seine Statistik hätte, wenn das Modell kalibriert wäre, den beobachteten Wert als Linie und den Teil ab dort schraffiert, auf beiden Seiten, wo kleine Werte ebenso zählen wie große (Scores). Der p-Wert ist die Größe des schraffierten Teils. Eine Linie in einem kleinen schraffierten Teil spricht gegen die Kalibrierung; eine Linie in der Mitte beweist sie nicht. Von einem Test, der mehrere Statistiken verbindet, darunter Bandbreiten, und der allein gezeigt wird, sagen Punkte darunter, was jede für sich gefunden hat; eine kleine unter vielen ist noch kein Befund.</translation>
   </message>
   <message>
    <source>O(R log R) for R resampled statistics</source>
@@ -10182,6 +10290,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Parameter sind {1} Spalten zugewiesen; {2!} hat {3}.</translation>
   </message>
   <message>
+   <source>The columns of a mixture of vectors are told apart by their names alone</source>
+   <translation>Die Spalten einer Mischung von Vektoren unterscheiden sich nur durch ihre Namen</translation>
+  </message>
+  <message>
+   <source>name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and {1}0_0, ... likewise</source>
+   <translation>nennen Sie sie w0, w1, ...; mean0_0, mean0_1, ..., erst die Komponente, dann die Koordinate; und {1}0_0, ... ebenso</translation>
+  </message>
+  <message>
    <source>The places of the columns say what they hold: {1}.</source>
    <translation>Die Plätze der Spalten sagen, was sie enthalten: {1}.</translation>
   </message>
@@ -10566,6 +10682,22 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
+   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
+   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
+  </message>
+  <message>
+   <source>each parameter needs as many as the others.</source>
+   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
+  </message>
+  <message>
+   <source>each component needs a weight, d &gt;= 2 means and d(d+1)/2 covariances.</source>
+   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Mittelwerte und d(d+1)/2 Kovarianzen.</translation>
+  </message>
+  <message>
+   <source>each component needs a weight, d &gt;= 2 means and d standard deviations.</source>
+   <translation>jede Komponente braucht ein Gewicht, d &gt;= 2 Mittelwerte und d Standardabweichungen.</translation>
+  </message>
+  <message>
    <source>The names {1} have a quotation mark that is not closed.</source>
    <translation>Die Namen {1} haben ein Anführungszeichen, das nicht geschlossen wird.</translation>
   </message>
@@ -10748,14 +10880,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The columns of the parameters do not go together ({1}); {2}</source>
    <translation>Die Spalten der Parameter passen nicht zusammen ({1}); {2}</translation>
-  </message>
-  <message>
-   <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
-   <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
-  </message>
-  <message>
-   <source>each parameter needs as many as the others.</source>
-   <translation>jeder Parameter braucht so viele wie die anderen.</translation>
   </message>
   <message>
    <source>The number of targets is {1}; {2} holds {3} predictions, and each needs one target; a column in both files, named with --key, says which belong together.</source>
@@ -13112,8 +13236,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Schärfe</translation>
   </message>
   <message>
-   <source>Ranks of vectors need normal predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.</source>
-   <translation>Ränge von Vektoren brauchen normale Vorhersagen mit mehreren Dimensionen; {1!} sagt Verteilungen der Familie {2} mit {3} Dimensionen vorher.</translation>
+   <source>Ranks of vectors need predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.</source>
+   <translation>Ränge von Vektoren brauchen Vorhersagen mit mehreren Dimensionen; {1!} sagt Verteilungen der Familie {2} mit {3} Dimensionen vorher.</translation>
+  </message>
+  <message>
+   <source>Ellipsoids need more draws than dimensions, and draws that differ in every direction.</source>
+   <translation>Ellipsoide brauchen mehr Ziehungen als Dimensionen und Ziehungen, die sich in jeder Richtung unterscheiden.</translation>
   </message>
   <message>
    <source>Bins estimate the calibration of one probability per row, not of a vector.</source>

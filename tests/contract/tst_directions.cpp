@@ -64,6 +64,19 @@ void spoilReals(const std::string& familyId, RowMatrix& parameters) {
     } else if (familyId == "mixture" || familyId == "laplace-mixture") {
         parameters.middleCols(third, third).array() += 1;
         parameters.rightCols(third) *= 0.5;
+    } else if (familyId == "t-mixture") {
+        parameters.middleCols(2, 2).array() += 1;
+        parameters.middleCols(4, 2) *= 0.5;
+    } else if (familyId == "mixture-diagonal" || familyId == "mixture-full") {
+        parameters.middleCols(3, 4).array() += 1;
+        parameters.rightCols(parameters.cols() - 7) *= familyId == "mixture-full" ? 0.25 : 0.5;
+    } else if (familyId == "draws-vectors") {
+        const Index draws = (parameters.cols() - 1) / 2;
+        for (const Index coordinate : {1, 2}) {
+            RowMatrix values = parameters(Eigen::all, Eigen::seqN(coordinate, draws, 2));
+            narrow(values);
+            parameters(Eigen::all, Eigen::seqN(coordinate, draws, 2)) = values.array() + 1;
+        }
     } else if (familyId == "normal-full") {
         parameters.col(0).array() += 1;
         parameters.rightCols(3) *= 0.25;

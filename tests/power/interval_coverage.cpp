@@ -62,11 +62,13 @@ double meanUnbiased(const std::vector<AnalysisResult>& results, const std::vecto
 
 std::vector<std::string> measuresWithIntervals(const std::string& predictions) {
     const std::string pairs = "skce:estimator=block,blocksize=2";
-    if (predictions == "normal-full")
+    if (predictions == "normal-full" || predictions == "mixture-diagonal" || predictions == "mixture-full")
         return {"skce",         "skce:estimator=block", pairs, "log-score", "dss",
                 "energy-score", "variogram-score",      "mse", "nees"};
+    if (predictions == "draws-vectors")
+        return {"skce", "skce:estimator=block", pairs, "dss", "energy-score", "variogram-score", "mse", "nees"};
     if (predictions == "normal" || predictions == "poisson" || predictions == "laplace" || predictions == "beta" ||
-        predictions == "mixture" || predictions == "laplace-mixture") {
+        predictions == "mixture" || predictions == "laplace-mixture" || predictions == "t-mixture") {
         return {"skce",    "skce:estimator=block", pairs,  "log-score", "dss",    "crps",       "mse",
                 "pinball", "interval-score",       "nees", "location",  "spread", "score-bound"};
     }

@@ -92,6 +92,29 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
         {"mixture", {regression("mixture", "2 components; alternative: their sds x 1.5", scaled(4, 2, 1.5), true)}},
         {"laplace-mixture",
          {regression("laplace-mixture", "2 components; alternative: their scales x 1.5", scaled(4, 2, 1.5), true)}},
+        {"t-mixture",
+         {regression("t-mixture", "2 components, 5 to 9 degrees of freedom; alternative: their scales x 1.5",
+                     scaled(4, 2, 1.5), true)}},
+        {"mixture-diagonal",
+         {regression("mixture-diagonal", "2 components, 2 dimensions; alternative: their sds x 1.5", scaled(7, 4, 1.5),
+                     true)}},
+        {"mixture-full",
+         {regression("mixture-full", "2 components, 2 dimensions; alternative: their covariances x 2.25",
+                     scaled(7, 6, 2.25), true)}},
+        {"draws-vectors",
+         {{.name = "draws-vectors",
+           .familyId = "draws-vectors",
+           .comment = "6 draws and a target of 2 dimensions from U(-1,2); alternative: a target 1.5 times as far from "
+                      "their mean",
+           .hasCostlyPairs = true,
+           .predict =
+               [](Index n, std::uint64_t seed, std::uint64_t stream) {
+                   Generator generator = makeGenerator(seed, stream);
+                   test::Bounds bounds(15, {-1.0, 2.0});
+                   bounds.front() = {2, 2};
+                   return test::uniformColumns(bounds, n, generator);
+               },
+           .truth = [](const RowMatrix& predictions) { return family("draws-vectors").tempered(predictions, 2.25); }}}},
         {"poisson", {regression("poisson", "rate U(0.5,9); alternative: rate x 1.15", scaled(0, 1, 1.15), true)}},
         {"draws",
          {{.name = "draws",

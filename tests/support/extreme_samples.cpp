@@ -147,6 +147,45 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
             return std::vector{0.3, 0.7, 0.0, location, location + scale, 1e9, scale, 2 * scale, 1e-9};
         });
     };
+    const auto studentMixture = [](const std::string& id) {
+        auto samples = extremeScales(id, 1, [](double location, double scale) {
+            return std::vector{0.3, 0.7, location, location + scale, scale, 2 * scale, 4.0, 12.0};
+        });
+        samples.push_back(
+            {id,
+             "degrees of freedom near 2 and 1e8",
+             cycled({{0.5, 0.5, 0, 1, 1, 2, 2.001, 1e8}, {0.5, 0.5, 0, 1, 1, 2, 1e8, 2.001}}, extremeCount),
+             {}});
+        return samples;
+    };
+    const auto diagonalMixture = [](const std::string& id) {
+        return extremeScales(id, 2, [](double location, double scale) {
+            return std::vector{2.0, 0.3, 0.7, location, -location, location + scale, 0.0, scale, 1.0, 2 * scale, scale};
+        });
+    };
+    const auto fullMixture = [](const std::string& id) {
+        return extremeScales(id, 2, [](double location, double scale) {
+            const double v = scale * scale;
+            return std::vector{2.0, 0.3, 0.7, location, -location, location + scale, 0.0, v, 0.5 * v, v, 2 * v, 0.0, v};
+        });
+    };
+    const auto vectorDraws = [](const std::string& id) {
+        return std::vector<ExtremeSample>{
+            {id, "constant predictions", cycled({{2, 0, 1, 2, 0, 1, 1, 3, 2}}, extremeCount), {}},
+            {id, "identical rows", cycled({{2, 0, 1, 2, 0, 1, 1}}, extremeCount), cycled({{1, 0}}, extremeCount)},
+            {id, "one row", {{2, 0, 1, 2, 0, 1, 1}}, {{1, 0}}},
+            {id, "two rows", {{2, 0, 1, 2, 0, 1, 1}, {2, 1, 1, 3, 5, 0, 0}}, {{1, 0}, {9, 9}}},
+            {id,
+             "all draws equal in each row",
+             cycled({{2, 1, 1, 1, 1, 1, 1}, {2, 2, 0, 2, 0, 2, 0}}, extremeCount),
+             {}},
+            {id,
+             "draws 1e-8 and 1e8 apart",
+             cycled({{2, 0, 0, 1e-8, 1e-8, 1e8, -1e8, 3, 1}, {2, 1, 0, 1e-8, 0, -1e8, 1e8, 1, 3}}, extremeCount),
+             {}},
+            {id, "targets 1e6 away", cycled({{2, 0, 1, 2, 0, 1, 1, 4, 4}}, extremeCount),
+             cycled({{1e6, 0}, {0, -1e6}}, extremeCount)}};
+    };
     const auto poisson = [](const std::string& id) {
         // A pair of such counts takes a sum over the widths of both, 10⁸ terms: one of them has to do.
         Rows withLargeRates = cycled({{1e-12}, {1}}, extremeCount);
@@ -220,7 +259,11 @@ std::vector<ExtremeSample> extremeSamples(const std::string& familyId) {
                                                     {"draws", draws},
                                                     {"quantiles", quantiles},
                                                     {"beta", beta},
-                                                    {"laplace-mixture", laplaceMixture}};
+                                                    {"laplace-mixture", laplaceMixture},
+                                                    {"t-mixture", studentMixture},
+                                                    {"mixture-diagonal", diagonalMixture},
+                                                    {"mixture-full", fullMixture},
+                                                    {"draws-vectors", vectorDraws}};
     return makers.at(familyId)(familyId);
 }
 

@@ -27,10 +27,11 @@ RealRowScore neesRowScore(const Dataset& data) {
             return squareOnTheLine(*distributions->univariate(), i, y.front());
         };
     }
-    // Predictions of vectors are normal, and their parameters begin with the means, at which log det V is left.
-    return [distributions, data](Index i, std::span<const double> y) {
-        const std::span<const double> mean(data.parameters().row(i).data(), y.size());
-        const double form = distributions->dawidSebastiani(i, y) - distributions->dawidSebastiani(i, mean);
+    // At the mean log det V is left.
+    return [distributions](Index i, std::span<const double> y) {
+        const Eigen::VectorXd mean = distributions->meanVector(i);
+        const double form =
+            distributions->dawidSebastiani(i, y) - distributions->dawidSebastiani(i, {mean.data(), y.size()});
         return (form < 0 ? 0.0 : form) / static_cast<double>(y.size());  // rounding; NaN stays
     };
 }

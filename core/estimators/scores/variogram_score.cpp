@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/scores/variogram_score.h"
 
+#include "core/data/predictive_distributions.h"
 #include "core/families/coordinates.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
-#include "core/statistics/absolute_powers.h"
 
 #include <cmath>
 #include <memory>
@@ -22,18 +22,12 @@ constexpr double usualOrder = 0.5;
 constexpr Index mostKept = Index{1} << 24U;
 
 /// E |X_k - X_l|^p of every pair k < l of one row, row by row of the upper triangle.
-Eigen::VectorXd expectedPowers(const Dataset& data, Index row, double p) {
-    const Index d = data.values().cols();
-    const Eigen::MatrixXd covariance = predictedCovariance(data, row);
+Eigen::VectorXd expectedPowers(const PredictiveDistributions& distributions, Index row, double p) {
+    const Index d = distributions.dimension();
     Eigen::VectorXd powers(d * (d - 1) / 2);
     Index place = 0;
     for (Index k = 0; k < d; ++k) {
-        for (Index l = k + 1; l < d; ++l) {
-            const double variance = covariance(k, k) + covariance(l, l) - 2 * covariance(k, l);
-            const double mean = data.parameters()(row, k) - data.parameters()(row, l);
-            // Rounding may leave less than nothing of coordinates that move as one.
-            powers(place++) = meanAbsolutePower(mean, std::sqrt(std::max(0.0, variance)), p);
-        }
+        for (Index l = k + 1; l < d; ++l) powers(place++) = distributions.differencePower(row, k, l, p);
     }
     return powers;
 }
@@ -56,8 +50,8 @@ void requireVectors(const Dataset& data, double order) {
     }
     if (hasCoordinates(data)) return;
     throw InvalidSetting(
-        Text("The variogram score needs normal predictions of several dimensions, since it compares coordinates with "
-             "each other; those of {1} have {2}.",
+        Text("The variogram score needs predictions of several dimensions, since it compares coordinates with each "
+             "other; those of {1} have {2}.",
              data.name(), data.values().cols()));
 }
 
@@ -67,22 +61,23 @@ RealRowScore variogramRowScore(const Dataset& data, double order, const Run& run
     requireVectors(data, order);
     const Index n = data.sampleCount();
     const Index d = data.values().cols();
+    const auto distributions = predictiveDistributions(data, "variogram-score");
     if (n * d * (d - 1) / 2 > mostKept) {
-        return [data, order](Index i, std::span<const double> y) {
-            return scoreOf(expectedPowers(data, i, order), y, order);
+        return [distributions, order](Index i, std::span<const double> y) {
+            return scoreOf(expectedPowers(*distributions, i, order), y, order);
         };
     }
     const auto kept = std::make_shared<std::vector<Eigen::VectorXd>>(static_cast<std::size_t>(n));
     parallelFor(kept->size(), run,
-                [&](std::size_t i) { (*kept)[i] = expectedPowers(data, static_cast<Index>(i), order); });
+                [&](std::size_t i) { (*kept)[i] = expectedPowers(*distributions, static_cast<Index>(i), order); });
     return [kept, order](Index i, std::span<const double> y) {
         return scoreOf((*kept)[static_cast<std::size_t>(i)], y, order);
     };
 }
 
-double variogramEntropy(const Dataset& data, Index row, double order) {
-    const Eigen::VectorXd powers = expectedPowers(data, row, order);
-    const Eigen::VectorXd squares = expectedPowers(data, row, 2 * order);
+double variogramEntropy(const PredictiveDistributions& distributions, Index row, double order) {
+    const Eigen::VectorXd powers = expectedPowers(distributions, row, order);
+    const Eigen::VectorXd squares = expectedPowers(distributions, row, 2 * order);
     return 2 * (squares - powers.cwiseAbs2()).cwiseMax(0).sum();
 }
 
@@ -112,7 +107,7 @@ Measure variogramScoreMeasure() {
                       "Scheuerer, Hamill (2015), Variogram-based proper scoring rules for probabilistic forecasts "
                       "of multivariate quantities, Monthly Weather Review 143",
                   .cost = "O(n d²) time and memory",
-                  .families = familiesWith({Ability::Normal}),
+                  .families = familiesWith({Ability::Coordinates}),
                   .dimensions = TargetDimensions::Several,
                   .parameters = {std::move(order)},
                   .papers = {"scheuerer2015"}},

@@ -42,11 +42,14 @@ public:
         const double x = c.scale * frequency;
         return std::exp(-0.5 * x * x);
     }
-    [[nodiscard]] double absolutePower(double mean, double scale, double s) const override {
+    [[nodiscard]] Eigen::RowVectorXd spread(const LineComponent& c) const override {
+        return Eigen::RowVectorXd::Constant(1, c.scale);
+    }
+    [[nodiscard]] std::optional<double> absolutePower(double mean, double scale, double s) const override {
         return meanAbsolutePower(mean, scale, s);
     }
-    [[nodiscard]] double kernelMean(double difference, double firstScale, double secondScale, bool isGaussian,
-                                    double gamma) const override {
+    [[nodiscard]] std::optional<double> kernelMean(double difference, double firstScale, double secondScale,
+                                                   bool isGaussian, double gamma) const override {
         const double variance = firstScale * firstScale + secondScale * secondScale;
         return isGaussian ? normalGaussianExpectation(difference, variance, gamma)
                           : normalLaplacianExpectation(difference, variance, gamma);
@@ -103,11 +106,14 @@ public:
         const double x = c.scale * frequency;
         return 1 / (1 + x * x);
     }
-    [[nodiscard]] double absolutePower(double mean, double scale, double s) const override {
+    [[nodiscard]] Eigen::RowVectorXd spread(const LineComponent& c) const override {
+        return Eigen::RowVectorXd::Constant(1, std::numbers::sqrt2 * c.scale);
+    }
+    [[nodiscard]] std::optional<double> absolutePower(double mean, double scale, double s) const override {
         return meanAbsolutePowerOfLaplace(mean, scale, s);
     }
-    [[nodiscard]] double kernelMean(double difference, double firstScale, double secondScale, bool isGaussian,
-                                    double gamma) const override {
+    [[nodiscard]] std::optional<double> kernelMean(double difference, double firstScale, double secondScale,
+                                                   bool isGaussian, double gamma) const override {
         return isGaussian ? laplaceGaussianExpectation(difference, firstScale, secondScale, gamma)
                           : laplaceLaplacianExpectation(difference, firstScale, secondScale, gamma);
     }

@@ -4,6 +4,8 @@
 #include "core/data/types.h"
 #include "core/statistics/random.h"
 
+#include <optional>
+
 namespace calibrium {
 
 /// One of the distributions that a mixture on the line is made of.
@@ -11,6 +13,7 @@ struct LineComponent {
     double weight = 1;
     double location = 0;
     double scale = 1;  ///< > 0
+    double shape = 0;  ///< of laws that have one
 };
 
 /// A family of distributions on the line, each symmetric around its location, of which mixtures are made.
@@ -18,6 +21,8 @@ class ComponentLaw {
 public:
     virtual ~ComponentLaw() = default;
 
+    /// Whether components have a shape beside location and scale.
+    [[nodiscard]] virtual bool hasShape() const { return false; }
     [[nodiscard]] virtual double cdf(const LineComponent& c, double y) const = 0;
     [[nodiscard]] virtual double quantile(const LineComponent& c, double level) const = 0;
     [[nodiscard]] virtual double variance(const LineComponent& c) const = 0;
@@ -30,15 +35,23 @@ public:
     /// E cos(ω (X - location)).
     [[nodiscard]] virtual double characteristic(const LineComponent& c, double frequency) const = 0;
 
+    /// A vector for each component, of the same size for all of the law, so that
+    ///   W_2² = (location - location')² + ‖spread - spread'‖².
+    [[nodiscard]] virtual Eigen::RowVectorXd spread(const LineComponent& c) const = 0;
     /// E |mean + scale Z|^s of the standard component Z: W_s^s of two components whose locations differ by mean and
-    /// scales by scale, since quantiles are coupled on the line.
-    [[nodiscard]] virtual double absolutePower(double mean, double scale, double s) const = 0;
+    /// scales by scale. Absent where components differ in shape.
+    [[nodiscard]] virtual std::optional<double> absolutePower(double mean, double scale, double s) const = 0;
     /// E kY(X + difference) of the sum X of two independent components around 0 with these scales, which may be 0.
-    [[nodiscard]] virtual double kernelMean(double difference, double firstScale, double secondScale, bool isGaussian,
-                                            double gamma) const = 0;
+    /// Absent without a closed form.
+    [[nodiscard]] virtual std::optional<double> kernelMean(double difference, double firstScale, double secondScale,
+                                                           bool isGaussian, double gamma) const = 0;
 };
 
 const ComponentLaw& normalLaw();
 const ComponentLaw& laplaceLaw();
+/// Student's t with `shape` > 2 degrees of freedom. E |X - X'| and the characteristic function are sums over normal
+/// distributions of which the law is a mixture (their precisions follow a Gamma distribution): relative error below
+/// 1e-9. Spreads are exact for equal shapes, else quantiles at 40 levels.
+const ComponentLaw& studentLaw();
 
 }  // namespace calibrium

@@ -8,6 +8,7 @@
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/run/error.h"
+#include "core/text/number_text.h"
 
 #include <cmath>
 #include <complex>
@@ -18,6 +19,21 @@
 namespace calibrium {
 
 namespace {
+
+constexpr double fewestDegrees = 2;
+
+/// Below, there is no variance, and no 2-Wasserstein distance.
+void checkShapes(const RowMatrix& parameters) {
+    const Index k = parameters.cols() / 4;
+    for (Index i = 0; i < parameters.rows(); ++i) {
+        for (Index c = 3 * k; c < 4 * k; ++c) {
+            if (parameters(i, c) > fewestDegrees) continue;
+            throw InvalidInput(Text("The degrees of freedom {1} must be above 2, so that the distribution has a variance.",
+                                    asNumber(significant(parameters(i, c), 7))),
+                               {.row = i + 1, .column = c + 1});
+        }
+    }
+}
 
 class MixtureFamily : public ContinuousFamily {
 public:
@@ -40,6 +56,7 @@ public:
         const Index repaired = checkAndRepairRowSums(weights);
         parts.parameters.leftCols(k) = weights;
         checkPositive(parts.parameters, 2 * k, k, inEnglish(blocks[2].name));
+        if (m_law.hasShape()) checkShapes(parts.parameters);
         checkTargetDimension(parts, 1);
         if (repaired > 0) {
             parts.warnings.push_back(
@@ -70,8 +87,10 @@ public:
             double remaining = uniform01(generator) * parameters.row(i).head(k).sum();
             Index c = 0;
             while (c < k - 1 && remaining >= parameters(i, c)) remaining -= parameters(i, c++);
-            targets.values(i, 0) =
-                m_law.draw({.location = parameters(i, k + c), .scale = parameters(i, 2 * k + c)}, generator);
+            targets.values(i, 0) = m_law.draw({.location = parameters(i, k + c),
+                                               .scale = parameters(i, 2 * k + c),
+                                               .shape = m_law.hasShape() ? parameters(i, 3 * k + c) : 0},
+                                              generator);
         }
         return targets;
     }
@@ -111,7 +130,7 @@ public:
                                                                const RowMatrix& frequencies,
                                                                const Eigen::RowVectorXd& origin) const override {
         std::vector<std::vector<LineComponent>> rows;
-        for (Index i = 0; i < parameters.rows(); ++i) rows.push_back(componentsOf(parameters, i));
+        for (Index i = 0; i < parameters.rows(); ++i) rows.push_back(componentsOf(m_law, parameters, i));
         return univariateMoments(
             parameters.rows(), frequencies, origin(0), [&](Index /*i*/) { return origin(0); },
             [&](Index i, double frequency) {
@@ -137,12 +156,19 @@ public:
         const double components = static_cast<double>(data.parameters().cols()) / static_cast<double>(blockCount());
         const double squared = components * components;
         PairWork work{.distance = 14 * squared * components, .target = 25 * squared, .sample = 100 * squared};
-        if (kernel.target == "laplacian") work.target = 120 * squared;
+        if (m_law.hasShape()) {
+            work.distance += 20 * squared;
+            work.target = 300;
+            work.sample = 2e4 * components;
+        } else if (kernel.target == "laplacian") {
+            work.target = 120 * squared;
+        }
         return work;
     }
 
     [[nodiscard]] double characteristicWork(const RowMatrix& parameters) const override {
-        return 20 * static_cast<double>(parameters.cols());
+        const double work = 20 * static_cast<double>(parameters.cols());
+        return m_law.hasShape() ? 30 * work : work;
     }
 
 private:
@@ -158,6 +184,8 @@ Abilities lineAbilities() {
 }
 
 ParameterBlock weightBlock() { return namedBlock("weight", {"w", "weight", "weights"}); }
+
+ParameterBlock locationBlock() { return namedBlock("location", {"location", "loc", "mean", "mu"}); }
 
 }  // namespace
 
@@ -193,6 +221,25 @@ const Family& laplaceMixtureFamily() {
                                namedBlock("scale", {"scale", "b", "diversity"})},
                     .hasWeights = true,
                     .minimumColumns = 3}});
+    return instance;
+}
+
+const Family& studentMixtureFamily() {
+    static const MixtureFamily instance(
+        studentLaw(), "Mixtures need as many weights as locations, scales and degrees of freedom;",
+        {.id = "t-mixture",
+         .name = "Mixtures of t-distributions",
+         .explanation = "Each row predicts weights, locations, scales and degrees of freedom of a "
+                        "mixture of Student's t-distributions, one of them or more; the target is a "
+                        "real number.",
+         .distances = {"mixture-wasserstein"},
+         .targetKernels = {"gaussian"},
+         .abilities = lineAbilities(),
+         .layout = {
+             .blocks = {weightBlock(), locationBlock(), namedBlock("scale", {"scale", "sigma"}),
+                        ParameterBlock{.id = "df", .name = "degrees of freedom", .columnNames = {"df", "nu", "dof"}}},
+             .hasWeights = true,
+             .minimumColumns = 4}});
     return instance;
 }
 

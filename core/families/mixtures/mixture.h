@@ -12,4 +12,7 @@ const Family& mixtureFamily();
 /// The same of Laplace distributions: the weights, the locations, the scales.
 const Family& laplaceMixtureFamily();
 
+/// The same of Student's t-distributions: n x 4K, the weights, the locations, the scales, the degrees of freedom > 2.
+const Family& studentMixtureFamily();
+
 }  // namespace calibrium

@@ -17,10 +17,10 @@ namespace {
 class MixtureDistributions final : public UnivariateDistributions {
 public:
     MixtureDistributions(const ComponentLaw& law, const RowMatrix& parameters) : m_law(law) {
-        const Index k = parameters.cols() / 3;
+        const Index k = parameters.cols() / (law.hasShape() ? 4 : 3);
         for (Index i = 0; i < parameters.rows(); ++i) {
             const double total = parameters.row(i).head(k).sum();
-            auto components = componentsOf(parameters, i);
+            auto components = componentsOf(law, parameters, i);
             for (LineComponent& c : components) c.weight /= total;
             m_rows.push_back(std::move(components));
         }
@@ -104,13 +104,15 @@ private:
 
 }  // namespace
 
-std::vector<LineComponent> componentsOf(const RowMatrix& parameters, Index row) {
-    const Index k = parameters.cols() / 3;
+std::vector<LineComponent> componentsOf(const ComponentLaw& law, const RowMatrix& parameters, Index row) {
+    const Index k = parameters.cols() / (law.hasShape() ? 4 : 3);
     std::vector<LineComponent> components;
     for (Index c = 0; c < k; ++c) {
         if (parameters(row, c) == 0) continue;
-        components.push_back(
-            {.weight = parameters(row, c), .location = parameters(row, k + c), .scale = parameters(row, 2 * k + c)});
+        components.push_back({.weight = parameters(row, c),
+                              .location = parameters(row, k + c),
+                              .scale = parameters(row, 2 * k + c),
+                              .shape = law.hasShape() ? parameters(row, 3 * k + c) : 0});
     }
     return components;
 }

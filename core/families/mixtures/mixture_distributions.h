@@ -8,9 +8,9 @@
 
 namespace calibrium {
 
-/// The components of a row of a mixture's parameters, in blocks of K: weights, locations, scales > 0. Components of
-/// weight 0 are left out; the weights are as given.
-std::vector<LineComponent> componentsOf(const RowMatrix& parameters, Index row);
+/// The components of a row of a mixture's parameters, in blocks of K: weights, locations, scales > 0 and, where the law
+/// has one, shapes. Components of weight 0 are left out; the weights are as given.
+std::vector<LineComponent> componentsOf(const ComponentLaw& law, const RowMatrix& parameters, Index row);
 
 /// Mixtures of K components of one law; parameters as componentsOf() takes them. Weights count by their share of the
 /// row's sum. cdf, density and mean distance O(K), mean difference O(K²); quantiles by root finding between those of

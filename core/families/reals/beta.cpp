@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/data/predictive_distributions.h"
+#include "core/families/last_made.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/run/error.h"
@@ -13,7 +14,6 @@
 #include <complex>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <numbers>
 #include <optional>
 #include <utility>
@@ -95,40 +95,6 @@ RowMatrix embedded(const RowMatrix& parameters) {
     }
     return result;
 }
-
-/// What is made of predictions alone, kept for the next call with the same ones: a test asks for the terms of the same
-/// predictions with a thousand sets of targets. The last few are kept. Thread-safe.
-template <class Made>
-class LastMade {
-public:
-    template <class Make>
-    std::shared_ptr<const Made> get(const RowMatrix& parameters, double setting, const Make& make) {
-        {
-            const std::scoped_lock lock(m_mutex);
-            for (const Entry& entry : m_entries) {
-                const bool isSame = entry.setting == setting && entry.parameters.rows() == parameters.rows() &&
-                                    entry.parameters == parameters;
-                if (isSame) return entry.made;
-            }
-        }
-        auto made = std::make_shared<const Made>(make(parameters));
-        const std::scoped_lock lock(m_mutex);
-        if (m_entries.size() == mostEntries) m_entries.erase(m_entries.begin());
-        m_entries.push_back({parameters, setting, made});
-        return made;
-    }
-
-private:
-    static constexpr std::size_t mostEntries = 4;
-    struct Entry {
-        RowMatrix parameters;
-        double setting;
-        std::shared_ptr<const Made> made;
-    };
-
-    std::mutex m_mutex;
-    std::vector<Entry> m_entries;
-};
 
 std::shared_ptr<const Nodes> sharedNodes(const RowMatrix& parameters) {
     static LastMade<Nodes> last;

@@ -3,6 +3,7 @@
 
 #include "core/data/checks.h"
 #include "core/families/mixtures/mixture.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
 #include "core/families/reals/normal_distributions.h"
@@ -76,7 +77,7 @@ public:
                .distances = {"wasserstein"},
                .targetKernels = {"gaussian", "laplacian"},
                .abilities = {Ability::Moments, Ability::Distribution, Ability::Continuous, Ability::Likelihood,
-                             Ability::Temperature, Ability::Scale, Ability::Normal},
+                             Ability::Temperature, Ability::Scale, Ability::Coordinates, Ability::Normal},
                .layout = {.blocks = {meanBlock(), deviationBlock()}, .mayHaveVectors = true, .minimumColumns = 2}}) {}
 
     void validate(DatasetParts& parts) const override {
@@ -95,6 +96,10 @@ public:
         RowMatrix result = parameters;
         result.rightCols(parameters.cols() / 2) *= std::sqrt(temperature);
         return result;
+    }
+
+    [[nodiscard]] CoordinatePredictions coordinate(const RowMatrix& parameters, Index c) const override {
+        return {this, parameters(Eigen::all, {c, parameters.cols() / 2 + c})};
     }
 
     [[nodiscard]] Targets drawTargets(const RowMatrix& parameters, Generator& generator) const override {
@@ -121,8 +126,7 @@ public:
     [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
         const auto isOfVectors = [](const RowMatrix* member) { return member->cols() != 2; };
         if (std::any_of(members.begin(), members.end(), isOfVectors)) {
-            throw InvalidInput(
-                "Normal distributions of several dimensions cannot be joined: mixtures are of one dimension.");
+            return {&diagonalMixtureFamily(), equalMixture(members, members.front()->cols() / 2)};
         }
         const auto k = static_cast<Index>(members.size());
         RowMatrix parameters(members.front()->rows(), 3 * k);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/reals/normal_distributions.h"
 
+#include "core/statistics/absolute_powers.h"
 #include "core/statistics/decompositions.h"
 
 #include <cmath>
@@ -67,6 +68,14 @@ public:
     }
     [[nodiscard]] double meanDifference(Index row) const override {
         return meanLength(Eigen::VectorXd::Zero(dimension()), 2 * m_variances.row(row));
+    }
+    [[nodiscard]] Eigen::VectorXd meanVector(Index row) const override { return m_means.row(row); }
+    [[nodiscard]] double differencePower(Index row, Index k, Index l, double p) const override {
+        const double mean = m_means(row, k) - m_means(row, l);
+        if (m_axes.empty()) return meanAbsolutePower(mean, std::sqrt(m_variances(row, k) + m_variances(row, l)), p);
+        const Eigen::MatrixXd& axes = m_axes[static_cast<std::size_t>(row)];
+        const double variance = (axes.row(k) - axes.row(l)).cwiseAbs2().dot(m_variances.row(row));
+        return meanAbsolutePower(mean, std::sqrt(variance), p);
     }
 
 private:

@@ -2,8 +2,10 @@
 #include "core/families/reals/normal_full.h"
 
 #include "core/data/checks.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/parameter_blocks.h"
 #include "core/families/reals/continuous.h"
+#include "core/families/reals/normal.h"
 #include "core/families/reals/normal_distributions.h"
 #include "core/run/error.h"
 #include "core/statistics/decompositions.h"
@@ -98,7 +100,7 @@ public:
                             .distances = {"wasserstein"},
                             .targetKernels = {"gaussian"},
                             .abilities = {Ability::Moments, Ability::Likelihood, Ability::Temperature, Ability::Scale,
-                                          Ability::Normal},
+                                          Ability::Coordinates, Ability::Normal},
                             .layout = {.blocks = {meanBlock(), namedBlock("covariance", {"cov", "covariance"})},
                                        .hasTriangle = true,
                                        .mayHaveVectors = true,
@@ -152,6 +154,24 @@ public:
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(
         const RowMatrix& parameters) const override {
         return normalFullDistributions(parameters);
+    }
+
+    [[nodiscard]] CoordinatePredictions coordinate(const RowMatrix& parameters, Index c) const override {
+        const Index d = exactDimensionOf(parameters.cols());
+        RowMatrix line(parameters.rows(), 2);
+        for (Index i = 0; i < line.rows(); ++i) {
+            line(i, 0) = parameters(i, c);
+            line(i, 1) = std::sqrt(covarianceOf(parameters, i, d)(c, c));
+        }
+        return {&normalFamily(), std::move(line)};
+    }
+
+    [[nodiscard]] std::string ensembleMeaning() const override {
+        return "The ensemble predicts the mixture of its members' normal distributions, with equal weights.";
+    }
+
+    [[nodiscard]] EnsemblePredictions joined(std::span<const RowMatrix* const> members) const override {
+        return {&fullMixtureFamily(), equalMixture(members, exactDimensionOf(members.front()->cols()))};
     }
 
     [[nodiscard]] TrigonometricMoments characteristicFunctions(const RowMatrix& parameters,

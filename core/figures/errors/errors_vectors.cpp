@@ -45,7 +45,8 @@ RealRowScore dawidSebastianiRows(const Dataset& data) {
 /// At its mean the score is the log of the determinant alone; errors add d on average.
 double dawidSebastianiEntropy(const Dataset& data, const PredictiveDistributions& distributions, Index i) {
     const auto d = static_cast<std::size_t>(data.values().cols());
-    return static_cast<double>(d) + distributions.dawidSebastiani(i, {data.parameters().row(i).data(), d});
+    const Eigen::VectorXd mean = distributions.meanVector(i);
+    return static_cast<double>(d) + distributions.dawidSebastiani(i, {mean.data(), d});
 }
 
 std::vector<VectorScore> vectorScores() {
@@ -59,8 +60,8 @@ std::vector<VectorScore> vectorScores() {
                        Index i) { return 0.5 * distributions.meanDifference(i); }},
         {.name = "Variogram score",
          .rowScore = [](const Dataset& data, const Run& run) { return variogramRowScore(data, variogramOrder, run); },
-         .entropy = [](const Dataset& data, const PredictiveDistributions&,
-                       Index i) { return variogramEntropy(data, i, variogramOrder); }}};
+         .entropy = [](const Dataset&, const PredictiveDistributions& distributions,
+                       Index i) { return variogramEntropy(distributions, i, variogramOrder); }}};
 }
 
 /// Parts of the mean score of one model, and half the width of the range of the excess.

@@ -266,7 +266,7 @@ FigureMethod reliabilityFigure() {
                      "Electronic Journal of Statistics 8 (copula PIT), and Thorarinsdottir, Scheuerer, Heinz (2016), "
                      "Journal of Computational and Graphical Statistics 25 (ranks of vectors)",
                  .cost = "O(n m) for each model, and O(bins) for each resample",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Coordinates}}),
                  .parameters = reliabilityParameters(),
                  .takesWeights = true,
                  .papers = {"brocker2007", "guo2017", "vaicenavicius2019", "sidak1967", "hoeffding1956", "ziegel2014",

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/vector_panels.h"
 
+#include "core/data/family.h"
+#include "core/data/predictive_distributions.h"
 #include "core/estimators/scores/nees.h"
 #include "core/families/coordinates.h"
 #include "core/figures/reliability/pit_histogram.h"
 #include "core/figures/shown_coordinates.h"
+#include "core/figures/view_parts.h"
 #include "core/method/parameter_builders.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
@@ -53,8 +56,12 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
     std::vector<double> levels;
     for (int i = 0; i < vectorCurvePoints; ++i) levels.push_back(static_cast<double>(i) / (vectorCurvePoints - 1));
     for (const auto* model : models) {
-        const auto curve =
-            weightedQuantileCalibration(ellipsoidLevels(model->data, run), model->data.weights(), levels, look.level);
+        std::vector<double> inside;
+        // Fewer draws than dimensions have no ellipsoids; everything else is drawn.
+        if (!attempt(model->data.name(), panel.notes, [&] { inside = ellipsoidLevels(model->data, look.seed, run); })) {
+            continue;
+        }
+        const auto curve = weightedQuantileCalibration(inside, model->data.weights(), levels, look.level);
         const std::string legend = "band: " + percentText(look.level) + " for the whole curve";
         panel.marks.emplace_back(Band{.style = {Role::Band, model->series, model == models.front() ? legend : ""},
                                       .x = curve.levels,
@@ -62,9 +69,17 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
                                       .upper = curve.upper});
         panel.marks.emplace_back(
             Line{.style = {Role::Model, model->series, model->data.name()}, .x = curve.levels, .y = curve.shares});
-        panel.notes.push_back(prefixOf(models, *model) + "NEES " + significant(nees(model->data, run).value, 3));
+        attempt(model->data.name(), panel.notes, [&] {
+            panel.notes.push_back(prefixOf(models, *model) + "NEES " + significant(nees(model->data, run).value, 3));
+        });
     }
     return panel;
+}
+
+/// Whether predictions are draws, among which targets have their ranks.
+bool predictsDraws(const Dataset& data) {
+    const RowMatrix first = data.parameters().topRows(1);
+    return data.family().distributions(first)->vectorDraws(0).rows() > 0;
 }
 
 Panel copulaPanel(Models models, const VectorLook& look, const Run& run) {
@@ -73,9 +88,10 @@ Panel copulaPanel(Models models, const VectorLook& look, const Run& run) {
         values, {.xLabel = "copula PIT value", .binCount = look.binCount, .level = look.level, .seed = look.seed}, run);
     panel.title = "Copula PIT";
     panel.meaning.place = SamplePlace::CopulaPit;
-    const bool areDrawn = std::any_of(models.begin(), models.end(),
-                                      [](const FigureModel* model) { return !areCoordinatesIndependent(model->data); });
-    if (areDrawn) panel.notes.push_back("covariances: by " + std::to_string(copulaDrawCount) + " draws");
+    const bool areDrawn = std::any_of(models.begin(), models.end(), [](const FigureModel* model) {
+        return !areCoordinatesIndependent(model->data) && !predictsDraws(model->data);
+    });
+    if (areDrawn) panel.notes.push_back("dependence: by " + std::to_string(copulaDrawCount) + " draws");
     return panel;
 }
 
@@ -94,8 +110,11 @@ std::string orderName(PreRank order) {
 Panel rankPanel(Models models, const VectorLook& look, const Run& run) {
     const auto values = valuesOf(
         models, [&](const Dataset& data) { return vectorRanks(data, look.order, rankedDrawCount, look.seed, run); });
+    const bool haveOwn =
+        std::any_of(models.begin(), models.end(), [](const FigureModel* model) { return predictsDraws(model->data); });
     Panel panel = pitHistogramPanel(values,
-                                    {.xLabel = "rank among " + std::to_string(rankedDrawCount) + " draws",
+                                    {.xLabel = haveOwn ? std::string("rank among draws")
+                                                       : "rank among " + std::to_string(rankedDrawCount) + " draws",
                                      .binCount = look.binCount,
                                      .level = look.level,
                                      .seed = look.seed},

@@ -162,7 +162,7 @@ std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model,
 
 /// Location and spread of the shown coordinates, a row for each, and below them how far out targets lie in all of them.
 std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                                 const Run& run) {
+                                 std::vector<std::string>& notes, const Run& run) {
     std::vector<Errors> all;
     int row = 0;
     for (const Index c :
@@ -174,17 +174,19 @@ std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& mode
         }
         ++row;
     }
-    Errors distance{.values = ellipsoidLevels(model.data, run),
-                    .label = "distance, ellipsoid − ½: above 0 further out",
-                    .title = "all coordinates",
-                    .row = row};
-    for (double& value : distance.values) value -= 0.5;
-    all.push_back(std::move(distance));
+    Errors distance{
+        .values = {}, .label = "distance, ellipsoid − ½: above 0 further out", .title = "all coordinates", .row = row};
+    // Fewer draws than dimensions have no ellipsoids.
+    if (attempt(model.data.name(), notes,
+                [&] { distance.values = ellipsoidLevels(model.data, call.analysis.seed, run); })) {
+        for (double& value : distance.values) value -= 0.5;
+        all.push_back(std::move(distance));
+    }
     return all;
 }
 
 std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                             const Run& run) {
+                             std::vector<std::string>& notes, const Run& run) {
     if (model.data.classCount() > 0) {
         const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
         Errors errors{.values = {}, .label = "observed minus predicted"};
@@ -194,7 +196,7 @@ std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, c
         }
         return {errors};
     }
-    if (hasCoordinates(model.data)) return vectorErrors(call, model, positions, run);
+    if (hasCoordinates(model.data)) return vectorErrors(call, model, positions, notes, run);
     return realErrors(call, model, positions, run);
 }
 
@@ -261,7 +263,7 @@ public:
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
             const FigureModel placed = withPositions(model, m_column, m_notes);
             const Positions positions = positionsOf(placed.data, m_column);
-            const std::vector<Errors> errors = errorsOf(m_call, placed, positions, run);
+            const std::vector<Errors> errors = errorsOf(m_call, placed, positions, m_notes, run);
             std::vector<Panel>& panels = hasClasses ? m_classes : hasVectors ? m_vectors : m_reals;
             if (hasVectors) noteLeftOut(model.data.values().cols());
             for (std::size_t e = 0; e < errors.size(); ++e) {
@@ -363,7 +365,7 @@ FigureMethod alongColumnFigure() {
                             "4 PIT (1 − PIT) after a local shift, shown as the spread s of it",
                  .source = "Cleveland (1979), JASA 74; Fan, Gijbels (1996), Local polynomial modelling, section 2.2",
                  .cost = "O(n log n) for each model",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Coordinates}}),
                  .parameters = parameters(),
                  .takesWeights = true,
                  .papers = {"cleveland1979", "fan1996"}},

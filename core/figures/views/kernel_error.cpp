@@ -139,8 +139,8 @@ void setRange(Panel& panel, const TestOutcome& outcome) {
 }
 
 /// Powers of ten, and between the first of them one place more, as p-values in words of the reader.
-void labelAsPValues(Axis& axis) {
-    axis.label = "combined p-value (harmonic mean)";
+void labelAsPValues(Axis& axis, const std::string& label) {
+    axis.label = label;
     for (int decade = 0; decade <= *axis.maximum; ++decade) {
         const double power = std::pow(10.0, -decade);
         constexpr int mostZeros = 3;
@@ -171,7 +171,7 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
     panel.x.label = outcome.statisticName;
     panel.y.minimum = 0.0;
     setRange(panel, outcome);
-    if (outcome.isLogOfP) labelAsPValues(panel.x);
+    if (outcome.isLogOfP) labelAsPValues(panel.x, "combined p-value (harmonic mean)");
     if (outcome.null.sample.empty()) {
         panel.y.label = outcome.null.isTailBound ? "upper bound of P(T ≥ t)" : "density if calibrated";
         addCurve(panel, outcome, model.series, 1.0);
@@ -189,6 +189,30 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .label = "observed"});
     panel.notes.push_back((isPreview(outcome) ? "≈ " : "") + pValueNote(pValueOf(outcome), outcome.isTwoSided));
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
+    return panel;
+}
+
+/// What each of the statistics that the test joins would say alone, from top to bottom.
+Panel partsPanel(const FigureModel& model, const TestResult& test) {
+    const auto& parts = test.outcome.parts;
+    Panel panel;
+    panel.title = "Statistics it joins";
+    Points points{.style = {Role::Model, model.series, ""}, .x = {}, .y = {}, .tips = {}};
+    double most = 1;
+    for (std::size_t b = 0; b < parts.size(); ++b) {
+        points.x.push_back(-std::log10(parts[b].pValue));
+        points.y.push_back(static_cast<double>(parts.size() - b));
+        points.tips.push_back(parts[b].name + ": p = " + significant(parts[b].pValue, 2));
+        panel.y.ticks.emplace_back(points.y.back(), parts[b].name);
+        most = std::max(most, points.x.back());
+    }
+    panel.x.minimum = -axisMargin * most;
+    panel.x.maximum = (1 + axisMargin) * most;
+    labelAsPValues(panel.x, "p-value of each alone");
+    panel.y.minimum = 0.5;
+    panel.y.maximum = static_cast<double>(parts.size()) + 0.5;
+    panel.marks.emplace_back(std::move(points));
+    panel.notes.emplace_back("the test allows for their number");
     return panel;
 }
 
@@ -233,6 +257,10 @@ Figure build(const FigureCall& call) {
         if (i == 0) panel.notes.insert(panel.notes.end(), refusals.begin(), refusals.end());
         figure.panels.push_back(std::move(panel));
     }
+    if (shown.size() == 1 && shown.front().second->outcome.parts.size() > 1) {
+        figure.panels.push_back(partsPanel(*shown.front().first, *shown.front().second));
+        figure.panels.back().row = 1;
+    }
     call.run.step(1.0);
     return figure;
 }
@@ -248,7 +276,8 @@ FigureMethod kernelErrorFigure() {
                      "calibrated, the observed value as a line, and the part at or beyond it shaded, on both sides "
                      "where small values count as well as large ones (scores). The p-value is the size of the shaded "
                      "part. A line in a small shaded part speaks against calibration; a line in the middle does not "
-                     "prove it.",
+                     "prove it. Of a test that joins several statistics, bandwidths among them, and is shown alone, "
+                     "points below say what each of them found by itself; a small one among many is no finding yet.",
                  .formula = "p = P(T ≥ t | calibrated); two-sided 2 min(P(T ≥ t | calibrated), P(T ≤ t | calibrated))",
                  .source = "Widmann, Lindsten, Zachariah (2019), NeurIPS 32, section 6; Widmann, Lindsten, Zachariah "
                            "(2021), ICLR, appendix B",

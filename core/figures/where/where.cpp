@@ -220,7 +220,7 @@ FigureMethod whereFigure() {
                      "O(n J) kernel evaluations, J up to 202 along the confidence, 576 per class on the simplex, up "
                      "to 3000 for a real target; O(n²) distances for a heuristic bandwidth; the local discrepancy of "
                      "up to 500 samples O(n³ + n² J), and O(n² J) for each of 200 sets of targets",
-                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Normal}}),
+                 .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}, {Ability::Coordinates}}),
                  .parameters = parameters(),
                  .takesWeights = true,
                  .papers = {"widmann2021"}},

@@ -150,6 +150,9 @@ TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCoun
     outcome.isTwoSided = false;
     outcome.isLogOfP = true;
     outcome.statisticName = "−log10 of the harmonic mean p of " + std::to_string(members.size()) + " statistics";
+    for (std::size_t b = 0; b < members.size(); ++b) {
+        outcome.parts.push_back({members[b].name, ranks.ofObserved[b]});
+    }
     outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
     outcome.findings.set("median", chosen.values.real("bandwidth"));
     outcome.findings.set("strongest", members[ranks.strongest].name);

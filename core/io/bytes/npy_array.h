@@ -23,7 +23,12 @@ struct NpyArray {
     std::string_view items;
 
     [[nodiscard]] std::size_t rows() const { return shape.empty() ? 0 : shape[0]; }
-    [[nodiscard]] std::size_t columns() const { return shape.size() == 2 ? shape[1] : 1; }
+    /// Numbers in a row: of three dimensions, n x K x d, those of K vectors one after the other.
+    [[nodiscard]] std::size_t columns() const {
+        std::size_t count = 1;
+        for (std::size_t k = 1; k < shape.size(); ++k) count *= shape[k];
+        return count;
+    }
     [[nodiscard]] bool isWhole() const { return kind != 'f'; }
     [[nodiscard]] bool isColumn() const { return shape.size() == 1 || (shape.size() == 2 && shape[1] == 1); }
 };

@@ -156,6 +156,14 @@ Printer printerOf(const NpyArray& array) {
     }
 }
 
+/// Where an item stands. In Fortran's order the first dimension runs fastest, and the last of three slowest.
+std::size_t indexOf(const NpyArray& array, std::size_t row, std::size_t column) {
+    if (!array.isFortranOrder) return row * array.columns() + column;
+    if (array.shape.size() != 3) return column * array.rows() + row;
+    const std::size_t d = array.shape[2];
+    return row + array.rows() * (column / d + array.shape[1] * (column % d));
+}
+
 }  // namespace
 
 NpyArray parseNpyHeader(std::string_view bytes, std::size_t available, const std::string& file) {
@@ -205,7 +213,7 @@ void requireRoomFor(const std::string& file, std::size_t rows, std::size_t colum
 
 std::string cellOf(const NpyArray& array, std::size_t row, std::size_t column) {
     std::string cell;
-    printerOf(array)(array, array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column, cell);
+    printerOf(array)(array, indexOf(array, row, column), cell);
     return cell;
 }
 
@@ -213,7 +221,7 @@ namespace {
 
 /// As a number where it is a finite double, else as cellOf().
 void addItem(const NpyArray& array, std::size_t row, std::size_t column, Table& table) {
-    const std::size_t index = array.isFortranOrder ? column * array.rows() + row : row * array.columns() + column;
+    const std::size_t index = indexOf(array, row, column);
     constexpr double largestWhole = 9007199254740992.0;  // of which every smaller one is a double
     const double number = numberOf(array)(array, index);
     const bool isKept = array.isWhole() ? std::abs(number) < largestWhole : std::isfinite(number);

@@ -3,6 +3,7 @@
 
 #include "core/io/bytes/npy_array.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/run/error.h"
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <zip.h>
@@ -41,6 +43,8 @@ struct NamedArray {
 
     [[nodiscard]] bool isVector() const { return !fault && array.isColumn(); }
     [[nodiscard]] bool isMatrix() const { return !fault && array.shape.size() == 2; }
+    /// Several vectors a row: components of a mixture, or draws.
+    [[nodiscard]] bool isOfVectors() const { return !fault && array.shape.size() == 3; }
 };
 using Arrays = std::vector<NamedArray>;
 
@@ -205,6 +209,12 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
     for (const NamedArray* named : arrays) contents.push_back(&archive.expanded(*named, run));
     std::vector<std::string> header;
     for (const NamedArray* named : arrays) {
+        if (named->isOfVectors()) {
+            for (auto& name : vectorColumnNames(named->name, named->array.columns(), named->array.shape[2])) {
+                header.push_back(std::move(name));
+            }
+            continue;
+        }
         const bool isMatrix = named->array.columns() > 1;
         for (std::size_t column = 0; column < named->array.columns(); ++column) {
             header.push_back(named->name + (isMatrix ? std::to_string(column) : ""));
@@ -223,23 +233,27 @@ Table sideBySide(const Archive& archive, const std::vector<const NamedArray*>& a
     return table;
 }
 
+bool isParameter(const std::string& name) {
+    if (name.size() < 2) return false;  // "b" says nothing
+    return std::any_of(familyLayouts().begin(), familyLayouts().end(), [&](const FamilyLayout& layout) {
+        return !layout.isClassification && !isRowIdentifier(name) &&
+               (blockOf(layout, name) || (hasNumberedVectors(layout) && blockOf(layout, name + "0_0")));
+    });
+}
+
 /// The arrays that may together be a table: vectors and matrices of as many rows as the targets, or as the first.
 std::vector<const NamedArray*> arraysOfOneTable(const Arrays& arrays, const NamedArray* targets) {
     std::vector<const NamedArray*> together;
     std::size_t rows = targets != nullptr ? targets->array.rows() : 0;
     for (const NamedArray& candidate : arrays) {
-        if (&candidate == targets || candidate.fault || (!candidate.isVector() && !candidate.isMatrix())) continue;
+        if (&candidate == targets || candidate.fault ||
+            (!candidate.isVector() && !candidate.isMatrix() && !candidate.isOfVectors()))
+            continue;
+        if (candidate.isOfVectors() && !isParameter(candidate.name)) continue;
         if (rows == 0) rows = candidate.array.rows();
         if (rows > 0 && candidate.array.rows() == rows && candidate.array.columns() > 0) together.push_back(&candidate);
     }
     return together;
-}
-
-bool isParameter(const std::string& name) {
-    if (name.size() < 2) return false;  // "b" says nothing
-    return std::any_of(familyLayouts().begin(), familyLayouts().end(), [&](const FamilyLayout& layout) {
-        return !layout.isClassification && !isRowIdentifier(name) && blockOf(layout, name);
-    });
 }
 
 /// The arrays that hold the predictions: one of a usual name; else several that name parameters of a family or stand in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/run/error.h"
 
@@ -131,7 +132,18 @@ void detectMeanings(ImportPlan& plan, const ImportOverrides& overrides) {
                             ? *blockOf(layout, name)
                             : blockByPlace(layout, k, columns.size(), settings.columnOrder);
         meaning.isVariance =
-            layout.blocks[meaning.block].mayBeVariance && overrides.areVariances.value_or(isVariance(name));
+            layout.blocks[meaning.block].mayBeVariance &&
+            overrides.areVariances.value_or(isVariance(hasNumberedVectors(layout) ? vectorName(name).stem : name));
+    }
+    if (hasNumberedVectors(layout) && layout.hasWeights && settings.columnOrder != ColumnOrder::Names &&
+        !overrides.meanings) {
+        ask(plan,
+            {.about = ImportQuestion::About::Columns,
+             .text = "The columns of a mixture of vectors are told apart by their names alone",
+             .answer = Text("name them w0, w1, ...; mean0_0, mean0_1, ..., the component and then the coordinate; and "
+                            "{1}0_0, ... likewise",
+                            layout.blocks.back().columnNames.front()),
+             .place = {.file = plan.predictions.name()}});
     }
     if (!overrides.areVariances && areNamed) readSquares(plan, layout, columns);
     if (overrides.meanings) {

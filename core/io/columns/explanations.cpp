@@ -304,6 +304,19 @@ double scoreOfWeights(const ColumnView& view, const FamilyLayout& layout, const 
     return weight::wrongKindOfTarget;
 }
 
+/// Components with a shape beside location and scale explain columns that those without leave over.
+void dropMixturesWithoutTheirShape(std::vector<Explanation>& all) {
+    const std::vector<Explanation> every = all;
+    std::erase_if(all, [&](const Explanation& small) {
+        return familyLayout(small.family).hasWeights &&
+               std::any_of(every.begin(), every.end(), [&](const Explanation& large) {
+                   return familyLayout(large.family).hasWeights && large.columns.size() > small.columns.size() &&
+                          std::all_of(small.columns.begin(), small.columns.end(),
+                                      [&](std::size_t column) { return contains(large.columns, column); });
+               });
+    });
+}
+
 void addByName(const ColumnView& view, const ImportOverrides& overrides, std::vector<Explanation>& all) {
     for (const FamilyLayout& layout : familyLayouts()) {
         if (layout.isClassification || (overrides.family && *overrides.family != layout.family)) continue;
@@ -320,6 +333,7 @@ void addByName(const ColumnView& view, const ImportOverrides& overrides, std::ve
             all.push_back(std::move(explanation));
         }
     }
+    dropMixturesWithoutTheirShape(all);
 }
 
 /// Columns that are named after each other: beside a forecast not everything needs an explanation.

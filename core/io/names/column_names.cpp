@@ -2,6 +2,7 @@
 #include "core/io/names/column_names.h"
 
 #include "core/data/family.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/interval_names.h"
 #include "core/io/names/name_words.h"
 #include "core/io/names/quantile_names.h"
@@ -169,8 +170,26 @@ NumberedName splitName(std::string_view name) {
     return result;
 }
 
+namespace {
+
+/// A weight has the number of its component, or none where there is one; everything else that of a coordinate as well.
+std::optional<std::size_t> blockOfVector(const FamilyLayout& layout, std::string_view columnName) {
+    const VectorName name = vectorName(columnName);
+    const std::string stem = parameterStem(name.stem);
+    for (std::size_t block = 0; block < layout.blocks.size(); ++block) {
+        const auto& names = layout.blocks[block].columnNames;
+        if (!isAmong(names, name.stem) && !isAmong(names, stem)) continue;
+        const bool isWeight = layout.hasWeights && block == 0;
+        if (isWeight ? name.numbers.size() < 2 : name.numbers.size() > 1) return block;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::size_t> blockOf(const FamilyLayout& layout, std::string_view columnName) {
     if (layout.hasLevels) return quantileName(columnName) ? std::optional<std::size_t>(0) : std::nullopt;
+    if (hasNumberedVectors(layout)) return blockOfVector(layout, columnName);
     const NumberedName name = splitName(columnName);
     if (name.stem.empty() && !name.number) return std::nullopt;
     const std::string stem = layout.isClassification ? name.stem : parameterStem(name.stem);
@@ -191,6 +210,7 @@ bool isLooselyNamed(const FamilyLayout& layout, std::string_view columnName) {
 
 bool isComplete(const FamilyLayout& layout, const std::vector<std::size_t>& widths) {
     const std::size_t first = widths.front();
+    if (hasNumberedVectors(layout)) return layout.blocks.size() == 1 ? first > 0 : vectorDimension(layout, widths) > 0;
     if (layout.hasTriangle) return first > 1 && widths.back() == first * (first + 1) / 2;
     return std::all_of(widths.begin(), widths.end(), [&](std::size_t width) { return width > 0 && width == first; });
 }

@@ -7,6 +7,7 @@
 #include "core/io/bytes/file_bytes.h"
 #include "core/io/columns/column_sample.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/row_sums.h"
 #include "core/io/sets/member_columns.h"
@@ -87,9 +88,7 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
     for (std::size_t block = 0; block < widths.size(); ++block) {
         counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
     }
-    throw InvalidInput(Text("The columns of the parameters do not go together ({1}); {2}", counts,
-                            (layout.hasTriangle ? Text("d >= 2 means need d(d+1)/2 covariances.")
-                                                : Text("each parameter needs as many as the others."))),
+    throw InvalidInput(Text("The columns of the parameters do not go together ({1}); {2}", counts, neededColumns(layout)),
                        {.file = plan.predictions.name()});
 }
 

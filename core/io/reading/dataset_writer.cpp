@@ -4,11 +4,13 @@
 #include "core/data/family.h"
 #include "core/families/samples/quantile_levels.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/names/quantile_names.h"
 #include "core/text/csv_cell.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace calibrium {
@@ -31,6 +33,23 @@ std::vector<Index> blockWidths(const FamilyLayout& layout, Index columns) {
 
 void addNames(std::vector<std::string>& names, const std::string& stem, Index count) {
     for (Index k = 0; k < count; ++k) names.push_back(stem + (count > 1 ? std::to_string(k) : ""));
+}
+
+/// Of mixtures of vectors: weights, means, deviations or triangles; of draws: one vector after the other.
+std::vector<std::string> vectorNamesOf(const FamilyLayout& layout, Index columns, Index dimension) {
+    const auto d = static_cast<std::size_t>(dimension);
+    const auto count = static_cast<std::size_t>(columns);
+    if (!layout.hasWeights) return vectorColumnNames(stemOf(layout.blocks.front()), count, d);
+    const std::size_t spread = layout.hasTriangle ? d * (d + 1) / 2 : d;
+    const std::size_t components = count / (1 + d + spread);
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < components; ++k) names.push_back(stemOf(layout.blocks[0]) + std::to_string(k));
+    for (const auto& [block, width] : {std::pair(1U, d), std::pair(2U, spread)}) {
+        for (auto& name : vectorColumnNames(stemOf(layout.blocks[block]), components * width, width)) {
+            names.push_back(std::move(name));
+        }
+    }
+    return names;
 }
 
 bool areNumbered(const std::vector<std::string>& classNames) {
@@ -80,6 +99,7 @@ std::vector<std::string> columnNamesOf(const Dataset& data) {
         for (const double level : givenLevels(data)) names.push_back(quantileColumnName(level));
         return names;
     }
+    if (hasNumberedVectors(layout)) return vectorNamesOf(layout, columns, data.values().cols());
     const auto widths = blockWidths(layout, columns);
     for (std::size_t b = 0; b < widths.size(); ++b) addNames(names, stemOf(layout.blocks[b]), widths[b]);
     const bool haveClassNames = columns > 1 && columns == data.classCount() && !areNumbered(data.classNames());

@@ -2,6 +2,7 @@
 #include "core/io/reading/import_predictions.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/missing_rows.h"
 #include "core/run/error.h"
@@ -17,11 +18,27 @@ namespace calibrium {
 
 namespace {
 
+/// Of mixtures and draws of vectors.
+std::size_t numberedDimension(const ImportPlan& plan, const FamilyLayout& layout,
+                              const std::vector<std::size_t>& columns) {
+    std::vector<std::size_t> widths(layout.blocks.size(), 0);
+    for (const std::size_t column : columns) ++widths[plan.settings.meanings[column].block];
+    if (layout.hasWeights) return std::max<std::size_t>(1, vectorDimension(layout, widths));
+    const auto& header = plan.predictions.header();
+    const auto isOfFirstDraw = [&](std::size_t column) {
+        const auto numbers = vectorName(header[column]).numbers;
+        return !numbers.empty() && numbers.front() == vectorName(header[columns.front()]).numbers.front();
+    };
+    if (header.empty() || columns.empty() || vectorName(header[columns.front()]).numbers.empty()) return 1;
+    return static_cast<std::size_t>(std::count_if(columns.begin(), columns.end(), isOfFirstDraw));
+}
+
 /// Of real targets: as many as the predictions have dimensions.
 std::size_t targetDimension(const ImportPlan& plan) {
     const FamilyLayout& layout = familyLayout(plan.settings.family);
     if (!layout.mayHaveVectors || plan.settings.areMembers) return 1;
     const auto columns = predictionColumns(plan.predictions, plan.settings);
+    if (hasNumberedVectors(layout)) return numberedDimension(plan, layout, columns);
     const auto inFirstBlock = std::count_if(
         columns.begin(), columns.end(), [&](std::size_t column) { return plan.settings.meanings[column].block == 0; });
     return static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, inFirstBlock));

@@ -2,6 +2,7 @@
 #include "core/io/reading/prediction_columns.h"
 
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 
 #include <algorithm>
 #include <compare>
@@ -40,6 +41,7 @@ std::vector<std::size_t> predictionColumns(const Table& predictions, const Impor
     const FamilyLayout& layout = familyLayout(settings.family);
     const auto numberOf = [&](std::size_t column) -> double {
         if (layout.hasLevels) return settings.meanings[column].level;
+        if (hasNumberedVectors(layout)) return orderOf(vectorName(predictions.header()[column]));
         return static_cast<double>(splitName(predictions.header()[column]).number.value_or(-1));
     };
     // What the user named in an order stays in it, but parameter after parameter.

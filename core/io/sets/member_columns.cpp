@@ -6,6 +6,7 @@
 #include "core/io/columns/column_sample.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/names/component_names.h"
 #include "core/io/reading/assign_columns.h"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overr
     const FamilyLayout& layout = familyLayout(*overrides.family);
     const auto isWeight = [&](const std::string& name) { return blockOf(layout, name) == std::size_t{0}; };
     const auto& header = predictions.header();
-    if (!layout.hasWeights || std::any_of(header.begin(), header.end(), isWeight)) return overrides;
+    if (!layout.hasWeights || layout.mayHaveVectors || std::any_of(header.begin(), header.end(), isWeight))
+        return overrides;
     overrides.family = spreadLayout().family;
     overrides.areMembers = true;
     return overrides;
@@ -47,7 +49,7 @@ ImportOverrides withMembersMeant(const Table& predictions, ImportOverrides overr
 
 void settleMembers(ImportPlan& plan, const ImportOverrides& overrides) {
     const FamilyLayout& layout = familyLayout(plan.settings.family);
-    if (!layout.mayHaveVectors || layout.hasTriangle) return;
+    if (!layout.mayHaveVectors || layout.hasTriangle || hasNumberedVectors(layout)) return;
     const std::size_t columnCount = predictionColumns(plan.predictions, plan.settings).size();
     const std::size_t members = columnCount / layout.blocks.size();
     if (members < 2 || members * layout.blocks.size() != columnCount || targetColumns(plan).size() != 1) return;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/families/coordinates.h"
 
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/laplace.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
+#include "core/families/samples/vector_draws.h"
 #include "core/run/error.h"
 #include "tests/support/regression_samples.h"
 
@@ -41,6 +43,33 @@ private slots:
         QCOMPARE(second.parameters()(1, 0), 6.0);
         QCOMPARE(second.parameters()(1, 1), 8.0);
         QCOMPARE(second.values()(1, 0), -3.0);
+    }
+
+    void coordinatesOfMixturesAreMixturesOnTheLine() {
+        // The dimension, weights, means (1, 2) and (3, 4), deviations (5, 6) and (7, 8); covariances with these on
+        // their diagonals.
+        const Dataset plain = regression(diagonalMixtureFamily(), {{2, 0.25, 0.75, 1, 2, 3, 4, 5, 6, 7, 8}}, {{9, 10}});
+        const Dataset full =
+            regression(fullMixtureFamily(), {{2, 0.25, 0.75, 1, 2, 3, 4, 25, 1, 36, 49, 2, 64}}, {{9, 10}});
+        for (const Dataset& data : {plain, full}) {
+            QVERIFY(hasCoordinates(data) && !areCoordinatesIndependent(data));
+            for (Index c = 0; c < 2; ++c) {
+                const Dataset line = coordinateOf(data, c);
+                QCOMPARE(line.family().id(), std::string("mixture"));
+                const auto k = static_cast<double>(c);
+                QVERIFY(line.parameters() == matrix({{0.25, 0.75, 1 + k, 3 + k, 5 + k, 7 + k}}));
+                QCOMPARE(line.values()(0, 0), 9 + k);
+            }
+        }
+    }
+
+    void coordinatesOfDrawsAreDraws() {
+        const Dataset data =
+            regression(vectorDrawsFamily(), {{2, 1, 2, 3, 4, 5, 6}, {2, 6, 5, 4, 3, 2, 1}}, {{7, 8}, {0, 9}});
+        const Dataset second = coordinateOf(data, 1);
+        QCOMPARE(second.family().id(), std::string("draws"));
+        QVERIFY(second.parameters() == matrix({{2, 4, 6}, {5, 3, 1}}));
+        QCOMPARE(second.values()(1, 0), 9.0);
     }
 
     void rowsAndWeightsStay() {

@@ -152,10 +152,6 @@ private slots:
     void familiesWithoutMixtureAreRefused() {
         const Dataset poisson = real("one", poissonFamily(), {{1}, {2}}, {{0}, {1}});
         QVERIFY(refusal({poisson, poisson}).contains(QStringLiteral("cannot be joined")));
-        const Dataset vectors = real("one", normalFamily(), {{0, 1, 2, 3}}, {{0, 0}});
-        QCOMPARE(refusal({vectors, vectors}),
-                 QStringLiteral(
-                     "Normal distributions of several dimensions cannot be joined: mixtures are of one dimension."));
         QVERIFY(poisson.family().ensembleMeaning().empty());
     }
 

@@ -191,6 +191,26 @@ private slots:
         QCOMPARE(figure.panels[3].column, 0);
     }
 
+    /// Below the null distribution, from top to bottom, at -log10 p; of several models each has its own test alone.
+    void statisticsThatATestJoinsStandBelowIt() {
+        TestResult test = countedTest();
+        test.outcome.isLogOfP = true;
+        test.outcome.parts = {{"bandwidth 0.5", 0.1}, {"calibration line", 0.001}};
+        const Figure figure = build({model({test})});
+        QCOMPARE(figure.panels.size(), std::size_t{2});
+        const Panel& panel = figure.panels[1];
+        QCOMPARE(panel.row, 1);
+        const auto points = marksOf<Points>(panel);
+        QCOMPARE(points.size(), std::size_t{1});
+        QVERIFY(std::abs(points[0].x[0] - 1) < 1e-12 && std::abs(points[0].x[1] - 3) < 1e-12);
+        QVERIFY((points[0].y == std::vector<double>{2, 1}));
+        QVERIFY((panel.y.ticks ==
+                 std::vector<std::pair<double, std::string>>{{2, "bandwidth 0.5"}, {1, "calibration line"}}));
+        QCOMPARE(points[0].tips[1], std::string("calibration line: p = 0.001"));
+        QVERIFY(*panel.x.maximum > 3);
+        QCOMPARE(build({model({test}), model({test}, 1)}).panels.size(), std::size_t{2});
+    }
+
     void equalStatisticsMakeAHistogram() {
         TestResult test = countedTest(0);
         test.outcome.null.sample.assign(10, 0.0);

@@ -2,8 +2,10 @@
 #include "core/figures/reliability/vector_panels.h"
 
 #include "core/families/coordinates.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
+#include "core/families/samples/vector_draws.h"
 #include "core/figures/reliability/regression_panels.h"
 #include "core/figures/reliability/reliability.h"
 #include "core/run/error.h"
@@ -116,9 +118,31 @@ private slots:
         QCOMPARE(marksOf<Bars>(panels.back()).at(0).style.series, 1);
     }
 
+    void mixturesAndDrawsHaveTheSamePanels() {
+        const Dataset mixture = regression(
+            fullMixtureFamily(),
+            {{2, 0.5, 0.5, 0, 0, 2, 1, 1, 0.5, 1, 1, 0, 2}, {2, 1, 0, 0, 0, 2, 1, 1, 0, 1, 1, 0, 2}}, {{0, 1}, {1, 0}});
+        const auto panels = panelsOf({shownModel(mixture)});
+        QCOMPARE(panels.size(), std::size_t{6});
+        QCOMPARE(panels[1].notes.front(), std::string("dependence: by 199 draws"));
+        QCOMPARE(panels[2].x.label, std::string("rank among 99 draws"));
+        const Dataset draws = regression(vectorDrawsFamily(),
+                                         {{2, 0, 0, 1, 2, 2, 1, 3, 5}, {2, 0, 1, 4, 2, 2, 2, 3, 5}}, {{0, 1}, {1, 0}});
+        const auto ofDraws = panelsOf({shownModel(draws)});
+        QCOMPARE(ofDraws.size(), std::size_t{6});
+        QCOMPARE(ofDraws[2].x.label, std::string("rank among draws"));
+        QVERIFY(std::none_of(ofDraws[1].notes.begin(), ofDraws[1].notes.end(),
+                             [](const std::string& note) { return note.starts_with("dependence"); }));
+        // Two draws in the plane have no ellipsoid; the other panels stay.
+        const Dataset few = regression(vectorDrawsFamily(), {{2, 0, 0, 1, 2}, {2, 0, 1, 4, 2}}, {{0, 1}, {1, 0}});
+        const auto ofFew = panelsOf({shownModel(few)});
+        QCOMPARE(ofFew.size(), std::size_t{6});
+        QVERIFY(ofFew[0].notes.front().find("Ellipsoids need more draws") != std::string::npos);
+    }
+
     void covariancesAreSaid() {
         const Dataset full = regression(normalFullFamily(), {{0, 0, 1, 0.5, 1}, {0, 0, 1, 0.5, 1}}, {{0, 1}, {1, 0}});
-        QCOMPARE(panelsOf({shownModel(full)})[1].notes.front(), std::string("covariances: by 199 draws"));
+        QCOMPARE(panelsOf({shownModel(full)})[1].notes.front(), std::string("dependence: by 199 draws"));
         QVERIFY(panelsOf({vectors(2)})[1].notes.empty());
     }
 

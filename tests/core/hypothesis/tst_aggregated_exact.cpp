@@ -212,6 +212,13 @@ void TestAggregatedExact::resultNamesItsStrongestMember() {
     QCOMPARE(spread.findings.text("strongest"), std::string("spread of the targets (log score)"));
     QCOMPARE(spread.resolved.text("bandwidth"), std::string("aggregated"));
     QVERIFY(spread.findings.real("median") > 0);
+    // Five bandwidths, and on the line five others; each in units of 1 / (R + 1).
+    QCOMPARE(spread.parts.size(), std::size_t{10});
+    for (const PartOfTest& part : spread.parts) {
+        const double rank = part.pValue * static_cast<double>(*spread.resampleCount + 1);
+        QVERIFY(part.pValue > 0 && part.pValue <= 1 && std::abs(rank - std::round(rank)) < 1e-9);
+        if (part.name == spread.findings.text("strongest")) QVERIFY(std::abs(rank - 1) < 1e-9);
+    }
     const TestOutcome ofClasses =
         exactTestOn(classes({{0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}, {0.9, 0.1}, {0.8, 0.2}}, {1, 1, 1, 1, 1}), 1);
     QVERIFY(!ofClasses.findings.text("strongest").empty());

@@ -39,6 +39,26 @@ Dataset rowsOf(const std::string& id) {
     if (id == "laplace-mixture") {
         return regression(family(id), {{0.25, 0.75, -1, third, 1, 2}, {0.5, 0.5, 0, 1, 0.1, 3}}, {{0.5}, {-1}});
     }
+    if (id == "t-mixture") {
+        return regression(family(id), {{0.25, 0.75, -1, third, 1, 2, 3, 7}, {0.5, 0.5, 0, 1, 0.1, 3, 4.5, 1000}},
+                          {{0.5}, {-1}});
+    }
+    if (id == "mixture-diagonal") {
+        return regression(
+            family(id),
+            {{2, 0.25, 0.75, -1, third, 1, 2, 3, 7, 0.1, third}, {2, 0.5, 0.5, 0, 1, 0.1, 3, 4.5, 1000, 1, 0.125}},
+            {{0.5, 2}, {-1, third}});
+    }
+    if (id == "mixture-full") {
+        return regression(family(id),
+                          {{2, 0.25, 0.75, -1, third, 1, 2, 1, 0.5, 2, 3, third, 1},
+                           {2, 0.5, 0.5, 0, 1, 0.1, 3, 1, 0, 1, 4, -0.5, 2}},
+                          {{0.5, 2}, {-1, third}});
+    }
+    if (id == "draws-vectors") {
+        return regression(family(id), {{2, third, 1, 2, 0, 5, 1}, {2, 0, 5, 1, -0.1, 2, third}},
+                          {{0.5, 1}, {-1, third}});
+    }
     if (id == "poisson") return regression(family(id), {{third}, {7}}, {{0}, {9}});
     if (id == "quantiles") {
         return regression(family(id), {{0.05, third, 0.975, -1, third, 2}, {0.05, third, 0.975, 0, 1, 5}},

@@ -3,8 +3,10 @@
 #include "core/regression/vector_pit.h"
 
 #include "core/families/coordinates.h"
+#include "core/families/mixtures/vector_mixture.h"
 #include "core/families/reals/normal.h"
 #include "core/families/reals/normal_full.h"
+#include "core/families/samples/vector_draws.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
 #include "core/statistics/kolmogorov.h"
@@ -77,11 +79,11 @@ private slots:
         for (const auto& row : fixture().at("full")) {
             const Dataset data = regression(normalFullFamily(), {row.at("parameters").get<std::vector<double>>()},
                                             {row.at("y").get<std::vector<double>>()});
-            QVERIFY(std::abs(ellipsoidLevels(data).front() - row.at("ellipsoid").get<double>()) < 1e-12);
+            QVERIFY(std::abs(ellipsoidLevels(data, 1).front() - row.at("ellipsoid").get<double>()) < 1e-12);
         }
         // d = 2: 1 - exp(-r²/2).
         const Dataset data = regression(normalFamily(), {{0, 0, 1, 2}}, {{1, 4}});
-        QVERIFY(std::abs(ellipsoidLevels(data).front() - (1 - std::exp(-2.5))) < 1e-15);
+        QVERIFY(std::abs(ellipsoidLevels(data, 1).front() - (1 - std::exp(-2.5))) < 1e-15);
     }
 
     void copulaPitAgreesWithQuadrature() {
@@ -114,7 +116,7 @@ private slots:
 
     /// Each of eight p-values is below 1e-4 with that probability.
     void calibratedModelsHaveUniformValues() {
-        QVERIFY(uniformity(ellipsoidLevels(plane(0.7, 0.7))) > 1e-4);
+        QVERIFY(uniformity(ellipsoidLevels(plane(0.7, 0.7), 1)) > 1e-4);
         QVERIFY(uniformity(copulaPitValues(plane(0.7, 0.7), 1)) > 1e-4);
         for (const PreRank order : orders) {
             QVERIFY(uniformity(vectorRanks(plane(0.7, 0.7), order, 99, 1)) > 1e-4);
@@ -123,19 +125,63 @@ private slots:
         QVERIFY(uniformity(copulaPitValues(manyCoordinates(10, 1), 1)) > 1e-4);
     }
 
+    /// Components apart from each other, of one shape and turned against one another. Each p-value is below 1e-4 with
+    /// that probability.
+    void mixturesOfVectorsHaveUniformValues() {
+        const std::vector<double> mixture{2, 0.3, 0.7, 0, 0, 3, 1, 1, 0.8, 1, 0.5, -0.2, 2};
+        const Dataset data = drawn(fullMixtureFamily(), mixture, mixture, 2, 3, 600);
+        QVERIFY(uniformity(ellipsoidLevels(data, 1)) > 1e-4);
+        QVERIFY(uniformity(copulaPitValues(data, 1)) > 1e-4);
+        for (const PreRank order : orders) QVERIFY(uniformity(vectorRanks(data, order, 99, 1)) > 1e-4);
+        std::vector<double> narrow = mixture;
+        for (std::size_t k = 7; k < narrow.size(); ++k) narrow[k] *= 0.2;
+        QVERIFY(meanOf(ellipsoidLevels(drawn(fullMixtureFamily(), narrow, mixture, 2, 3), 1)) > 0.55);
+    }
+
+    /// The target is one more draw, on a coarse grid, so that many are equal; few draws, whose covariance says little.
+    void drawsOfVectorsHaveUniformValuesWhateverTheirNumber() {
+        for (const Index count : {3, 9}) {
+            Generator generator = makeGenerator(11, static_cast<std::uint64_t>(count));
+            const auto cell = [&] { return std::round(4 * uniform01(generator)); };
+            Rows draws;
+            Rows targets;
+            const auto ellipse = [&] { return uniform01(generator); };
+            Rows smooth;
+            Rows smoothTargets;
+            for (int i = 0; i < 600; ++i) {
+                auto& row = draws.emplace_back(1, 2.0);
+                auto& fine = smooth.emplace_back(1, 2.0);
+                for (Index k = 0; k < 2 * count; ++k) row.push_back(cell()), fine.push_back(ellipse());
+                targets.push_back({cell(), cell()});
+                smoothTargets.push_back({ellipse(), ellipse()});
+            }
+            const Dataset data = regression(vectorDrawsFamily(), draws, targets);
+            QVERIFY(uniformity(copulaPitValues(data, 1)) > 1e-4);
+            for (const PreRank order : orders) QVERIFY(uniformity(vectorRanks(data, order, 99, 1)) > 1e-4);
+            const Dataset fine = regression(vectorDrawsFamily(), smooth, smoothTargets);
+            QVERIFY(uniformity(ellipsoidLevels(fine, 1)) > 1e-4);
+            for (auto& target : smoothTargets) target[0] += 2;
+            const double further = meanOf(ellipsoidLevels(regression(vectorDrawsFamily(), smooth, smoothTargets), 1));
+            // Three draws hardly know a covariance.
+            QVERIFY2(further > (count == 3 ? 0.6 : 0.85), qPrintable(QString::number(further)));
+        }
+        const Dataset flat = regression(vectorDrawsFamily(), {{2, 0, 0, 1, 1, 2, 2}}, {{3, 3}});
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, (void)ellipsoidLevels(flat, 1));
+    }
+
     /// Both coordinates are calibrated by themselves.
     void wrongCorrelationsAreSeen() {
         const Dataset data = plane(0.0, 0.9);
-        QVERIFY(uniformity(ellipsoidLevels(data)) < 1e-6);
+        QVERIFY(uniformity(ellipsoidLevels(data, 1)) < 1e-6);
         QVERIFY(uniformity(copulaPitValues(data, 1)) < 1e-6);
         for (const PreRank order : orders) QVERIFY(uniformity(vectorRanks(data, order, 99, 1)) < 1e-6);
     }
 
     void tooNarrowPredictionsPutTargetsFurtherOut() {
         const Dataset data = manyCoordinates(10, 0.8);
-        QVERIFY(meanOf(ellipsoidLevels(data)) > 0.7);
+        QVERIFY(meanOf(ellipsoidLevels(data, 1)) > 0.7);
         QVERIFY(meanOf(vectorRanks(data, PreRank::BandDepth, 99, 1)) < 0.4);
-        QVERIFY(meanOf(ellipsoidLevels(manyCoordinates(10, 1.25))) < 0.35);
+        QVERIFY(meanOf(ellipsoidLevels(manyCoordinates(10, 1.25), 1)) < 0.35);
     }
 
     void averageRanksSeeAShiftInManyDimensions() {
@@ -154,7 +200,7 @@ private slots:
         const auto copula = copulaPitValues(data, 1);
         QCOMPARE(copula[0], 1.0);
         QCOMPARE(copula[1], 0.0);
-        QCOMPARE(ellipsoidLevels(data)[0], 1.0);
+        QCOMPARE(ellipsoidLevels(data, 1)[0], 1.0);
     }
 
     void sameDigitsForEveryThreadCount() {
@@ -170,7 +216,7 @@ private slots:
 
     void oneDimensionIsRefused() {
         const Dataset line = regression(normalFamily(), {{0, 1}}, {{2}});
-        QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)ellipsoidLevels(line));
+        QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)ellipsoidLevels(line, 1));
         QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)copulaPitValues(line, 1));
         QVERIFY_THROWS_EXCEPTION(InvalidSetting, (void)vectorRanks(line, PreRank::Average, 9, 1));
     }

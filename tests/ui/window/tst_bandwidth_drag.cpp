@@ -11,11 +11,13 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <QUndoStack>
 
 #include <algorithm>
 #include <ctime>
 #include <memory>
+#include <utility>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -160,6 +162,36 @@ private slots:
             m_workspace->settings().change(beyond, [] { return QStringLiteral("bandwidth"); });
             await();
             QTRY_COMPARE_WITH_TIMEOUT(verdict(), before, patience);
+        }
+    }
+
+    /// The pressed word is what the test takes that decides; a click gives the test at the median, and the slider spans
+    /// a hundredth to a hundred times of it.
+    void thePressedBandwidthIsThatOfTheTest() {
+        open(300, 3, settingsWith({"skce"}, {"exact:resamples=199"}));
+        const auto word = [&](const char* id) {
+            return m_window->findChild<QWidget*>(QStringLiteral("settings:kernel-error"))
+                ->findChild<QToolButton*>(QStringLiteral("word:") + QLatin1String(id));
+        };
+        const auto outcome = [&] {
+            return m_workspace->evaluation().resultOf(1, m_workspace->settings().current()).tests.at(0).outcome;
+        };
+        QVERIFY(word("aggregated")->isChecked() && !word("median")->isChecked());
+        QCOMPARE(outcome().resolved.text("bandwidth"), std::string("aggregated"));
+        QTRY_COMPARE_WITH_TIMEOUT(view("kernel-error")->figure().panels.size(), std::size_t{2}, patience);
+        QCOMPARE(view("kernel-error")->figure().panels[1].y.ticks.size(), outcome().parts.size());
+        QTest::mouseClick(word("median"), Qt::LeftButton);
+        await();
+        QVERIFY(word("median")->isChecked() && !word("aggregated")->isChecked());
+        const double median = outcome().resolved.real("bandwidth");
+        QTRY_COMPARE_WITH_TIMEOUT(view("kernel-error")->figure().panels.size(), std::size_t{1}, patience);
+        QSlider* const moved = slider();
+        for (const auto& [share, factor] : {std::pair{0.0, 0.01}, std::pair{1.0, 100.0}}) {
+            QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
+            QTest::mouseMove(moved, placeOf(*moved, share));
+            QTest::mouseRelease(moved, Qt::LeftButton, {}, placeOf(*moved, share));
+            await();
+            QVERIFY2(std::abs(bandwidth() / (factor * median) - 1) < 0.01, qPrintable(QString::number(bandwidth())));
         }
     }
 

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/families/mixtures/component_law.h"
+#include "core/families/reals/normal_distributions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <numbers>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/gamma.hpp>
+#include <boost/random/gamma_distribution.hpp>
+#include <boost/random/normal_distribution.hpp>
+
+namespace calibrium {
+
+namespace {
+
+/// A normal distribution of this deviation, as a part of the standard t-distribution.
+struct NormalPart {
+    double weight;
+    double deviation;
+};
+
+/// The law of ν degrees of freedom is that of N / √W, W with density ∝ w^{a-1} e^{-aw}, a = ν/2. By the trapezoidal
+/// rule in s = log w, where the density is ∝ exp(a (s - e^s)); its error falls exponentially.
+std::vector<NormalPart> normalParts(double degrees) {
+    constexpr double negligible = -41;
+    const double a = 0.5 * degrees;
+    const double step = std::min(0.35, 0.6 / std::sqrt(a));
+    const auto logDensity = [a](double s) { return a * (s - std::expm1(s)); };
+    std::vector<NormalPart> parts;
+    double total = 0;
+    const auto add = [&](double s) {
+        const double weight = std::exp(logDensity(s));
+        parts.push_back({weight, std::exp(-0.5 * s)});
+        total += weight;
+    };
+    add(0);
+    for (double s = step; logDensity(s) > negligible; s += step) add(s);
+    for (double s = -step; logDensity(s) > negligible; s -= step) add(s);
+    for (NormalPart& part : parts) part.weight /= total;
+    return parts;
+}
+
+/// Weights and levels below ½ of the tanh-sinh rule on (0, 1), which roots at the ends do not disturb.
+struct LevelNode {
+    double level;
+    double weight;
+};
+
+const std::vector<LevelNode>& levelNodes() {
+    static const std::vector<LevelNode> nodes = [] {
+        constexpr int count = 40;
+        constexpr double step = 3.4 / count;
+        std::vector<LevelNode> list;
+        for (int k = 0; k < count; ++k) {
+            const double t = (k + 0.5) * step;
+            const double x = 0.5 * std::numbers::pi * std::sinh(t);
+            const double level = 1 / (1 + std::exp(2 * x));
+            const double slope = std::numbers::pi * std::cosh(t) * level * (1 - level);
+            list.push_back({level, slope * step});
+        }
+        return list;
+    }();
+    return nodes;
+}
+
+/// What all components of one shape share.
+struct ShapeParts {
+    std::vector<NormalPart> normal;
+    Eigen::RowVectorXd spread;  ///< of the standard t-distribution: see ComponentLaw::spread()
+};
+
+/// Scaled so that components of one shape have W_2² = (σ - σ')² ν / (ν - 2) exactly.
+Eigen::RowVectorXd standardSpread(double degrees) {
+    const boost::math::students_t law(degrees);
+    const auto& nodes = levelNodes();
+    Eigen::RowVectorXd values(static_cast<Index>(nodes.size()));
+    for (std::size_t k = 0; k < nodes.size(); ++k) {
+        values(static_cast<Index>(k)) = std::sqrt(nodes[k].weight) * boost::math::quantile(law, nodes[k].level);
+    }
+    return values * (std::sqrt(degrees / (degrees - 2)) / values.norm());
+}
+
+/// The last few thousand are kept: resampled rows ask for the same shapes again and again. Thread-safe.
+std::shared_ptr<const ShapeParts> partsOf(double degrees) {
+    constexpr std::size_t mostShapes = 5000;
+    static std::mutex mutex;
+    static std::unordered_map<double, std::shared_ptr<const ShapeParts>> known;
+    {
+        const std::scoped_lock lock(mutex);
+        const auto found = known.find(degrees);
+        if (found != known.end()) return found->second;
+    }
+    auto made = std::make_shared<const ShapeParts>(ShapeParts{normalParts(degrees), standardSpread(degrees)});
+    const std::scoped_lock lock(mutex);
+    if (known.size() >= mostShapes) known.clear();
+    known.emplace(degrees, made);
+    return made;
+}
+
+class StudentLaw final : public ComponentLaw {
+public:
+    [[nodiscard]] bool hasShape() const override { return true; }
+    [[nodiscard]] double cdf(const LineComponent& c, double y) const override {
+        return boost::math::cdf(standard(c), standardised(c, y));
+    }
+    [[nodiscard]] double quantile(const LineComponent& c, double level) const override {
+        return c.location + c.scale * boost::math::quantile(standard(c), level);
+    }
+    [[nodiscard]] double variance(const LineComponent& c) const override {
+        return c.scale * c.scale * (c.shape / (c.shape - 2));
+    }
+    [[nodiscard]] double logDensity(const LineComponent& c, double y) const override {
+        const double z = standardised(c, y);
+        return logPeak(c.shape) - 0.5 * (c.shape + 1) * std::log1p(z * z / c.shape) - std::log(c.scale);
+    }
+    /// E |T - z| = z (2 F(z) - 1) + 2 f(z) (ν + z²) / (ν - 1).
+    [[nodiscard]] double meanDistance(const LineComponent& c, double y) const override {
+        const double z = std::abs(standardised(c, y));
+        const double tail = boost::math::cdf(boost::math::complement(standard(c), z));
+        // f(z) (ν + z²), in logarithms: z² alone may be beyond the range.
+        const double rest = std::exp(logPeak(c.shape) - 0.5 * (c.shape - 1) * std::log1p(z * z / c.shape)) * c.shape;
+        return c.scale * (z * (1 - 2 * tail) + 2 * rest / (c.shape - 1));
+    }
+    [[nodiscard]] double meanDifference(const LineComponent& a, const LineComponent& b) const override {
+        const auto first = partsOf(a.shape);
+        const auto second = partsOf(b.shape);
+        double sum = 0;
+        for (const NormalPart& p : first->normal) {
+            for (const NormalPart& q : second->normal) {
+                const double deviation = std::hypot(a.scale * p.deviation, b.scale * q.deviation);
+                sum += p.weight * q.weight * meanAbsoluteNormal(a.location - b.location, deviation);
+            }
+        }
+        return sum;
+    }
+    [[nodiscard]] double draw(const LineComponent& c, Generator& generator) const override {
+        boost::random::normal_distribution<double> normal;
+        boost::random::gamma_distribution<double> precision(0.5 * c.shape, 2 / c.shape);
+        const double z = normal(generator);
+        return c.location + c.scale * z / std::sqrt(precision(generator));
+    }
+    [[nodiscard]] double characteristic(const LineComponent& c, double frequency) const override {
+        const auto parts = partsOf(c.shape);
+        double sum = 0;
+        for (const NormalPart& part : parts->normal) {
+            const double x = c.scale * part.deviation * frequency;
+            sum += part.weight * std::exp(-0.5 * x * x);
+        }
+        return sum;
+    }
+    [[nodiscard]] Eigen::RowVectorXd spread(const LineComponent& c) const override {
+        return c.scale * partsOf(c.shape)->spread;
+    }
+    [[nodiscard]] std::optional<double> absolutePower(double, double, double) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<double> kernelMean(double, double, double, bool, double) const override {
+        return std::nullopt;
+    }
+
+private:
+    static boost::math::students_t standard(const LineComponent& c) { return boost::math::students_t(c.shape); }
+    static double standardised(const LineComponent& c, double y) { return (y - c.location) / c.scale; }
+    /// log of Γ((ν+1)/2) / (Γ(ν/2) √(πν)).
+    static double logPeak(double degrees) {
+        const double ratio = boost::math::tgamma_delta_ratio(0.5 * degrees, 0.5);  // Γ(ν/2) / Γ((ν+1)/2)
+        return -std::log(ratio) - 0.5 * std::log(std::numbers::pi * degrees);
+    }
+};
+
+}  // namespace
+
+const ComponentLaw& studentLaw() {
+    static const StudentLaw instance;
+    return instance;
+}
+
+}  // namespace calibrium
