@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_pages.h"
 
+#include "ui/export/report_pictures.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QPagedPaintDevice>
 #include <QTextBlock>
@@ -25,6 +27,7 @@ constexpr double defaultDpi = 96;          // of the lengths in a document, whic
 /// A copy with the pages that print() makes: it keeps those of its own to itself.
 std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPagedPaintDevice& device) {
     std::unique_ptr<QTextDocument> copy(document.clone());
+    ReportPictures::serve(*copy, document);
     // It only measures.
     copy->documentLayout()->setPaintDevice(const_cast<QPagedPaintDevice*>(&device));
     QTextFrameFormat frame = copy->rootFrame()->frameFormat();

@@ -2,8 +2,10 @@
 #include "ui/language/core_text.h"
 
 #include "core/run/error.h"
+#include "core/text/decimal_comma.h"
 #include "core/text/minus_sign.h"
 #include "core/text/phrase_book.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <memory>
@@ -59,14 +61,18 @@ void setCoreBook(const QString& path) {
         path.isEmpty() ? std::make_unique<const PhraseBook>() : std::make_unique<const PhraseBook>(phrasesIn(path));
 }
 
-QString coreText(std::string_view english) {
-    const PhraseBook& known = coreBook();
-    if (known.isEmpty()) return shownNumber(english);
-    const auto found = known.find(english);
-    return shownNumber(found ? std::string_view(*found) : english);
+QString coreText(std::string_view english) { return shownNumber(coreWords(english)); }
+
+QString shownNumber(std::string_view text) {
+    const std::string signs = withMinusSigns(text);
+    return toQt(hasDecimalComma() ? withDecimalCommas(signs) : signs);
 }
 
-QString shownNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
+QString printedText(std::string_view english) { return printedNumber(coreWords(english)); }
+
+QString printedNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
+
+bool hasDecimalComma() { return shownLocale().decimalPoint() == QLatin1String(","); }
 
 std::string coreWords(std::string_view english) { return coreBook().translated(english); }
 
