@@ -59,10 +59,18 @@ double distanceOf(const QTextDocument& document, const QTextBlock& first, const 
            margins * (pageOf(document, last) - pageOf(document, first));
 }
 
+bool isPicture(const QTextBlock& block) {
+    const auto first = block.begin();
+    return !first.atEnd() && first.fragment().charFormat().isImageFormat();
+}
+
 /// The last block that has to stand on the page of a heading: of a short table its end, of a long one a few rows.
 QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& heading) {
     constexpr int fewRows = 4;
     const QTextBlock next = heading.next();
+    // The caption of a figure stands below it.
+    const bool hasCaption = isPicture(next) && next.next().isValid() && next.next().blockFormat().headingLevel() == 0;
+    if (hasCaption) return next.next();
     const QTextTable* table = QTextCursor(next).currentTable();
     if (table == nullptr) return next;
     const QTextBlock last = table->lastCursorPosition().block();

@@ -36,7 +36,10 @@ void ReportPictures::drawObject(QPainter* painter, const QRectF& area, QTextDocu
     if (whole.isEmpty()) return;
     painter->save();
     painter->translate(area.topLeft());
-    painter->scale(area.width() / whole.width(), area.height() / whole.height());
+    // A drawing grows with the dots per inch of the device, which its area has been scaled by already.
+    const double growthX = painter->device()->logicalDpiX() / static_cast<double>(picture.logicalDpiX());
+    const double growthY = painter->device()->logicalDpiY() / static_cast<double>(picture.logicalDpiY());
+    painter->scale(area.width() / whole.width() / growthX, area.height() / whole.height() / growthY);
     painter->drawPicture(0, 0, picture);
     painter->restore();
 }

@@ -250,7 +250,8 @@ private slots:
             panel.title = "pooled 1.11 [1.04, 1.18]";
             panel.x.label = "intercept";
             panel.y = {.label = "", .minimum = 0.0, .maximum = centres + 1.0};
-            Points points{.style = {.role = Role::Model, .series = 0}, .x = {}, .y = {}};
+            Points points;
+            points.style = {Role::Model, 0, ""};
             for (int i = 1; i <= centres; ++i) {
                 panel.y.ticks.emplace_back(i, "Hospital " + std::to_string(i));
                 points.x.push_back(0.01 * i);
