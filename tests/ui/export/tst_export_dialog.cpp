@@ -340,21 +340,6 @@ private slots:
         for (const QString& path : paths) QVERIFY(QFile(path).size() > 1000);
     }
 
-    /// What a paper says of the analysis goes beside the figure where somebody asks for it.
-    void textsOfThePaperAreOffered() {
-        const std::vector<ExportSource> sources{{.id = "reliability", .name = "Reliability", .figure = reliability()}};
-        ExportDialog without(sources);
-        QVERIFY(without.findChild<QCheckBox*>(QStringLiteral("texts")) == nullptr);
-        QVERIFY(without.chosenTexts().empty());
-        ExportDialog dialog(sources, nullptr, {{QStringLiteral("methods.tex"), "We report."}});
-        QVERIFY(dialog.chosenTexts().empty());
-        auto& box = part<QCheckBox>(dialog, "texts");
-        QVERIFY(box.toolTip().contains(QStringLiteral("methods.tex")));
-        box.setChecked(true);
-        QCOMPARE(dialog.chosenTexts().size(), std::size_t{1});
-        QCOMPARE(dialog.chosenTexts().front().text, std::string("We report."));
-    }
-
     /// Fourteen panels of one column: every one is in one of the files, in its order, with its letter, and the dialog
     /// says how many files there will be.
     void whatIsLongerThanAPageBecomesSeveralFiles() {
