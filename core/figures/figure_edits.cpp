@@ -135,6 +135,20 @@ void removeLegend(Figure& figure) {
     }
 }
 
+/// The first note; where notes begin with the names of models, the first one of each model.
+void keepFirstNotes(Panel& panel, const std::vector<std::string>& series) {
+    std::set<std::string> told;
+    std::vector<std::string> kept;
+    for (const std::string& note : panel.notes) {
+        const auto model = std::find_if(series.begin(), series.end(), [&](const std::string& name) {
+            return !name.empty() && note.starts_with(name + ": ");
+        });
+        const bool isFirst = model == series.end() ? kept.empty() : told.insert(*model).second;
+        if (isFirst) kept.push_back(note);
+    }
+    panel.notes = std::move(kept);
+}
+
 }  // namespace
 
 std::vector<std::string> panelNames(const Figure& figure) {
@@ -206,7 +220,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
     for (Panel& panel : result.figure.panels) {
         if (!parts.hasPanelTitles) panel.title.clear();
         if (!parts.hasNotes) panel.notes.clear();
-        if (parts.hasFirstNoteOnly && panel.notes.size() > 1) panel.notes.resize(1);
+        if (parts.hasFirstNoteOnly) keepFirstNotes(panel, result.figure.series);
     }
     if (parts.hasLetters) addLetters(result.figure);
     if (!parts.hasLegend) removeLegend(result.figure);

@@ -35,7 +35,7 @@ struct FigureParts {
     bool hasPanelTitles = true;
     bool hasLegend = true;
     bool hasNotes = true;               ///< the numbers of a panel: "ECE 0.053"
-    bool hasFirstNoteOnly = false;      ///< of these the first alone
+    bool hasFirstNoteOnly = false;      ///< of these the first alone, of several models the first of each
     bool hasCounts = true;              ///< histograms that stand below another panel
     bool hasLetters = false;            ///< "a", "b", "c" before the titles of the panels
     std::vector<std::string> panels{};  ///< names by panelNames(); empty: all

@@ -62,8 +62,9 @@ struct FigureMethod {
     bool resolvesKernel = false;
     /// What a setting that is a text is likely to be for these models, by its id: names of columns, of models.
     std::map<std::string, std::function<std::vector<std::string>(std::span<const Dataset>)>> suggestions{};
-    bool comparesModels = false;  ///< it shows nothing of one model alone
-    bool isInReports = true;      ///< false for what takes long or differs from run to run
+    bool comparesModels = false;    ///< it shows nothing of one model alone
+    bool hasDiagramOfEach = false;  ///< one of each model, with its numbers; in a report they stand in rows
+    bool isInReports = true;        ///< false for what takes long or differs from run to run
     /// What the figure shows of these models with these (complete) settings, in two or three sentences for below it;
     /// without it, or where it says nothing, the explanation does.
     std::function<std::vector<std::string>(std::span<const Dataset>, const Values&)> caption{};

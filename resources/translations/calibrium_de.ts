@@ -1498,6 +1498,14 @@
         <source>Save As…</source>
         <translation>Speichern unter …</translation>
     </message>
+    <message>
+        <source>Methods paragraph and references</source>
+        <translation>Methodenabsatz und Literatur</translation>
+    </message>
+    <message>
+        <source>Beside the figure: %1</source>
+        <translation>Neben der Abbildung: %1</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::ui::ExportForm</name>

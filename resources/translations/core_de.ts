@@ -990,6 +990,14 @@
    <translation>Der Test blocks mit column={1} nimmt Cluster statt einzelner Zeilen.</translation>
   </message>
   <message>
+   <source>calibration intercept</source>
+   <translation>Kalibrierungs-Achsenabschnitt</translation>
+  </message>
+  <message>
+   <source>calibration slope</source>
+   <translation>Kalibrierungssteigung</translation>
+  </message>
+  <message>
    <source>{1} test</source>
    <translation>Test „{1}“</translation>
   </message>
@@ -2266,10 +2274,6 @@
    <translation>logit P(c_i = 1) = a + logit r_i, a nach Maximum-Likelihood</translation>
   </message>
   <message>
-   <source>calibration intercept</source>
-   <translation>Kalibrierungs-Achsenabschnitt</translation>
-  </message>
-  <message>
    <source>Calibration slope</source>
    <translation>Kalibrierungssteigung</translation>
   </message>
@@ -2280,10 +2284,6 @@
   <message>
    <source>logit P(c_i = 1) = a + b logit r_i, (a, b) by maximum likelihood</source>
    <translation>logit P(c_i = 1) = a + b logit r_i, (a, b) nach Maximum-Likelihood</translation>
-  </message>
-  <message>
-   <source>calibration slope</source>
-   <translation>Kalibrierungssteigung</translation>
   </message>
   <message>
    <source>The threshold of a net benefit is at least 0 and below 1.</source>
@@ -6510,6 +6510,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wahrscheinlichkeit, mit der das Band den Nettonutzen an einer Schwelle enthält.</translation>
   </message>
   <message>
+   <source>Net benefit of acting on the prediction, over the threshold from which on one acts, beside acting always and never</source>
+   <translation>Nettonutzen des Handelns nach der Vorhersage über der Schwelle, ab der man handelt, neben immer und nie zu handeln</translation>
+  </message>
+  <message>
+   <source>; shaded: {1} intervals at each threshold</source>
+   <translation>; schattiert: Intervalle zu {1} an jeder Schwelle</translation>
+  </message>
+  <message>
+   <source>ROC curve: sensitivity over 1 − specificity, over all thresholds.</source>
+   <translation>ROC-Kurve: Sensitivität über 1 − Spezifität, für alle Schwellen.</translation>
+  </message>
+  <message>
    <source>Whether it is worth acting on the predictions. The decision curve shows the net benefit of treating whoever reaches a threshold, for every threshold: rightly treated samples less those treated in vain, which count by the odds of the threshold. A model is of use at a threshold where its curve lies above both treating all and treating nobody; choose the range from the decision, not from the curve. The curve falls below these lines where predictions are badly calibrated. The ROC curve beside it shows what is found against what is alarmed for nothing, over all thresholds; it says nothing of calibration. Drag the upright line to a threshold: the notes give net benefit, sensitivity, specificity and predictive values there. The band holds for each threshold by itself: of many thresholds a few leave it by chance, and two models whose bands overlap may differ, which the view Compare tells.</source>
    <translation>Ob es sich lohnt, nach den Vorhersagen zu handeln. Die Entscheidungskurve zeigt für jede Schwelle den Nettonutzen, alle zu behandeln, die sie erreichen: zu Recht Behandelte abzüglich der vergeblich Behandelten, die mit der Chance (Odds) der Schwelle zählen. Ein Modell ist an einer Schwelle nützlich, wo seine Kurve sowohl über „alle behandeln“ als auch über „niemanden behandeln“ liegt; wählen Sie den Bereich nach der Entscheidung, nicht nach der Kurve. Die Kurve fällt unter diese Linien, wo Vorhersagen schlecht kalibriert sind. Die ROC-Kurve daneben zeigt über alle Schwellen, was gefunden wird, gegen das, was umsonst alarmiert wird; von der Kalibrierung sagt sie nichts. Ziehen Sie die senkrechte Linie zu einer Schwelle: Die Anmerkungen nennen dort Nettonutzen, Sensitivität, Spezifität und prädiktive Werte. Das Band gilt für jede Schwelle für sich: Von vielen Schwellen liegen zufällig einige außerhalb, und zwei Modelle mit überlappenden Bändern können sich unterscheiden, was die Ansicht Vergleich sagt.</translation>
   </message>
@@ -6672,6 +6684,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Number of bins of predicted standard deviations and means, with the same number of samples each.</source>
    <translation>Anzahl der Bins der vorhergesagten Standardabweichungen und Mittelwerte, mit jeweils gleich vielen Beobachtungen.</translation>
+  </message>
+  <message>
+   <source>Each proper score is taken apart: MCB, what recalibration could gain, less DSC, what the predictions know, plus UNC, what is left to the outcomes.</source>
+   <translation>Jede Bewertungsregel ist zerlegt: MCB, was Rekalibrierung gewinnen könnte, weniger DSC, was die Vorhersagen wissen, plus UNC, was den Ergebnissen bleibt.</translation>
+  </message>
+  <message>
+   <source>Calibration errors of norm {1}, each of which sees what those before it cannot; bars are the range of a calibrated model with the same predictions.</source>
+   <translation>Kalibrierungsfehler der Norm {1}, von denen jeder sieht, was die vor ihm nicht sehen; Balken sind der Bereich eines kalibrierten Modells mit denselben Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>Predicted standard deviations, intervals and quantiles against the errors that occurred.</source>
+   <translation>Vorhergesagte Standardabweichungen, Intervalle und Quantile gegen die eingetretenen Fehler.</translation>
   </message>
   <message>
    <source>For classes, the ladder of calibration errors: the MMCE looks at the top label through a kernel, the KS at its sum along the confidences, the ECE at bins of them, and none can exceed the TCE, which looks at the top label at every confidence. The CWCE looks at every class by itself, the CE at whole predictions, and the root of the Brier score bounds them all. From the TCE on each sees what the one before cannot, and in truth none is smaller; estimates can break the order, and such steps are marked with the reason. Bars show the range of a calibrated model with the same predictions (an interval at the bound): a point inside its range says nothing against the model. Beside it, proper scores are taken apart: score = MCB − DSC + UNC, where MCB is what recalibration could gain, DSC what the predictions know, and UNC is left to the outcomes; for three and more classes also the Brier score of all of them, by kernel densities. In the plane good models lie to the upper left, and those on one line have the same gain over the base rate. For real targets: predicted standard deviations against errors in bins of similar predictions, the bias along the predicted mean, the coverage of intervals along the predicted spread, and by how much the share of targets below a predicted quantile misses its level, over all levels and along the prediction; interval scores by level, and the CRPS and the Dawid-Sebastiani score taken apart. For targets of several dimensions the Dawid-Sebastiani, the energy and the variogram score of all coordinates as expected under the predictions, plus an excess: one above its range says that errors are larger than predicted, one below it that they are smaller; and the panels of real targets for single coordinates. Last, upper bounds: the mean of a proper score less the smallest that any distribution can expect bounds the calibration error in the sense of that score, without bins or bias; a hollow point is where the bound would lie if the model were calibrated.</source>
@@ -7268,6 +7292,18 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Shaded: where the curve lies at each probability in {1} of the data sets that a calibrated model gives.</source>
    <translation>Schattiert: wo die Kurve an jeder Wahrscheinlichkeit in {1} der Datensätze eines kalibrierten Modells liegt.</translation>
+  </message>
+  <message>
+   <source>Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal where predictions hold, and the histogram of PIT values, which is flat there.</source>
+   <translation>Anteile der Zielgrößen unter den vorhergesagten Quantilen und in den zentralen Intervallen, die auf der Diagonale liegen, wo Vorhersagen zutreffen, und das Histogramm der PIT-Werte, das dann flach ist.</translation>
+  </message>
+  <message>
+   <source>Sharpness: how wide the predicted distributions are, which says nothing of their calibration.</source>
+   <translation>Schärfe: wie breit die vorhergesagten Verteilungen sind, was nichts über ihre Kalibrierung sagt.</translation>
+  </message>
+  <message>
+   <source>Arrows: from the mean prediction in each bin of the simplex to the frequencies of the classes that were observed there; the longer, the further off.</source>
+   <translation>Pfeile: von der mittleren Vorhersage in jedem Bin des Simplex zu den dort beobachteten Häufigkeiten der Klassen; je länger, desto weiter daneben.</translation>
   </message>
   <message>
    <source>Below: how many samples have each probability.</source>
@@ -7898,6 +7934,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(n log n) für jedes Modell</translation>
   </message>
   <message>
+   <source>The average of observed minus predicted near each value of the column; at 0 predictions hold.</source>
+   <translation>Das Mittel von beobachtet minus vorhergesagt in der Nähe jedes Werts der Spalte; bei 0 treffen Vorhersagen zu.</translation>
+  </message>
+  <message>
+   <source>Shaded: {1} intervals at each value by itself.</source>
+   <translation>Schattiert: Intervalle zu {1} an jedem Wert für sich.</translation>
+  </message>
+  <message>
    <source>, order {1}</source>
    <translation>, Ordnung {1}</translation>
   </message>
@@ -7972,6 +8016,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>estimates O(n² (m + L)) for L bandwidths in all (block estimator O(n B (m + L))); L times the cost of each test</source>
    <translation>Schätzungen O(n² (m + L)) für L Bandbreiten zusammen (Blockschätzer O(n B (m + L))); L-mal der Aufwand jedes Tests</translation>
+  </message>
+  <message>
+   <source>The squared kernel calibration error with its 95 % interval, over the bandwidth of the kernel; the upright line is the bandwidth in use.</source>
+   <translation>Der quadrierte Kern-Kalibrierungsfehler mit seinem 95-%-Intervall über der Bandbreite des Kerns; die senkrechte Linie ist die benutzte Bandbreite.</translation>
+  </message>
+  <message>
+   <source>P-values of the tests that use the kernel, over its bandwidth; the level line is {1}.</source>
+   <translation>P-Werte der Tests, die den Kern benutzen, über seiner Bandbreite; die waagerechte Linie ist {1}.</translation>
   </message>
   <message>
    <source>{1}{2} takes {3}</source>
@@ -8122,6 +8174,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>für jedes Paar O(n) Scores von Zeilen oder 1000 Auswertungen des Maßes</translation>
   </message>
   <message>
+   <source>Differences between models on the same samples, with 95 % intervals.</source>
+   <translation>Unterschiede zwischen Modellen auf denselben Beobachtungen, mit 95-%-Intervallen.</translation>
+  </message>
+  <message>
+   <source>At 0 the models are as good as each other.</source>
+   <translation>Bei 0 sind die Modelle gleich gut.</translation>
+  </message>
+  <message>
    <source>predicted probability of class {1}</source>
    <translation>vorhergesagte Wahrscheinlichkeit der Klasse {1!}</translation>
   </message>
@@ -8188,6 +8248,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(n log n + n R) for each model and panel</source>
    <translation>O(n log n + n R) je Modell und Feld</translation>
+  </message>
+  <message>
+   <source>Observed minus predicted, summed up in the order of the predicted probability: where the curve falls, probabilities are too high; where it rises, too low.</source>
+   <translation>Beobachtet minus vorhergesagt, aufsummiert in der Reihenfolge der vorhergesagten Wahrscheinlichkeit: Wo die Kurve fällt, sind Wahrscheinlichkeiten zu hoch; wo sie steigt, zu niedrig.</translation>
   </message>
   <message>
    <source>{1}, {2} samples: expected ECE = {3}</source>
@@ -8518,6 +8582,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>der einer logistischen Anpassung in jedem Zentrum, O(n), für jedes Modell</translation>
   </message>
   <message>
+   <source>Calibration in each centre, with 95 % intervals.</source>
+   <translation>Kalibrierung in jedem Zentrum, mit 95-%-Intervallen.</translation>
+  </message>
+  <message>
+   <source>Below: the value pooled over centres by random effects, with its interval, and dashed where the value of a new centre lies with 95 % probability.</source>
+   <translation>Darunter: der über die Zentren durch zufällige Effekte zusammengefasste Wert mit seinem Intervall, und gestrichelt, wo der Wert eines neuen Zentrums mit 95 % Wahrscheinlichkeit liegt.</translation>
+  </message>
+  <message>
    <source>({1}, {2}]: {3} of {4} statistics of {5}</source>
    <translation>({1}, {2}]: {3} von {4} Statistiken von {5}</translation>
   </message>
@@ -8588,6 +8660,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(R log R) for R resampled statistics</source>
    <translation>O(R log R) für R Statistiken aus Resamples</translation>
+  </message>
+  <message>
+   <source>Curves: how the statistic of each test is distributed if the model is calibrated; the line is the observed value.</source>
+   <translation>Kurven: wie die Statistik jedes Tests verteilt ist, wenn das Modell kalibriert ist; die Linie ist der beobachtete Wert.</translation>
+  </message>
+  <message>
+   <source>Shaded: values at least as extreme as the observed one, whose share is the p-value.</source>
+   <translation>Schattiert: Werte, die mindestens so extrem sind wie der beobachtete; ihr Anteil ist der p-Wert.</translation>
   </message>
   <message>
    <source>The matrix of pairs</source>
@@ -8668,6 +8748,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>the first four</source>
    <translation>die ersten vier</translation>
+  </message>
+  <message>
+   <source>Cells: what pairs of samples contribute to the kernel calibration error, samples in the order of their predictions; a calibrated model shows no blocks.</source>
+   <translation>Zellen: was Paare von Beobachtungen zum Kern-Kalibrierungsfehler beitragen, Beobachtungen in der Reihenfolge ihrer Vorhersagen; ein kalibriertes Modell zeigt keine Blöcke.</translation>
+  </message>
+  <message>
+   <source>Bars: the mean contribution of each sample, over all its partners.</source>
+   <translation>Balken: der mittlere Beitrag jeder Beobachtung über alle ihre Partner.</translation>
   </message>
   <message>
    <source>{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them</source>
@@ -8788,6 +8876,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>O(R n c²) for c columns, for each model</source>
    <translation>O(R n c²) bei c Spalten, je Modell</translation>
+  </message>
+  <message>
+   <source>Frequency of the event less its mean predicted probability, in the subgroups that are furthest off for their size.</source>
+   <translation>Häufigkeit des Ereignisses abzüglich seiner mittleren vorhergesagten Wahrscheinlichkeit in den Untergruppen, die für ihre Größe am weitesten daneben liegen.</translation>
+  </message>
+  <message>
+   <source>Bars: intervals that hold for all subgroups of the search together with {1} probability.</source>
+   <translation>Balken: Intervalle, die für alle Untergruppen der Suche zusammen mit {1} Wahrscheinlichkeit gelten.</translation>
   </message>
   <message>
    <source>The ECE</source>
@@ -8962,6 +9058,14 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Beurteilt ein Modell nach jedem Tag oder anderen Zeitabschnitt neu, während Ausgänge eintreffen. Der e-Wert ist, was ein Spieler, der mit 1 begann, durch Wetten gegen die Vorhersagen zu fairen Quoten gewonnen hat: darauf, dass Ereignisse häufiger oder seltener sind als vorhergesagt (Mittel), dass die Vorhersagen zu sicher oder nicht sicher genug sind (Steigung), und auf einen Fehler, der mit irgendeinem Zeitabschnitt beginnt. Ist das Modell kalibriert, kann auf Dauer niemand gewinnen: Die Wahrscheinlichkeit, dass der e-Wert jemals die Linie des Alarms erreicht, ist höchstens die eingestellte, wie oft man auch hinsieht und wie lange es auch weitergeht. Ein p-Wert, den man jeden Tag ansieht, hat diese Eigenschaft nicht. Darunter steht die mittlere Differenz zwischen Ereignissen und Vorhersagen bis dahin, mit einem Band, das die wahre zu allen Zeiten zusammen enthält. Die Vorhersagen müssen gemacht worden sein, bevor die Ausgänge ihres Zeitabschnitts bekannt waren.</translation>
   </message>
   <message>
+   <source>E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the alarm with a probability of at most {1}.</source>
+   <translation>E-Werte gegen die Kalibrierung, während Ergebnisse eintreffen; ein kalibriertes Modell erreicht die Linie des Alarms je mit einer Wahrscheinlichkeit von höchstens {1}.</translation>
+  </message>
+  <message>
+   <source>Below: the mean of observed minus predicted so far, with a band that holds at all times together.</source>
+   <translation>Darunter: das Mittel von beobachtet minus vorhergesagt bis dahin, mit einem Band, das für alle Zeitpunkte zusammen gilt.</translation>
+  </message>
+  <message>
    <source>Where</source>
    <translation>Wo</translation>
   </message>
@@ -9016,6 +9120,26 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>As much room for every sample, of all models together.</source>
    <translation>Gleich viel Platz für jede Beobachtung, alle Modelle zusammen.</translation>
+  </message>
+  <message>
+   <source>The distance between what is predicted and what happens around each prediction, by ridge regression in the space of the kernel.</source>
+   <translation>Der Abstand zwischen dem, was vorhergesagt wird, und dem, was in der Umgebung jeder Vorhersage geschieht, durch Ridge-Regression im Raum des Kerns.</translation>
+  </message>
+  <message>
+   <source>It is above 0 for calibrated models too.</source>
+   <translation>Er liegt auch bei kalibrierten Modellen über 0.</translation>
+  </message>
+  <message>
+   <source>The witness function: above 0, such targets occur more often than predicted around such predictions; below 0, less often.</source>
+   <translation>Die Witness-Funktion: Über 0 treten solche Zielgrößen in der Umgebung solcher Vorhersagen häufiger ein als vorhergesagt, unter 0 seltener.</translation>
+  </message>
+  <message>
+   <source>The witness function along the predicted probability: above 0, the event occurs more often than predicted; below 0, less often.</source>
+   <translation>Die Witness-Funktion entlang der vorhergesagten Wahrscheinlichkeit: Über 0 tritt das Ereignis häufiger ein als vorhergesagt, unter 0 seltener.</translation>
+  </message>
+  <message>
+   <source>Shaded: where the curve of a calibrated model lies at each probability, with {1} probability.</source>
+   <translation>Schattiert: wo die Kurve eines kalibrierten Modells bei jeder Wahrscheinlichkeit liegt, mit {1} Wahrscheinlichkeit.</translation>
   </message>
   <message>
    <source>The witness function of miscalibration shows where a model is off and to which side: above 0, targets like y occur more often than predicted around predictions like p; below 0, less often. For class probabilities it runs along the confidence (above 0: under-confident, below 0: over-confident) with the band of calibrated models, or, for three classes, over the simplex, one panel per class. For a real target it is shown over predicted mean and standard deviation, at three targets for each prediction: more targets than predicted at both outer quantiles and fewer at the median mean too narrow predictions, the reverse too wide ones, and opposite signs at the outer quantiles a shift, if the kernel is narrow enough: it averages over predictions within its bandwidth, and over targets within the width of the target kernel, so both should not exceed the predicted standard deviations by much. Targets of several dimensions are mapped coordinate by coordinate, which shows nothing of the dependence between coordinates. The size depends on how many samples are near: it tells where the error that the kernel sees comes from, not how large the gap is there. Places without samples are near 0. Maps have noise of the size of the standard errors in the tips. The local discrepancy (MCMD), which can be shown instead, says how large the gap is there, and not to which side: the distance between what a prediction says and what happens around it, estimated by ridge regression. It is above 0 for calibrated models too, and falls to 0 far from all samples.</source>
@@ -9695,7 +9819,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>O(n² m + n³) time (a matrix product), O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs</source>
-   <translation>O(n² m + n³) Zeit (ein Matrixprodukt), O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
+   <translation>O(n² m + n³) Zeit (ein Matrixprodukt), O(n²) Speicher; bei mehr als 3000 und bis zu 50 000 Beobachtungen sechs Durchgänge durch die Paare</translation>
   </message>
   <message>
    <source>asymptotic Pearson III</source>
@@ -9847,7 +9971,7 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   </message>
   <message>
    <source>O(n² m + n³) time, O(n²) memory; beyond 3,000 samples, up to 50,000, six passes over the pairs</source>
-   <translation>O(n² m + n³) Zeit, O(n²) Speicher; bei mehr als 3.000 und bis zu 50.000 Beobachtungen sechs Durchgänge durch die Paare</translation>
+   <translation>O(n² m + n³) Zeit, O(n²) Speicher; bei mehr als 3000 und bis zu 50 000 Beobachtungen sechs Durchgänge durch die Paare</translation>
   </message>
   <message>
    <source>asymptotic spectrum</source>
@@ -15547,6 +15671,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>events</source>
    <translation>Ereignisse</translation>
+  </message>
+  <message>
+   <source>calibration slope {1} leaves out {2}</source>
+   <translation>Kalibrierungssteigung {1} schließt {2} aus</translation>
+  </message>
+  <message>
+   <source>calibration intercept {1} leaves out {2}</source>
+   <translation>Kalibrierungs-Achsenabschnitt {1} schließt {2} aus</translation>
   </message>
   <message>
    <source>observed : expected {1} leaves out {2}</source>

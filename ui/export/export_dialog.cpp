@@ -9,6 +9,7 @@
 #include "ui/look/window_size.h"
 #include "ui/plots/export/export_pages.h"
 
+#include <QCheckBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
@@ -34,8 +35,8 @@ QString pathIn(const QString& folder, const ExportItem& item) {
 
 }  // namespace
 
-ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent)
-    : QDialog(parent), m_sources(std::move(sources)) {
+ExportDialog::ExportDialog(std::vector<ExportSource> sources, QWidget* parent, std::vector<ExportText> texts)
+    : QDialog(parent), m_sources(std::move(sources)), m_texts(std::move(texts)) {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowTitle(tr("Export Figure"));
     setHelpTopic(*this, QStringLiteral("dialog-export"));
@@ -87,6 +88,14 @@ QWidget* ExportDialog::makeSide() {
         column->addWidget(m_figures);
         connect(m_figures, &QListWidget::itemChanged, this, &ExportDialog::updateButton);
     }
+    if (!m_texts.empty()) {
+        m_hasTexts = new QCheckBox(tr("Methods paragraph and references"), content);
+        m_hasTexts->setObjectName(QStringLiteral("texts"));
+        QStringList names;
+        for (const ExportText& text : m_texts) names.append(text.fileName);
+        m_hasTexts->setToolTip(tr("Beside the figure: %1").arg(names.join(QStringLiteral(", "))));
+        column->addWidget(m_hasTexts);
+    }
     column->addStretch(1);
     return new VerticalScrollArea(content, this);
 }
@@ -123,6 +132,10 @@ std::vector<ExportItem> ExportDialog::job() const {
     std::vector<ExportItem> items;
     for (const ExportSource& source : chosen()) items.push_back({source, optionsFor(source), format()});
     return items;
+}
+
+std::vector<ExportText> ExportDialog::chosenTexts() const {
+    return m_hasTexts != nullptr && m_hasTexts->isChecked() ? m_texts : std::vector<ExportText>();
 }
 
 QStringList outputPaths(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {

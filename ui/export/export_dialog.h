@@ -8,6 +8,7 @@
 
 #include <vector>
 
+class QCheckBox;
 class QListWidget;
 class QPushButton;
 
@@ -32,13 +33,21 @@ struct ExportItem {
     QString format;
 };
 
+/// A text that can be written beside the figures, for the paper that they are for.
+struct ExportText {
+    QString fileName;
+    std::string text;
+};
+
 /// Chooses how a figure is written, beside a preview of the very file; others can be written in the same way at once.
 class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
     /// sources: what can be exported, the figure to begin with first. Not empty.
-    explicit ExportDialog(std::vector<ExportSource> sources, QWidget* parent = nullptr);
+    /// texts: offered together; empty: not offered.
+    explicit ExportDialog(std::vector<ExportSource> sources, QWidget* parent = nullptr,
+                          std::vector<ExportText> texts = {});
 
     [[nodiscard]] QString format() const;
     /// For one of the chosen figures; panels and models were chosen for the first one only.
@@ -46,6 +55,8 @@ public:
     /// The figures to write.
     [[nodiscard]] std::vector<ExportSource> chosen() const;
     [[nodiscard]] std::vector<ExportItem> job() const;
+    /// The texts to write; none unless somebody has chosen so.
+    [[nodiscard]] std::vector<ExportText> chosenTexts() const;
 
 private:
     QWidget* makeSide();
@@ -56,6 +67,8 @@ private:
     ExportForm* m_form = nullptr;
     ExportPreview* m_preview = nullptr;
     QListWidget* m_figures = nullptr;  ///< null where there is one only
+    std::vector<ExportText> m_texts;
+    QCheckBox* m_hasTexts = nullptr;  ///< null where there are none
     QPushButton* m_save = nullptr;
 };
 

@@ -2,11 +2,11 @@
 #include "ui/export/export_form.h"
 
 #include "ui/export/export_settings.h"
+#include "ui/forms/real_spin_box.h"
 #include "ui/look/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -52,7 +52,7 @@ std::array<Part, 6> partsOfFigures() {
 
 QDoubleSpinBox* realBox(QWidget* parent, const char* name, double lower, double upper, double step, int decimals,
                         const QString& suffix) {
-    auto* box = new QDoubleSpinBox(parent);
+    auto* box = new RealSpinBox(false, parent);
     box->setObjectName(QString::fromLatin1(name));
     box->setRange(lower, upper);
     box->setSingleStep(step);

@@ -25,9 +25,9 @@ constexpr qsizetype shownText = 20'000;  // characters
 constexpr double gapMm = 6;              // between pages
 
 QString sizeText(const QSizeF& size) {
-    const QLocale plain(QLocale::C);
+    const QLocale here;
     return QStringLiteral("%1 \u00d7 %2 mm")
-        .arg(plain.toString(size.width(), 'g', 4), plain.toString(size.height(), 'g', 4));
+        .arg(here.toString(size.width(), 'g', 4), here.toString(size.height(), 'g', 4));
 }
 
 /// Of a single one itself.

@@ -11,8 +11,8 @@
 namespace calibrium::ui::html {
 
 inline QString escaped(const std::string& text) { return QString::fromStdString(text).toHtmlEscaped(); }
-inline QString spoken(const std::string& text) { return coreText(text).toHtmlEscaped(); }
-inline QString spoken(const Text& text) { return spokenText(text).toHtmlEscaped(); }
+inline QString spoken(const std::string& text) { return printedText(text).toHtmlEscaped(); }
+inline QString spoken(const Text& text) { return printedText(text).toHtmlEscaped(); }
 /// With places of no width at which a line may end: within the names of models and files.
 inline QString breakable(const QString& name) {
     constexpr char16_t zeroWidthSpace = 0x200B;

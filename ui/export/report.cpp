@@ -7,6 +7,7 @@
 #include "ui/export/report_caption.h"
 #include "ui/export/report_html.h"
 #include "ui/export/report_pages.h"
+#include "ui/export/report_pictures.h"
 #include "ui/export/report_repair.h"
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
@@ -16,12 +17,15 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QPageLayout>
+#include <QPainter>
 #include <QPdfWriter>
+#include <QPicture>
 #include <QTextDocument>
 #include <QUrl>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 namespace calibrium::ui {
@@ -33,6 +37,7 @@ constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDoc
 constexpr double mostHeightMm = 215;  // leaves room for heading and caption
 constexpr double fontPt = 8;
 constexpr int mostInRow = 4;
+constexpr uint mostBytesOfDrawing = 4'000'000;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
@@ -41,10 +46,10 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
     if (written != content.notes.end()) options.edits = written->second;
     options.hasTitle = !options.edits.title.empty();
     // Of several models the table has the other numbers, and diagrams side by side have no room for them.
-    options.parts.hasFirstNoteOnly = content.models.size() > 2 && drawn.method->caption != nullptr;
+    options.parts.hasFirstNoteOnly = content.models.size() > 2 && drawn.method->hasDiagramOfEach;
     // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
     const int columns = columnCount(drawn.figure);
-    if (columns > 2 && drawn.method->caption) options.columns = std::min(columns, mostInRow);
+    if (columns > 2 && drawn.method->hasDiagramOfEach) options.columns = std::min(columns, mostInRow);
     // The height of the content, as in the export, but no more than a page has.
     options.sizeMm = exportedSize(drawn.figure, content.styles, options);
     options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));
@@ -53,12 +58,12 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
 
 ReportFigure describe(const ReportContent& content, const ReportDrawing& drawn, const QSizeF& sizeMm,
                       const QString& source) {
-    return {.title = coreText(drawn.method->info.name),
+    return {.title = printedText(drawn.method->info.name),
             .caption = reportCaption(*drawn.method, content.models, viewValuesOf(content, *drawn.method)),
             .source = source,
             .width = static_cast<int>(std::lround(sizeMm.width() * pixelsPerMm)),
             .height = static_cast<int>(std::lround(sizeMm.height() * pixelsPerMm)),
-            .refusal = spokenText(drawn.refusal)};
+            .refusal = printedText(drawn.refusal)};
 }
 
 /// The figure as an SVG inside the page, so that the report is one file.
@@ -81,9 +86,42 @@ QByteArray htmlOf(const ReportContent& content, const ReportParts& parts) {
     return reportHtml(content, parts, figures).toUtf8();
 }
 
+/// add: takes a figure under the name that the document knows it by.
+void fill(const ReportContent& content, const ReportParts& parts, QTextDocument& document,
+          const std::function<void(const QString&, const ReportDrawing&, const ExportOptions&)>& add) {
+    std::vector<ReportFigure> figures;
+    for (const auto& one : parts.drawings) {
+        if (!one.refusal.empty()) {
+            figures.push_back(describe(content, one, {}, {}));
+            continue;
+        }
+        const QString name = QStringLiteral("figure-%1").arg(figures.size());
+        const ExportOptions options = optionsFor(content, one);
+        add(name, one, options);
+        figures.push_back(describe(content, one, options.sizeMm, name));
+    }
+    document.setHtml(reportHtml(content, parts, figures));
+}
+
+/// The figure as lines and text; one of very many marks as a picture of points, which is smaller.
+QPicture drawingOf(const ReportContent& content, const ReportDrawing& drawn, const ExportOptions& options) {
+    const QPicture picture = renderPicture(drawn.figure, content.styles, options);
+    if (picture.size() <= mostBytesOfDrawing) return picture;
+    const QImage image = renderImage(drawn.figure, content.styles, options);
+    QPicture points;
+    QPainter painter(&points);
+    painter.drawImage(QRect(QPoint(0, 0), image.size()), image);
+    painter.end();
+    points.setBoundingRect(QRect(QPoint(0, 0), image.size()));
+    return points;
+}
+
 QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     QTextDocument document;
-    fillReport(content, parts, document);
+    auto* pictures = new ReportPictures(document);
+    fill(content, parts, document, [&](const QString& name, const ReportDrawing& drawn, const ExportOptions& options) {
+        pictures->add(name, drawingOf(content, drawn, options));
+    });
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -154,19 +192,10 @@ void addRepairs(const ReportContent& content, const Run& run, ReportParts& parts
 }  // namespace
 
 void fillReport(const ReportContent& content, const ReportParts& parts, QTextDocument& document) {
-    std::vector<ReportFigure> figures;
-    for (const auto& one : parts.drawings) {
-        if (!one.refusal.empty()) {
-            figures.push_back(describe(content, one, {}, {}));
-            continue;
-        }
-        const QString name = QStringLiteral("figure-%1").arg(figures.size());
-        const ExportOptions options = optionsFor(content, one);
+    fill(content, parts, document, [&](const QString& name, const ReportDrawing& drawn, const ExportOptions& options) {
         document.addResource(QTextDocument::ImageResource, QUrl(name),
-                             renderImage(one.figure, content.styles, options));
-        figures.push_back(describe(content, one, options.sizeMm, name));
-    }
-    document.setHtml(reportHtml(content, parts, figures));
+                             renderImage(drawn.figure, content.styles, options));
+    });
 }
 
 bool ReportContent::has(const std::string& section) const {

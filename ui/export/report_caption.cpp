@@ -23,11 +23,12 @@ QString firstSentence(const QString& text) {
 }
 
 QString settingWords(const Parameter& parameter, const Value& value) {
-    const QString name = coreText(parameter.name);
+    const QString name = printedText(parameter.name);
     if (parameter.kind == ParameterKind::Boolean) return std::get<bool>(value) ? name : QString();
     const auto choice = std::find_if(parameter.choices.begin(), parameter.choices.end(),
                                      [&](const Choice& one) { return one.id == toText(value); });
-    const QString text = choice == parameter.choices.end() ? shownNumber(shortText(value)) : coreText(choice->name);
+    const QString text =
+        choice == parameter.choices.end() ? printedNumber(shortText(value)) : printedText(choice->name);
     return text.isEmpty() ? QString() : name + QStringLiteral(": ") + text;
 }
 
@@ -43,7 +44,7 @@ QString reportCaption(const FigureMethod& method, const std::vector<ReportedMode
         std::vector<Dataset> data;
         for (const auto& model : models) data.push_back(model.data);
         QStringList sentences;
-        for (const auto& sentence : method.caption(data, values)) sentences.append(coreText(sentence));
+        for (const auto& sentence : method.caption(data, values)) sentences.append(printedText(sentence));
         if (!sentences.isEmpty()) return sentences.join(QLatin1Char(' '));
     }
     QStringList settings;
@@ -54,7 +55,7 @@ QString reportCaption(const FigureMethod& method, const std::vector<ReportedMode
         const QString words = settingWords(parameter, values.at(parameter.id));
         if (!words.isEmpty()) settings.append(words);
     }
-    QString caption = firstSentence(coreText(method.info.explanation));
+    QString caption = firstSentence(printedText(method.info.explanation));
     if (!settings.isEmpty()) {
         caption += QLatin1Char(' ') + QObject::tr("Drawn with %1.").arg(settings.join(QStringLiteral("; ")));
     }

@@ -88,6 +88,7 @@ QWidget* ReportDialog::makeChoices() {
     column->setContentsMargins(0, 0, 0, 0);
     auto* label = new QLabel(tr("What the report holds:"), choices);
     m_sections = new QListWidget(choices);
+    m_sections->setSpacing(2);
     label->setBuddy(m_sections);
     column->addWidget(label);
     m_sections->setObjectName(QStringLiteral("reportSections"));

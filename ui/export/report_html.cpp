@@ -123,7 +123,7 @@ QString linesNote(const ResultTable& results, bool areKindsInTable) {
     const std::string intervals = intervalNote(results);
     if (!intervals.empty()) {
         notes.append(areKindsInTable ? QObject::tr("Brackets hold intervals, 95 %, made as named.")
-                                     : coreText(intervals));
+                                     : printedText(intervals));
     }
     if (!rangeNote(results).empty()) {
         notes.append(

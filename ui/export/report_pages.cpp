@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/report_pages.h"
 
+#include "ui/export/report_pictures.h"
+
 #include <QAbstractTextDocumentLayout>
 #include <QPagedPaintDevice>
 #include <QTextBlock>
@@ -25,6 +27,7 @@ constexpr double defaultDpi = 96;          // of the lengths in a document, whic
 /// A copy with the pages that print() makes: it keeps those of its own to itself.
 std::unique_ptr<QTextDocument> laidOut(const QTextDocument& document, const QPagedPaintDevice& device) {
     std::unique_ptr<QTextDocument> copy(document.clone());
+    ReportPictures::serve(*copy, document);
     // It only measures.
     copy->documentLayout()->setPaintDevice(const_cast<QPagedPaintDevice*>(&device));
     QTextFrameFormat frame = copy->rootFrame()->frameFormat();
@@ -56,10 +59,18 @@ double distanceOf(const QTextDocument& document, const QTextBlock& first, const 
            margins * (pageOf(document, last) - pageOf(document, first));
 }
 
+bool isPicture(const QTextBlock& block) {
+    const auto first = block.begin();
+    return !first.atEnd() && first.fragment().charFormat().isImageFormat();
+}
+
 /// The last block that has to stand on the page of a heading: of a short table its end, of a long one a few rows.
 QTextBlock endOfBeginning(const QTextDocument& document, const QTextBlock& heading) {
     constexpr int fewRows = 4;
     const QTextBlock next = heading.next();
+    // The caption of a figure stands below it.
+    const bool hasCaption = isPicture(next) && next.next().isValid() && next.next().blockFormat().headingLevel() == 0;
+    if (hasCaption) return next.next();
     const QTextTable* table = QTextCursor(next).currentTable();
     if (table == nullptr) return next;
     const QTextBlock last = table->lastCursorPosition().block();

@@ -3,7 +3,6 @@
 
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
-#include "ui/look/text.h"
 
 #include <QEvent>
 
@@ -26,7 +25,7 @@ QString parameterTip(const Parameter& parameter) {
     if (isNumber) {
         tip += QStringLiteral("<br>") +
                (parameter.isMinimumExclusive ? QObject::tr("Above %1 up to %2.") : QObject::tr("From %1 to %2."))
-                   .arg(toQt(significant(parameter.minimum)), toQt(significant(parameter.maximum)));
+                   .arg(shownNumber(significant(parameter.minimum)), shownNumber(significant(parameter.maximum)));
     }
     return tip;
 }

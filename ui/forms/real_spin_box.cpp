@@ -24,12 +24,14 @@ QString RealSpinBox::number(const QString& text) const {
     return plain.trimmed().replace(QLatin1Char(','), QLatin1Char('.'));
 }
 
-QString RealSpinBox::textFromValue(double value) const { return QString::number(value, 'g', shownDigits); }
+QString RealSpinBox::textFromValue(double value) const {
+    return QString::number(value, 'g', shownDigits).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
 
 double RealSpinBox::valueFromText(const QString& text) const {
     const QString plain = number(text);
     // What is on display is rounded: reading it back must not change the value.
-    if (plain == textFromValue(value())) return value();
+    if (plain == number(textFromValue(value()))) return value();
     const double number = plain.toDouble();
     return std::isfinite(number) ? number : value();
 }

@@ -5,8 +5,9 @@
 
 namespace calibrium::ui {
 
-/// A spin box for numbers of any magnitude: shows up to six significant digits, reads "1e-3", keeps what it was given
-/// exactly, and steps by a tenth of the magnitude where the parameter is logarithmic.
+/// A spin box for numbers of any magnitude: shows up to six significant digits, with the decimal point of the default
+/// locale, reads "1e-3" and both "0.5" and "0,5", keeps what it was given exactly, and steps by a tenth of the
+/// magnitude where the parameter is logarithmic.
 class RealSpinBox : public QDoubleSpinBox {
     Q_OBJECT
 

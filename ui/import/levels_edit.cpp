@@ -70,7 +70,7 @@ LevelsEdit::LevelsEdit(QWidget* parent)
     m_interval->setPlaceholderText(tr("Interval…"));
     m_interval->setToolTip(tr("How much the prediction interval between the outer columns holds"));
     for (const double share : {0.5, 0.8, 0.9, 0.95, 0.99}) {
-        m_interval->addItem(toQt(percentText(share)), share);
+        m_interval->addItem(shownNumber(percentText(share)), share);
     }
     m_interval->setCurrentIndex(-1);
     connect(m_interval, &QComboBox::activated, this,

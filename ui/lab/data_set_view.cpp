@@ -233,7 +233,7 @@ void DataSetView::showNumbers() {
     QStringList parts;
     if (m_shown && table && m_lab.prepared() && m_shown->repetition < table->repetitionCount(m_shown->condition)) {
         for (const auto& [name, number] : cellNumbers(*m_lab.prepared(), *table, *m_shown)) {
-            parts.append(coreText(name) + QChar(QChar::Nbsp) + toQt(number));
+            parts.append(coreText(name) + QChar(QChar::Nbsp) + shownNumber(number));
         }
     }
     m_numbers->setText(parts.join(QStringLiteral(", ")));

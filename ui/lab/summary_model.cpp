@@ -3,7 +3,6 @@
 
 #include "core/text/number_text.h"
 #include "ui/language/core_text.h"
-#include "ui/look/text.h"
 
 #include <algorithm>
 
@@ -69,7 +68,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const auto number = place < row.numbers.size() ? row.numbers[place] : std::nullopt;
     if (!number) return {};
     if (role == Qt::DisplayRole) return shownNumber(significant(*number, summaryDigits));
-    if (role == Qt::ToolTipRole) return toQt(roundTrip(*number));
+    if (role == Qt::ToolTipRole) return shownNumber(roundTrip(*number));
     return {};
 }
 

@@ -2,9 +2,11 @@
 #include "ui/language/core_text.h"
 
 #include "core/run/error.h"
+#include "core/text/decimal_comma.h"
 #include "core/text/minus_sign.h"
 #include "core/text/phrase_book.h"
 #include "core/text/visible_text.h"
+#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <memory>
@@ -53,6 +55,18 @@ std::vector<Phrase> phrasesIn(const QString& path) {
     return phrases;
 }
 
+/// number: how numbers are written.
+Wording wordingWith(QString (*number)(std::string_view)) {
+    return {.phrase =
+                [number](const std::string& literal) {
+                    const auto known = coreBook().ofLiteral(literal);
+                    return known ? std::optional(number(*known).toStdString()) : std::nullopt;
+                },
+            .name = [](const std::string& name) { return visibleLines(name); },
+            .number = [number](const std::string& digits) { return number(digits).toStdString(); },
+            .english = [number](const std::string& words) { return number(coreWords(words)).toStdString(); }};
+}
+
 }  // namespace
 
 const PhraseBook& coreBook() { return *book(); }
@@ -62,22 +76,24 @@ void setCoreBook(const QString& path) {
         path.isEmpty() ? std::make_unique<const PhraseBook>() : std::make_unique<const PhraseBook>(phrasesIn(path));
 }
 
-QString coreText(std::string_view english) {
-    const PhraseBook& known = coreBook();
-    if (known.isEmpty()) return shownNumber(english);
-    const auto found = known.find(english);
-    return shownNumber(found ? std::string_view(*found) : english);
+QString coreText(std::string_view english) { return shownNumber(coreWords(english)); }
+
+QString shownNumber(std::string_view text) {
+    const std::string signs = withMinusSigns(text);
+    return toQt(hasDecimalComma() ? withDecimalCommas(signs) : signs);
 }
 
+QString printedText(std::string_view english) { return printedNumber(coreWords(english)); }
+
+QString printedNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
+
 QString spokenText(const Text& text) {
-    static const Wording wording{.phrase =
-                                     [](const std::string& literal) {
-                                         auto known = coreBook().ofLiteral(literal);
-                                         return known ? std::optional(withMinusSigns(*known)) : std::nullopt;
-                                     },
-                                 .name = [](const std::string& name) { return visibleLines(name); },
-                                 .number = [](const std::string& digits) { return withMinusSigns(digits); },
-                                 .english = [](const std::string& words) { return coreText(words).toStdString(); }};
+    static const Wording wording = wordingWith(shownNumber);
+    return toQt(text.in(wording));
+}
+
+QString printedText(const Text& text) {
+    static const Wording wording = wordingWith(printedNumber);
     return toQt(text.in(wording));
 }
 
@@ -85,7 +101,7 @@ QString spokenText(const std::exception& exception) {
     return toQt(messageText(spokenText(textOf(exception)).toStdString()));
 }
 
-QString shownNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
+bool hasDecimalComma() { return shownLocale().decimalPoint() == QLatin1String(","); }
 
 std::string coreWords(std::string_view english) { return coreBook().translated(english); }
 

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QLibraryInfo>
-#include <QLocale>
 #include <QTranslator>
 
 // Outside any namespace, as Q_INIT_RESOURCE demands.
@@ -61,6 +60,7 @@ void speak(const QString& language) {
         delete translator;
     }
     spoken() = {.language = language, .translators = {}};
+    QLocale::setDefault(shownLocale());
     if (language == english) {
         setCoreBook({});
         return;
@@ -71,6 +71,11 @@ void speak(const QString& language) {
 }
 
 QString shownLanguage() { return spoken().language; }
+
+QLocale shownLocale() {
+    if (spoken().language == german) return {QLocale::German, QLocale::Germany};
+    return {QLocale::English, QLocale::UnitedStates};
+}
 
 QString pageIn(const QString& folder, const QString& page) {
     const QString own = QStringLiteral("%1/%2/%3").arg(folder, spoken().language, page);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QLocale>
 #include <QString>
 
 #include <vector>
@@ -21,12 +22,15 @@ std::vector<Language> languages();
 QString spokenLanguage(const QString& choice);
 
 /// From now on the program, its texts from core and Qt's own dialogs speak this language ("de", "en"). Before the first
-/// window, since what is shown already stays as it is. Numbers keep the decimal point in every language, as in the
-/// files that the program reads and writes.
+/// window, since what is shown already stays as it is. Numbers of the window, and of Qt's own widgets, follow
+/// shownLocale(); files that the program reads and writes have a decimal point in every language.
 void speak(const QString& language);
 
 /// The code of the language that is spoken now: "en" until speak().
 QString shownLanguage();
+
+/// How numbers are written in the window: "0,05" and "1.000" in German.
+QLocale shownLocale();
 
 /// Where the pages of help and the demonstrations of the language are: ":/guides/de/glossary.md", or the English page
 /// where there is none.

@@ -60,8 +60,8 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     const QString mark = (state.hasPreview() ? QString() : toQt(definitenessMark(warningsOf(state))));
     const QString near = state.hasPreview() ? QStringLiteral("≈ ") : QString();
     if (const auto& test = testOf(state)) {
-        if (adjusted) return near + toQt(pValueText(*adjusted)) + mark + starsFor(*adjusted);
-        return near + toQt(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
+        if (adjusted) return near + shownNumber(pValueText(*adjusted)) + mark + starsFor(*adjusted);
+        return near + shownNumber(pValueText(pValueOf(test->outcome))) + mark + starsFor(test->outcome.pValue);
     }
     const Estimate& estimate = measureOf(state)->estimate;
     // The same digits as in an exported table, unless somebody wants others.
@@ -135,7 +135,7 @@ QString resultTip(const ResultState& state) {
             QStringLiteral("<b>%1 = %2</b>").arg(coreText(measure.name), shownNumber(significant(estimate.value, 8))));
         if (estimate.interval) {
             lines.append(ResultsModel::tr("%1 interval %2: %3")
-                             .arg(toQt(percentText(estimate.interval->level)),
+                             .arg(shownNumber(percentText(estimate.interval->level)),
                                   shownNumber(intervalText(*estimate.interval, 5)),
                                   coreText(estimate.interval->kind).toHtmlEscaped()));
         }
@@ -143,7 +143,7 @@ QString resultTip(const ResultState& state) {
             lines.append(
                 ResultsModel::tr("%1 of the values of a calibrated model with the same predictions lie between "
                                  "%2 and %3 (%4 data sets drawn)")
-                    .arg(toQt(percentText(estimate.ifCalibrated->level)),
+                    .arg(shownNumber(percentText(estimate.ifCalibrated->level)),
                          shownNumber(significant(estimate.ifCalibrated->lower, 5)),
                          shownNumber(significant(estimate.ifCalibrated->upper, 5)))
                     .arg(estimate.ifCalibrated->resampleCount));
@@ -153,11 +153,11 @@ QString resultTip(const ResultState& state) {
         const TestResult& test = *testOf(state);
         const TestOutcome& outcome = test.outcome;
         const PValue pValue = pValueOf(outcome);
-        lines.append(
-            QStringLiteral("<b>%1: %2</b>").arg(coreText(test.name), toQt(pValueStatement(pValue)).toHtmlEscaped()));
+        lines.append(QStringLiteral("<b>%1: %2</b>")
+                         .arg(coreText(test.name), shownNumber(pValueStatement(pValue)).toHtmlEscaped()));
         if (pValue.resampleCount) {
-            lines.append(
-                QStringLiteral("p = %1, %2").arg(toQt(significant(pValue.value, 6)), coreText(monteCarloText(pValue))));
+            lines.append(QStringLiteral("p = %1, %2")
+                             .arg(shownNumber(significant(pValue.value, 6)), coreText(monteCarloText(pValue))));
         }
         lines.append(QStringLiteral("%1 = %2").arg(coreText(outcome.statisticName).toHtmlEscaped(),
                                                    shownNumber(significant(outcome.statistic, 6))));
@@ -178,12 +178,12 @@ QString differenceTip(const BaselineDifference& difference, const std::string& b
                           .arg(toQt(baseline).toHtmlEscaped(), coreText(differenceText(difference, 6)))};
     if (difference.interval) {
         lines.append(ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
-                         .arg(toQt(percentText(difference.interval->level)),
+                         .arg(shownNumber(percentText(difference.interval->level)),
                               coreText(difference.interval->kind).toHtmlEscaped()));
     }
     if (difference.pValue) {
         lines.append(ResultsModel::tr("no difference: %1, not adjusted")
-                         .arg(toQt(pValueStatement({.value = *difference.pValue}))));
+                         .arg(shownNumber(pValueStatement({.value = *difference.pValue}))));
     }
     for (const auto& warning : difference.warnings) {
         lines.append(QStringLiteral("⚠ ") + spokenText(warning.text).toHtmlEscaped());

@@ -181,7 +181,7 @@ QVariant ResultsModel::resultData(const Request& request, const ResultState& sta
             if (!adjusted) return resultTip(state);
             return resultTip(state) + QStringLiteral("<br>") +
                    tr("p = %1 when %2: the %3 p-values of the table together")
-                       .arg(toQt(pValueText(*adjusted)), coreText(adjustmentText(m_adjustment)))
+                       .arg(shownNumber(pValueText(*adjusted)), coreText(adjustmentText(m_adjustment)))
                        .arg(m_pValueCount);
         case Qt::TextAlignmentRole:
             return static_cast<int>((isFailed ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);

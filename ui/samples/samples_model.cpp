@@ -57,7 +57,10 @@ QVariant SamplesModel::data(const QModelIndex& index, int role) const {
         const std::string text = m_table->text(sampleAt(index.row()), column);
         return m_table->columns()[column].isNumber ? shownNumber(text) : toQt(text);
     }
-    if (role == Qt::ToolTipRole) return literalTip(toQt(m_table->text(sampleAt(index.row()), column, true)));
+    if (role == Qt::ToolTipRole) {
+        const std::string text = m_table->text(sampleAt(index.row()), column, true);
+        return literalTip(m_table->columns()[column].isNumber ? shownNumber(text) : toQt(text));
+    }
     if (role == Qt::TextAlignmentRole && m_table->columns()[column].isNumber) {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     }

@@ -30,7 +30,7 @@ QString rangeOf(const Parameter& parameter) {
     const bool isNumber = parameter.kind == ParameterKind::Integer || parameter.kind == ParameterKind::Real;
     if (!isNumber) return {};
     return (parameter.isMinimumExclusive ? QObject::tr("above %1 up to %2") : QObject::tr("%1 to %2"))
-        .arg(toQt(significant(parameter.minimum)), toQt(significant(parameter.maximum)));
+        .arg(shownNumber(significant(parameter.minimum)), shownNumber(significant(parameter.maximum)));
 }
 
 QString defaultOf(const Parameter& parameter) {

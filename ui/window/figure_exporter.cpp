@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/figure_exporter.h"
 
+#include "core/io/bytes/output_file.h"
 #include "core/run/error.h"
 #include "ui/actions/actions.h"
 #include "ui/export/export_dialog.h"
@@ -11,6 +12,7 @@
 #include "ui/pages/result_notes_menu.h"
 #include "ui/plots/export/figure_print.h"
 #include "ui/plots/view/figure_view.h"
+#include "ui/results/study_notes.h"
 #include "ui/settings/settings.h"
 #include "ui/window/message_bar.h"
 #include "ui/window/view_pages.h"
@@ -118,9 +120,18 @@ void FigureExporter::addOtherViews(std::vector<ExportSource>& sources) const {
     }
 }
 
+std::vector<ExportText> FigureExporter::texts() const {
+    if (m_pages.isLabCurrent() || m_workspace.staleResults() > 0) return {};
+    const ReportHead head{QCoreApplication::applicationVersion().toStdString(), m_workspace.settings().current().seed};
+    const auto models = m_workspace.report();
+    const StudyNotes notes = studyNotes(m_workspace);
+    return {{QStringLiteral("methods.tex"), methodsParagraph(head, models, notes)},
+            {QStringLiteral("references.bib"), bibliographyText(head, models, notes)}};
+}
+
 void FigureExporter::chooseFigures() {
     if (!mayLeave(tr("The figure was not exported."))) return;
-    auto* options = new ExportDialog(sources(), m_window);
+    auto* options = new ExportDialog(sources(), m_window, texts());
     options->setAttribute(Qt::WA_DeleteOnClose);
     connect(options, &QDialog::accepted, this, [this, options] {
         const bool areMany = options->chosen().size() > 1;
@@ -136,13 +147,16 @@ void FigureExporter::chooseFigures() {
             files->selectFile(options->chosen().front().id + QLatin1Char('.') + options->format());
         }
         connect(files, &QFileDialog::fileSelected, this,
-                [this, areMany, job = options->job()](const QString& path) { saveFigures(job, path, areMany); });
+                [this, areMany, job = options->job(), texts = options->chosenTexts()](const QString& path) {
+                    saveFigures(job, texts, path, areMany);
+                });
         files->open();
     });
     options->open();
 }
 
-void FigureExporter::saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder) {
+void FigureExporter::saveFigures(const std::vector<ExportItem>& job, const std::vector<ExportText>& texts,
+                                 const QString& path, bool isFolder) {
     // It may have changed while the dialog was open.
     if (!mayLeave(tr("The figure was not exported."))) return;
     const auto orSay = [this](const std::function<void()>& work) {
@@ -152,20 +166,25 @@ void FigureExporter::saveFigures(const std::vector<ExportItem>& job, const QStri
             m_messages.showMessage(tr("The figure was not exported. %1").arg(spokenText(error)));
         }
     };
-    const auto write = [job, path, isFolder, orSay] {
+    const QDir folder(isFolder ? path : QFileInfo(path).absolutePath());
+    const auto write = [job, texts, path, isFolder, folder, orSay] {
         orSay([&] {
             if (isFolder) {
                 writeFigures(job, path);
             } else {
                 writeFigure(job.front(), path);
             }
-            settings::exportFolder.store(isFolder ? path : QFileInfo(path).absolutePath());
+            for (const ExportText& one : texts) {
+                writeFileBytes(folder.filePath(one.fileName).toStdString(), one.text);
+            }
+            settings::exportFolder.store(folder.path());
         });
     };
     orSay([&] {
         // The file dialog has asked about the name that was chosen, but not about those that come of it.
         QStringList others = outputPaths(job, path, isFolder);
         others.removeAll(path);
+        for (const ExportText& one : texts) others.append(folder.filePath(one.fileName));
         others.removeIf([](const QString& file) { return !QFileInfo::exists(file); });
         if (others.isEmpty()) {
             write();

@@ -13,6 +13,7 @@ namespace calibrium::ui {
 
 struct Actions;
 struct ExportItem;
+struct ExportText;
 struct ExportSource;
 class MessageBar;
 class ViewPages;
@@ -36,7 +37,10 @@ private:
     [[nodiscard]] std::vector<ExportSource> sources() const;
     void addOthersOfLab(std::vector<ExportSource>& sources) const;
     void addOtherViews(std::vector<ExportSource>& sources) const;
-    void saveFigures(const std::vector<ExportItem>& job, const QString& path, bool isFolder);
+    /// What a paper says of the analysis; empty in the Lab and while results are to come.
+    [[nodiscard]] std::vector<ExportText> texts() const;
+    void saveFigures(const std::vector<ExportItem>& job, const std::vector<ExportText>& texts, const QString& path,
+                     bool isFolder);
     void choosePrinter();
     void printOn(QPrinter& printer);
 

@@ -2,9 +2,10 @@
 #include "ui/window/preferences_dialog.h"
 
 #include "core/run/memory.h"
+#include "ui/forms/real_spin_box.h"
+#include "ui/language/core_text.h"
 #include "ui/language/language.h"
 #include "ui/look/icon_button.h"
-#include "ui/look/text.h"
 #include "ui/look/text_size.h"
 #include "ui/look/theme.h"
 #include "ui/settings/settings.h"
@@ -12,7 +13,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFontComboBox>
 #include <QFontInfo>
 #include <QFormLayout>
@@ -93,7 +93,7 @@ PreferencesDialog::PreferencesDialog(QWidget* parent) : QDialog(parent) {
         tr("Memory is for computations and for what they keep; Automatic takes %1, a quarter of what was free at the "
            "start. Threads: one per core. Results depend on neither, but some tests refuse many samples without "
            "memory.")
-            .arg(toQt(memoryText(static_cast<double>(automaticMemory())))),
+            .arg(shownNumber(memoryText(static_cast<double>(automaticMemory())))),
         this));
     column->addWidget(buttons);
 }
@@ -128,7 +128,7 @@ void PreferencesDialog::addNumbers(QFormLayout& form) {
     m_digits->setObjectName(QStringLiteral("digits"));
     m_digits->setRange(2, 8);
     m_digits->setValue(settings::digits.value());
-    m_level = new QDoubleSpinBox(this);
+    m_level = new RealSpinBox(false, this);
     m_level->setObjectName(QStringLiteral("level"));
     m_level->setRange(0.5, 0.999);
     m_level->setSingleStep(0.01);
@@ -139,7 +139,7 @@ void PreferencesDialog::addNumbers(QFormLayout& form) {
 }
 
 void PreferencesDialog::addMachine(QFormLayout& form) {
-    m_memory = new QDoubleSpinBox(this);
+    m_memory = new RealSpinBox(false, this);
     m_memory->setObjectName(QStringLiteral("memory"));
     m_memory->setRange(0, mostMemory());
     m_memory->setSingleStep(0.5);

@@ -92,9 +92,9 @@ std::string leftOutText(const Dataset& data) {
         add("observed : expected", ratio.value, ratio.interval, 1);
         const LogisticCalibration fit(data, "verdict");
         const LogisticCoefficient intercept = fit.intercept();
-        add("intercept", intercept.value, intercept.interval, 0);
+        add("calibration intercept", intercept.value, intercept.interval, 0);
         const LogisticCoefficient slope = fit.slope();
-        add("slope", slope.value, slope.interval, 1);
+        add("calibration slope", slope.value, slope.interval, 1);
     } catch (const InvalidInput&) {
     }
     return joined(parts);

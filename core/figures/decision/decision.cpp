@@ -149,6 +149,23 @@ std::vector<Parameter> decisionParameters() {
                             defaultLevel, 0.5, 0.999)};
 }
 
+std::vector<std::string> decisionCaption(std::span<const Dataset> /*models*/, const Values& values) {
+    std::vector<std::string> sentences;
+    if (values.text("show") != "roc") {
+        std::string benefit =
+            "Net benefit of acting on the prediction, over the threshold from which on one acts, "
+            "beside acting always and never";
+        if (values.text("bands") == "pointwise") {
+            benefit += "; shaded: " + percentText(values.real("level")) + " intervals at each threshold";
+        }
+        sentences.push_back(benefit + ".");
+    }
+    if (values.text("show") != "benefit") {
+        sentences.emplace_back("ROC curve: sensitivity over 1 − specificity, over all thresholds.");
+    }
+    return sentences;
+}
+
 }  // namespace
 
 FigureMethod decisionFigure() {
@@ -175,6 +192,7 @@ FigureMethod decisionFigure() {
              .parameters = decisionParameters(),
              .takesWeights = true,
              .papers = {"vickers2006", "vancalster2018", "delong1988"}},
+        .caption = decisionCaption,
         .build = buildDecision};
 }
 

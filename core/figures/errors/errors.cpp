@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/errors/errors.h"
 
+#include "core/analysis/reports/settings_text.h"
 #include "core/figures/errors/errors_parts.h"
 #include "core/figures/shown_coordinates.h"
 #include "core/figures/view_parts.h"
@@ -98,6 +99,24 @@ std::vector<Parameter> parameters() {
     return all;
 }
 
+std::vector<std::string> errorsCaption(std::span<const Dataset> models, const Values& values) {
+    const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
+    const std::string parts =
+        "Each proper score is taken apart: MCB, what recalibration could gain, less DSC, what the predictions know, "
+        "plus "
+        "UNC, what is left to the outcomes.";
+    if (!models.empty() && std::all_of(models.begin(), models.end(), hasClasses)) {
+        return {"Calibration errors of norm " + shortText(values.at("p")) +
+                    ", each of which sees what those before it cannot; bars are the range of a calibrated model with "
+                    "the same predictions.",
+                parts};
+    }
+    if (std::none_of(models.begin(), models.end(), hasClasses)) {
+        return {"Predicted standard deviations, intervals and quantiles against the errors that occurred.", parts};
+    }
+    return {};
+}
+
 }  // namespace
 
 FigureMethod errorsFigure() {
@@ -140,6 +159,7 @@ FigureMethod errorsFigure() {
                  .takesWeights = true,
                  .papers = {"gruber2022", "dimitriadis2021", "levi2022"}},
         .suggestions = {{"coordinates", coordinateSuggestions}},
+        .caption = errorsCaption,
         .build = build};
 }
 

@@ -276,6 +276,7 @@ FigureMethod reliabilityFigure() {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
                          }},
                         {"coordinates", coordinateSuggestions}},
+        .hasDiagramOfEach = true,
         .caption = reliabilityCaption,
         .build = build};
 }

@@ -66,12 +66,28 @@ std::string bandSentence(CurveKind kind, const ReliabilityOptions& options) {
                          " of the data sets that a calibrated model gives.";
 }
 
+std::vector<std::string> realsSentences(std::span<const Dataset> models) {
+    if (std::any_of(models.begin(), models.end(), [](const Dataset& data) { return data.values().cols() > 1; })) {
+        return {};
+    }
+    return {
+        "Shares of targets below the predicted quantiles and inside the central intervals, which lie on the diagonal "
+        "where predictions hold, and the histogram of PIT values, which is flat there.",
+        "Sharpness: how wide the predicted distributions are, which says nothing of their calibration."};
+}
+
 }  // namespace
 
 std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
-    const bool areClasses =
-        std::all_of(models.begin(), models.end(), [](const Dataset& data) { return data.classCount() > 0; });
-    if (models.empty() || !areClasses || values.text("lens") == "canonical") return {};
+    const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
+    if (models.empty()) return {};
+    if (std::none_of(models.begin(), models.end(), hasClasses)) return realsSentences(models);
+    if (!std::all_of(models.begin(), models.end(), hasClasses)) return {};
+    if (values.text("lens") == "canonical") {
+        return {
+            "Arrows: from the mean prediction in each bin of the simplex to the frequencies of the classes that were "
+            "observed there; the longer, the further off."};
+    }
     const ReliabilityLook look = suitingLook(values, 0, std::all_of(models.begin(), models.end(), areRisksForCurve));
     std::vector<std::string> sentences{curveSentence(look.curve.kind, values)};
     if (std::string band = bandSentence(look.curve.kind, look.options); !band.empty()) {

@@ -11,8 +11,8 @@
 namespace calibrium {
 
 /// What the reliability diagram of these models shows with these (complete) settings, in sentences for below a figure:
-/// the curve, and its bars or band. Empty for targets that are no classes and for the simplex, which are several
-/// diagrams.
+/// the curve, and its bars or band; of real targets the diagrams. Empty for targets of several dimensions and for
+/// models of several kinds.
 std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, const Values& values);
 
 }  // namespace calibrium

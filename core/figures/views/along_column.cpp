@@ -371,6 +371,12 @@ FigureMethod alongColumnFigure() {
                  .papers = {"cleveland1979", "fan1996"}},
         .suggestions = {{"column", axisColumns}, {"coordinates", coordinateSuggestions}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& values) {
+                return std::vector<std::string>{
+                    "The average of observed minus predicted near each value of the column; at 0 predictions hold.",
+                    "Shaded: " + percentText(values.real("level")) + " intervals at each value by itself."};
+            },
         .build = build};
 }
 

@@ -316,6 +316,15 @@ FigureMethod bandwidthFigure() {
         .page = "kernel-error",
         .handles = {"bandwidth", "level"},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& values) {
+                return std::vector<std::string>{
+                    "The squared kernel calibration error with its 95 % interval, over the bandwidth of the kernel; "
+                    "the "
+                    "upright line is the bandwidth in use.",
+                    "P-values of the tests that use the kernel, over its bandwidth; the level line is " +
+                        significant(values.real("level")) + "."};
+            },
         .build = [](const FigureCall& call) { return BandwidthView(call).build(); }};
 }
 

@@ -316,6 +316,11 @@ FigureMethod compareFigure() {
                          }}},
         .comparesModels = true,
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
+                return std::vector<std::string>{"Differences between models on the same samples, with 95 % intervals.",
+                                                "At 0 the models are as good as each other."};
+            },
         .build = [](const FigureCall& call) { return CompareView(call).build(); }};
 }
 

@@ -302,6 +302,14 @@ FigureMethod cumulativeFigure() {
                              return models.empty() ? std::vector<std::string>() : models.front().classNames();
                          }}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& values) {
+                return std::vector<std::string>{
+                    "Observed minus predicted, summed up in the order of the predicted probability: where the curve "
+                    "falls, probabilities are too high; where it rises, too low.",
+                    "Shaded: where the whole curve lies in " + percentText(values.real("level")) +
+                        " of the data sets that a calibrated model gives."};
+            },
         .build = [](const FigureCall& call) { return CumulativeView(call).build(); }};
 }
 

@@ -347,6 +347,13 @@ FigureMethod forestFigure() {
         .isMadeWhenSeen = true,
         .suggestions = {{"column", centreColumns}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
+                return std::vector<std::string>{
+                    "Calibration in each centre, with 95 % intervals.",
+                    "Below: the value pooled over centres by random effects, with its interval, and dashed where the "
+                    "value of a new centre lies with 95 % probability."};
+            },
         .build = [](const FigureCall& call) { return ForestView(call).build(); }};
 }
 

@@ -288,6 +288,13 @@ FigureMethod kernelErrorFigure() {
                  .papers = {"widmann2019",
                             "widmann2021"}},  // those of the tests; tests that know none leave their sentence
         .tests = TestUse::Results,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
+                return std::vector<std::string>{
+                    "Curves: how the statistic of each test is distributed if the model is calibrated; the line is the "
+                    "observed value.",
+                    "Shaded: values at least as extreme as the observed one, whose share is the p-value."};
+            },
         .build = build};
 }
 

@@ -343,6 +343,13 @@ FigureMethod pairMatrixFigure() {
                              for (const auto& model : models) names.push_back(model.name());
                              return names;
                          }}},
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
+                return std::vector<std::string>{
+                    "Cells: what pairs of samples contribute to the kernel calibration error, samples in the order of "
+                    "their predictions; a calibrated model shows no blocks.",
+                    "Bars: the mean contribution of each sample, over all its partners."};
+            },
         .build = build};
 }
 

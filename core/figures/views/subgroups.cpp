@@ -217,6 +217,15 @@ FigureMethod subgroupsFigure() {
         .isMadeWhenSeen = true,
         .suggestions = {{"columns", fileColumns}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& values) {
+                return std::vector<std::string>{
+                    "Frequency of the event less its mean predicted probability, in the subgroups that are furthest "
+                    "off "
+                    "for their size.",
+                    "Bars: intervals that hold for all subgroups of the search together with " +
+                        percentText(values.real("level")) + " probability."};
+            },
         .build = [](const FigureCall& call) { return SubgroupsView(call).build(); }};
 }
 

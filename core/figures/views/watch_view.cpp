@@ -247,6 +247,15 @@ FigureMethod watchFigure() {
         .isMadeWhenSeen = true,
         .suggestions = {{"time", timeColumns}},
         .isInReports = false,
+        .caption =
+            [](std::span<const Dataset> /*models*/, const Values& values) {
+                return std::vector<std::string>{
+                    "E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the "
+                    "alarm with a probability of at most " +
+                        significant(values.real("alpha")) + ".",
+                    "Below: the mean of observed minus predicted so far, with a band that holds at all times "
+                    "together."};
+            },
         .build = [](const FigureCall& call) { return WatchView(call).build(); }};
 }
 

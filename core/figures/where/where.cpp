@@ -13,6 +13,7 @@
 #include "core/figures/where/where_simplex.h"
 #include "core/kernels/kernel_settings.h"
 #include "core/method/parameter_builders.h"
+#include "core/text/number_text.h"
 
 #include <algorithm>
 #include <string>
@@ -186,6 +187,27 @@ std::vector<Parameter> parameters() {
     return withKernelParameters(std::move(all));
 }
 
+std::vector<std::string> whereCaption(std::span<const Dataset> models, const Values& values) {
+    if (showsDiscrepancy(values)) {
+        return {
+            "The distance between what is predicted and what happens around each prediction, by ridge regression "
+            "in the space of the kernel.",
+            "It is above 0 for calibrated models too."};
+    }
+    const bool areClasses = !models.empty() && std::all_of(models.begin(), models.end(),
+                                                           [](const Dataset& data) { return data.classCount() > 0; });
+    if (!areClasses || values.text("lens") == "canonical") {
+        return {
+            "The witness function: above 0, such targets occur more often than predicted around such predictions; "
+            "below 0, less often."};
+    }
+    return {
+        "The witness function along the predicted probability: above 0, the event occurs more often than "
+        "predicted; below 0, less often.",
+        "Shaded: where the curve of a calibrated model lies at each probability, with " +
+            percentText(values.real("level")) + " probability."};
+}
+
 }  // namespace
 
 FigureMethod whereFigure() {
@@ -227,6 +249,7 @@ FigureMethod whereFigure() {
         .tests = TestUse::None,
         .resolvesKernel = true,
         .suggestions = {{"coordinates", coordinateSuggestions}},
+        .caption = whereCaption,
         .build = build};
 }
 

@@ -279,16 +279,17 @@ void TestVerdict::neverContradictsAnInterval() {
     }
     const Dataset data = Dataset::create(parts);
     const QString neutral = spoken(data, {accepting});
-    QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but slope 0.5"),
+    QVERIFY2(neutral.startsWith("model: not rejected (exact test, p = 0.31, n = 400), but calibration slope 0.5"),
              qPrintable(neutral));
     QVERIFY2(neutral.contains(" leaves out 1; mean predicted probability minus observed"), qPrintable(neutral));
     QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
     QVERIFY(!isAgainst(data, {accepting}));
     const QString against = spoken(data, {rejecting});
-    QVERIFY2(against.contains("rejects calibration (p = 0.003); slope 0.5"), qPrintable(against));
+    QVERIFY2(against.contains("rejects calibration (p = 0.003); calibration slope 0.5"), qPrintable(against));
     QVERIFY2(against.endsWith(" leaves out 1."), qPrintable(against));
     const QString high = spoken(binary(0.5, 400, 120), {accepting});
-    QVERIFY2(high.contains("but observed : expected 0.6") && high.contains("; intercept -0.8"), qPrintable(high));
+    QVERIFY2(high.contains("but observed : expected 0.6") && high.contains("; calibration intercept -0.8"),
+             qPrintable(high));
 }
 
 /// Errors that swing slowly from row to row: the exact test takes rows as independent.

@@ -151,6 +151,16 @@ class TestFigureEdits : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Of several models the first number of each, not that of one alone.
+    void theFirstNumberIsThatOfEachModel() {
+        Figure figure = overlaid();
+        figure.panels[0].notes = {"resnet18: ICI 0.01", "resnet18: E50 0.02", "vgg16_bn: ICI 0.03", "n = 100"};
+        figure.panels[1].notes = {"ECE 0.05", "MCE 0.2"};
+        const Figure shown = edited(figure, {}, {.hasFirstNoteOnly = true}).figure;
+        QCOMPARE(shown.panels[0].notes, (std::vector<std::string>{"resnet18: ICI 0.01", "vgg16_bn: ICI 0.03"}));
+        QCOMPARE(shown.panels[1].notes, std::vector<std::string>{"ECE 0.05"});
+    }
+
     void panelsHaveNames() {
         const std::vector<std::string> names = panelNames(twoColumns());
         QCOMPARE(names, (std::vector<std::string>{"resnet18", "samples", "vgg16_bn", "samples (2)"}));

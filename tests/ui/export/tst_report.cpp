@@ -91,10 +91,13 @@ void TestReport::whatIsWrittenOnAFigureIsInTheReport() {
 
 void TestReport::pdfHasSeveralObjectsAndATitle() {
     const QString path = m_folder.filePath("report.pdf");
-    ui::writeReportFile(irisContent(), path);
+    ui::ReportContent content = irisContent();
+    content.sections = {"figure"};
+    ui::writeReportFile(content, path);
     const QByteArray pdf = contents(path);
     QVERIFY(pdf.startsWith("%PDF-"));
-    QVERIFY(pdf.contains("/Subtype /Image"));
+    // Figures are lines and text, no pictures of points.
+    QVERIFY(!pdf.contains("/Subtype /Image"));
     QVERIFY(pdf.trimmed().endsWith("%%EOF"));
 }
 
@@ -139,7 +142,7 @@ void TestReport::aHeadingGoesToThePageOfItsPicture() {
     QPdfWriter writer(&bytes);
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-    const auto brokenBefore = [&](const QList<int>& heights) {
+    const auto brokenBefore = [&](const QList<int>& heights, const QString& caption = {}) {
         QTextDocument document;
         document.addResource(QTextDocument::ImageResource, QUrl("picture"), QImage(10, 10, QImage::Format_RGB32));
         QString html;
@@ -148,6 +151,7 @@ void TestReport::aHeadingGoesToThePageOfItsPicture() {
                         .arg(i + 1)
                         .arg(heights[i]);
         }
+        html += caption;
         document.setHtml(html);
         ui::prepareForPaper(document, writer);
         QStringList headings;
@@ -159,6 +163,11 @@ void TestReport::aHeadingGoesToThePageOfItsPicture() {
     // A page holds about 970 of these pixels: below a picture of 600 there is room for a heading, not for another one.
     QCOMPARE(brokenBefore({600, 600, 100, 600}), (QStringList{"Figure 2", "Figure 4"}));
     QCOMPARE(brokenBefore({200, 200, 200}), QStringList());
+    // A caption stays with its figure: below the highest picture that fits on the page there is no room for one.
+    int highest = 300;
+    while (brokenBefore({300, highest + 5}).isEmpty()) highest += 5;
+    QCOMPARE(brokenBefore({300, highest}, QStringLiteral("<p>Points: what was observed.</p>")),
+             QStringList("Figure 2"));
 }
 
 void TestReport::noBackgroundRunsIntoTheMargins() {

@@ -159,7 +159,7 @@ private slots:
         speak(QStringLiteral("de"));
         for (const auto& method : explainedMethods()) {
             if (method.info.id != "ici") continue;
-            const QString german = QStringLiteral("ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, Spanne 0.75, Grad 2");
+            const QString german = QStringLiteral("ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, Spanne 0,75, Grad 2");
             QVERIFY(explanationHtml(method).contains(formulaAddress(german)));
             return;
         }
@@ -182,7 +182,7 @@ private slots:
     void namesOfModelsAreNobodysWords() {
         speak(QStringLiteral("de"));
         QCOMPARE(coreText("accuracy is over-confident by 4.3 points (95 % 3.7 to 4.9)."),
-                 QStringLiteral("accuracy ist überkonfident, um 4.3 Prozentpunkte (95 % 3.7 bis 4.9)."));
+                 QStringLiteral("accuracy ist überkonfident, um 4,3 Prozentpunkte (95 % 3,7 bis 4,9)."));
     }
 
     /// A finding has a place before it, and lists of columns within it.
@@ -285,7 +285,7 @@ private slots:
         QFETCH(QString, english);
         QFETCH(QString, german);
         speak(QStringLiteral("de"));
-        QCOMPARE(coreText(english.toStdString()), german);
+        QCOMPARE(printedText(english.toStdString()), german);
     }
 
     void sentencesOfTheLabAreTranslated_data() {
@@ -308,7 +308,7 @@ private slots:
         QFETCH(QString, english);
         QFETCH(QString, german);
         speak(QStringLiteral("de"));
-        QCOMPARE(coreText(english.toStdString()), german);
+        QCOMPARE(printedText(english.toStdString()), german);
     }
 
     /// What stands there while the exact test still runs.
@@ -345,7 +345,7 @@ private slots:
             }
         }
         QCOMPARE(coreText("The ECE is biased in knows more (+0.036), knows less (+0.033)."),
-                 QStringLiteral("ECE ist verzerrt in weiß mehr (+0.036), weiß weniger (+0.033)."));
+                 QStringLiteral("ECE ist verzerrt in weiß mehr (+0,036), weiß weniger (+0,033)."));
         QVERIFY(coreText("On the test data at step 5000 the ensemble is better than the mean of the networks in Mean "
                          "squared error; Log score.")
                     .startsWith(QStringLiteral("Auf den Testdaten ist das Ensemble bei Schritt 5000 besser als")));

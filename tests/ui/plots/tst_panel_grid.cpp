@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/example_figures.h"
+#include "ui/plots/scene/figure_scene.h"
 #include "ui/plots/scene/panel_flow.h"
 #include "ui/plots/scene/panel_grid.h"
 
@@ -39,6 +40,37 @@ class TestPanelGrid : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Thirty centres in three panels: where there is a height for all names, panels are not put below each other.
+    void everyNameOfAForestIsWritten() {
+        constexpr int centres = 30;
+        Figure figure;
+        figure.series = {"model"};
+        for (int column = 0; column < 3; ++column) {
+            Panel panel;
+            panel.column = column;
+            panel.title = "pooled 1.11 [1.04, 1.18]";
+            panel.x.label = "intercept";
+            panel.y = {.label = "", .minimum = 0.0, .maximum = centres + 1.0};
+            Points points;
+            points.style = {Role::Model, 0, ""};
+            for (int i = 1; i <= centres; ++i) {
+                panel.y.ticks.emplace_back(i, "Hospital " + std::to_string(i));
+                points.x.push_back(0.01 * i);
+                points.y.push_back(i);
+            }
+            panel.marks.emplace_back(std::move(points));
+            figure.panels.push_back(std::move(panel));
+        }
+        FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        constexpr double width = 720;
+        scene.arrange(QRectF(0, 0, width, 450));
+        const double least = scene.leastHeight(width);
+        FigureScene shown(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
+        shown.arrange(QRectF(0, 0, width, least));
+        QCOMPARE(shown.panels[0].ticksY.labels.size(), std::size_t{centres});
+        QVERIFY2(least < 800, qPrintable(QString::number(least)));
+    }
+
     void noPanelsTakeNoPlace() { QVERIFY(placePanels({}, window, 8).empty()); }
     void singlePanelFillsTheWindowUpToItsMargins() {
         QCOMPARE(placePanels({panelAt(0, 0)}, window, 8).front(), QRectF(40, 20, 750, 450));
@@ -294,5 +326,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPanelGrid)
+QTEST_MAIN(TestPanelGrid)
 #include "tst_panel_grid.moc"

@@ -8,6 +8,7 @@
 #include "ui/window/main_window.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -103,7 +104,11 @@ class TestPaperPieces : public QObject {
         choose("preset", preset);
         QCOMPARE(options->chosen().front().id, QLatin1String(view));
         auto* model = options->findChild<QComboBox*>(QStringLiteral("model"));
-        if (QLatin1String(preset) != QLatin1String("neurips-row")) model->setCurrentIndex(1);
+        const bool isRow = QLatin1String(preset) == QLatin1String("neurips-row");
+        if (!isRow) model->setCurrentIndex(1);
+        auto* texts = options->findChild<QCheckBox*>(QStringLiteral("texts"));
+        QVERIFY(texts != nullptr);
+        texts->setChecked(isRow);
         options->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save)->click();
         auto* files = m_window->findChild<QFileDialog*>(QStringLiteral("saveDialog"));
         QVERIFY(files != nullptr);
@@ -111,6 +116,9 @@ class TestPaperPieces : public QObject {
         files->reject();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QVERIFY2(QFile::exists(path(name)), name);
+        if (!isRow) return;
+        QVERIFY2(read("methods.tex").contains(QStringLiteral("\\citep")), qPrintable(read("methods.tex")));
+        QVERIFY(read("references.bib").contains(QStringLiteral("@")));
     }
     [[nodiscard]] QString copied(const char* name) const {
         QGuiApplication::clipboard()->clear();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/drawing/figure_plot.h"
 
-#include "core/text/minus_sign.h"
 #include "core/text/number_text.h"
+#include "ui/language/core_text.h"
 #include "ui/plots/drawing/figure_layout.h"
 #include "ui/plots/marks/mark_geometry.h"
 #include "ui/plots/marks/mark_hits.h"
@@ -247,7 +247,7 @@ void FigurePlot::setRule(const QString& handle, double value) {
             // "median" where the figure was made with it; elsewhere the number.
             const Rule& drawn = m_private->drawnRules.at(wanted);
             if (!drawn.label.empty())
-                rule->label = value == drawn.value ? drawn.label : withMinusSigns(significant(value));
+                rule->label = value == drawn.value ? drawn.label : shownNumber(significant(value)).toStdString();
             isHere = true;
         }
         isMoved = isMoved || isHere;

@@ -19,6 +19,7 @@
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
+#include <QPicture>
 #include <QSvgGenerator>
 
 #include <qcustomplot.h>
@@ -259,6 +260,15 @@ void renderFigure(const Figure& figure, const std::vector<SeriesStyle>& styles, 
 QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
     checkExport(figure, options);
     return svgOf(paperFigure(figure, styles, options));
+}
+
+QPicture renderPicture(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {
+    checkExport(figure, options);
+    const PaperFigure paper = paperFigure(figure, styles, options);
+    QPicture picture;
+    paintOn(picture, paper, vectorDpi, true);
+    picture.setBoundingRect(QRect(QPoint(0, 0), sizeAt(paper, vectorDpi)));
+    return picture;
 }
 
 QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options) {

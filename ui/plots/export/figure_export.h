@@ -15,6 +15,8 @@
 
 #include <vector>
 
+class QPicture;
+
 namespace calibrium::ui {
 
 struct PaperFigure;
@@ -88,5 +90,7 @@ QByteArray svgOf(const Figure& figure, const std::vector<SeriesStyle>& styles, c
 
 /// The same as a picture in memory, as for a PNG: the drawing of all formats, made of dots.
 QImage renderImage(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options = {});
+/// The same as a drawing, to be played by a painter; its boundingRect() is the whole figure. Throws as renderFigure().
+QPicture renderPicture(const Figure& figure, const std::vector<SeriesStyle>& styles, const ExportOptions& options = {});
 
 }  // namespace calibrium::ui

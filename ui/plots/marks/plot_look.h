@@ -34,6 +34,7 @@ struct PlotLook {
     double fontPt = 0;                ///< of labels, in points of paper; 0: by the size of the panels
     double lineScale = 1;             ///< how much thicker all lines are
     bool hasTitle = false;            ///< the title of the figure stands above it
+    bool hasComma = false;            ///< numbers of axes as "0,05" and "1.000"
     double gapScale = 1;              ///< how much wider the gaps between panels, and around them, are
     QStringList fontFamilies{};       ///< the first of them that is there; empty: the program's
     /// Of the panels, chosen already; empty: as suits the size.

@@ -19,11 +19,10 @@ constexpr int mostTicks = 8;
 constexpr std::size_t fewestTicks = 3;
 constexpr double denseGap = 0.3;  // of the usual distance between labels
 
-QString numberText(double value, int decimals, bool isCount) {
-    static const QLocale plain(QLocale::English, QLocale::UnitedStates);
-    QString text = isCount ? plain.toString(value, 'f', decimals) : QString::number(value, 'f', decimals);
-    if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
-    return text;
+QString numberText(double value, int decimals, bool isCount, bool hasComma) {
+    QLocale locale = hasComma ? QLocale(QLocale::German) : QLocale(QLocale::English);
+    if (!isCount) locale.setNumberOptions(QLocale::OmitGroupSeparator);
+    return locale.toString(value, 'f', decimals).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
 /// 1, 2 or 5 times a power of ten; `rank` counts upwards through them.
@@ -55,7 +54,7 @@ AxisTicks ticksWithStep(const TickRequest& request, double step) {
     for (double index = first; index <= last && ticks.positions.size() < 200; index += 1) {
         const double value = index == 0 ? 0 : index * step;
         ticks.positions.push_back(value);
-        ticks.labels.push_back(numberText(value * factor, decimals, request.isCount));
+        ticks.labels.push_back(numberText(value * factor, decimals, request.isCount, request.hasComma));
     }
     return ticks;
 }
@@ -111,9 +110,9 @@ AxisTicks linearTicks(const TickRequest& request) {
 }
 
 /// Plain numbers where all of the axis can have them, powers of ten otherwise.
-QString logarithmicLabel(double value, bool isPlain) {
+QString logarithmicLabel(double value, bool isPlain, bool hasComma) {
     const int power = static_cast<int>(std::floor(std::log10(value) + 1e-9));
-    if (isPlain) return numberText(value, std::max(0, -power), true);
+    if (isPlain) return numberText(value, std::max(0, -power), true, hasComma);
     const auto factor = static_cast<int>(std::lround(value / std::pow(10.0, power)));
     if (factor == 1) return powerOfTen(power);
     return QString::number(factor) + QChar(0x00d7) + powerOfTen(power);
@@ -142,7 +141,7 @@ AxisTicks logarithmicTicks(const TickRequest& request, Named named) {
             if (place < lower - tolerance || place > upper + tolerance) continue;
             const bool isNamed = named == Named::All || (isShort && (factor == 2 || factor == 5));
             const bool isMajor = factor == 1 ? power % stride == 0 : isNamed;
-            const QString label = logarithmicLabel(value, isPlain);
+            const QString label = logarithmicLabel(value, isPlain, request.hasComma);
             const double extent = request.extentOf(label);
             const double start = (place - lower) * pixelsPerDecade - extent / 2;
             if (isMajor && start > lastEnd + gap) {

@@ -29,6 +29,7 @@ void ColourBar::measure(double height, const PlotLook& look) {
                        .upper = greatest,
                        .length = height,
                        .extentOf = [&](const QString&) { return tickMetrics.height(); },
+                       .hasComma = look.hasComma,
                        .gap = look.px(10)});
     tickWidth = 0;
     for (const QString& text : ticks.labels) tickWidth = std::max(tickWidth, tickMetrics.horizontalAdvance(text));

@@ -45,7 +45,8 @@ double PanelFlow::worth(const std::vector<PanelPlace>& places, const std::vector
         const QRectF& area = areas[first];
         const double square = area.height() * leastPanelHeight / leastSquare;
         const double height = isStack ? worthOfStacked(area.height() / m_unit) * m_unit : area.height();
-        const double flat = std::min(worthOfWidth(area.width(), first), height);
+        const bool hasNames = area.height() >= m_unit * m_nameHeights[first];
+        const double flat = std::min(worthOfWidth(area.width(), first), hasNames ? height : height * worthOfTooNarrow);
         const double size = m_panels[first].isSquare ? square : flat;
         smallest = b == 0 ? size : std::min(smallest, size);
         sum += size;

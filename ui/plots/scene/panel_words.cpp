@@ -107,22 +107,24 @@ std::vector<PanelWords::NoteLine> PanelWords::noteLines(const std::string& note,
     return lines;
 }
 
+bool PanelWords::hasMarks(double width) const {
+    return std::any_of(m_panel.notes.begin(), m_panel.notes.end(), [&](const std::string& note) {
+        const std::vector<NoteLine> lines = noteLines(note, width);
+        return std::any_of(lines.begin(), lines.end(), [](const NoteLine& line) { return line.firstColour.isValid(); });
+    });
+}
+
 std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
     const std::vector<std::string>& notes = m_panel.notes;
     const double width = m_scene.lineWidth;
     const QFontMetricsF metrics(m_look.labelFont());
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {{joined(notes), {}}};
     std::vector<NoteLine> lines;
+    const bool areMarks = hasMarks(width);
     for (const std::string& note : notes) {
-        for (NoteLine& line : noteLines(note, width)) lines.push_back(std::move(line));
+        for (NoteLine& line : noteLines(note, width, areMarks)) lines.push_back(std::move(line));
     }
     const auto isMarked = [](const NoteLine& line) { return line.firstColour.isValid(); };
-    if (std::any_of(lines.begin(), lines.end(), isMarked)) {
-        lines.clear();
-        for (const std::string& note : notes) {
-            for (NoteLine& line : noteLines(note, width, true)) lines.push_back(std::move(line));
-        }
-    }
     if (static_cast<qsizetype>(lines.size()) > mostNoteLines(m_rowHeight, metrics.height(), m_look)) {
         lines.clear();
         for (const std::string& note : notes) {
@@ -168,9 +170,11 @@ double PanelWords::notesWidth() const {
 
 double PanelWords::notesHeight(double width) const {
     double height = 0;
+    const bool areMarks = hasMarks(width);
     for (const std::string& note : m_panel.notes) {
-        height += static_cast<double>(noteLines(note, width).size()) * QFontMetricsF(m_look.labelFont()).height() +
-                  m_look.px(1);
+        height +=
+            static_cast<double>(noteLines(note, width, areMarks).size()) * QFontMetricsF(m_look.labelFont()).height() +
+            m_look.px(1);
     }
     return height;
 }
@@ -179,8 +183,9 @@ std::vector<PlacedText> PanelWords::notesInColumn(const QPointF& corner, double 
     std::vector<PlacedText> texts;
     const QFontMetricsF metrics(m_look.labelFont());
     double y = corner.y();
+    const bool areMarks = hasMarks(width);
     for (const std::string& note : m_panel.notes) {
-        for (const NoteLine& line : noteLines(note, width)) {
+        for (const NoteLine& line : noteLines(note, width, areMarks)) {
             texts.push_back({.text = line.text,
                              .area = QRectF(corner.x(), y, width, metrics.height()),
                              .colour = m_look.theme.text,

@@ -122,6 +122,7 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
                                   .isCount = panel.x.isCount,
                                   .length = lengthX,
                                   .extentOf = [&](const QString& text) { return tickWidths.of(text); },
+                                  .hasComma = m_look.hasComma,
                                   .gap = m_look.px(14),
                                   .given = panel.x.ticks});
     }
@@ -132,6 +133,7 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
                                   .isCount = panel.y.isCount,
                                   .length = lengthY,
                                   .extentOf = [&](const QString&) { return tickMetrics.height(); },
+                                  .hasComma = m_look.hasComma,
                                   .gap = m_look.px(10),
                                   .given = panel.y.ticks,
                                   .isVertical = true});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/view/figure_view.h"
 
+#include "ui/language/core_text.h"
+#include "ui/language/figure_language.h"
 #include "ui/plots/drawing/figure_plot.h"
 #include "ui/plots/marks/mark_hits.h"
 #include "ui/plots/marks/mark_painter.h"
@@ -117,8 +119,9 @@ public:
         // Zooming moves what is drawn over the plot, too.
         QObject::connect(plot, &QCustomPlot::afterReplot, &overlay, [this] { overlay.update(); });
         QObject::connect(&words, &WordsEdit::edited, &view, [this](const FigureEdits& edits, const Saying& what) {
-            view.setEdits(edits);
-            emit view.editsChanged(edits, what);
+            const FigureEdits named = byOriginalTexts(edits, original);
+            view.setEdits(named);
+            emit view.editsChanged(named, what);
         });
     }
 
@@ -200,7 +203,10 @@ public:
 
     [[nodiscard]] PlotLook look() const {
         const double fontSize = QFontInfo(view.font()).pixelSize();
-        return {.theme = currentTheme(), .styles = styles, .unit = std::clamp(fontSize / usualFontSize, 1.0, 2.0)};
+        return {.theme = currentTheme(),
+                .styles = styles,
+                .unit = std::clamp(fontSize / usualFontSize, 1.0, 2.0),
+                .hasComma = hasDecimalComma()};
     }
 
     [[nodiscard]] const Figure& figure() const { return painter.scene()->figure; }
@@ -211,12 +217,14 @@ public:
 
     void show(Figure figure) {
         stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
-        emptyText->setText(QString::fromStdString(figure.emptyReason));
+        emptyText->setText(shownNumber(figure.emptyReason));
         const Figure before = std::exchange(original, std::move(figure));
         const FigureEdits& edits = words.edits();
         PlotLook appearance = look();
         appearance.hasTitle = !edits.title.empty();
-        painter.setFigure(withTexts(original, edits), appearance);
+        std::vector<std::string> written{edits.title};
+        for (const auto& change : edits.texts) written.push_back(change.second);
+        painter.setFigure(inNumbersOfWindow(withTexts(original, edits), written), appearance);
         painter.setAnnotations(edits.annotations);
         drag.figureChanged();
         walk.figureChanged();

@@ -2,7 +2,7 @@
 #include "ui/workspace/settings/resolved_settings.h"
 
 #include "core/text/number_text.h"
-#include "ui/look/text.h"
+#include "ui/language/core_text.h"
 #include "ui/workspace/models/model_store.h"
 #include "ui/workspace/results/evaluation.h"
 #include "ui/workspace/results/figure_builder.h"
@@ -19,8 +19,8 @@ namespace {
 ResolvedValue summarised(const std::vector<double>& numbers) {
     if (numbers.empty()) return {};
     const auto [lowest, highest] = std::minmax_element(numbers.begin(), numbers.end());
-    const QString first = toQt(significant(*lowest, 4));
-    const QString last = toQt(significant(*highest, 4));
+    const QString first = shownNumber(significant(*lowest, 4));
+    const QString last = shownNumber(significant(*highest, 4));
     if (first == last) return {first, numbers.front()};
     return {QCoreApplication::translate("calibrium::ui::ResolvedSettings", "%1 to %2").arg(first, last),
             numbers.front()};
