@@ -6066,16 +6066,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Mischungen von Vektoren brauchen Ziele von mindestens zwei Dimensionen; hier ist es {1}.</translation>
   </message>
   <message>
-   <source>The columns of each component are its weight, its means and the upper triangle of its covariance, </source>
-   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und das obere Dreieck ihrer Kovarianz, </translation>
+   <source>The columns of each component are its weight, its means and the upper triangle of its covariance, {1} for these targets; there are {2} columns.</source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und das obere Dreieck ihrer Kovarianz, {1} für diese Zielgrößen; es gibt {2} Spalten.</translation>
   </message>
   <message>
-   <source>The columns of each component are its weight, its means and its standard deviations, </source>
-   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, </translation>
-  </message>
-  <message>
-   <source>{1}{2} for these targets; there are {3} columns.</source>
-   <translation>{1}{2} für diese Ziele; es sind {3} Spalten.</translation>
+   <source>The columns of each component are its weight, its means and its standard deviations, {1} for these targets; there are {2} columns.</source>
+   <translation>Die Spalten jeder Komponente sind ihr Gewicht, ihre Mittelwerte und ihre Standardabweichungen, {1} für diese Zielgrößen; es gibt {2} Spalten.</translation>
   </message>
   <message>
    <source>The covariance matrix of component {1} is not positive definite.</source>
