@@ -148,8 +148,8 @@ private:
 
 PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
     if (!columns.classes.empty() && columns.classes.size() != columns.members.size()) {
-        throw InvalidSetting(Text("There are {1} classes for {2} columns of members.", columns.classes.size(),
-                                  columns.members.size()));
+        throw InvalidSetting(
+            Text("There are {1} classes for {2} columns of members.", columns.classes.size(), columns.members.size()));
     }
     SetCells cells(table, columns);
     PredictionSets sets{.name = table.name(), .areIntervals = !columns.lower.empty(), .isCovered = {}, .sizes = {}};

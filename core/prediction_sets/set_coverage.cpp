@@ -118,8 +118,8 @@ void adjustStrata(SetCoverage& result) {
 
 SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     if (!(options.level > 0 && options.level < 1)) {
-        throw InvalidSetting(Text("The promised coverage lies between 0 and 1, not at {1}.",
-                                  asNumber(significant(options.level))));
+        throw InvalidSetting(
+            Text("The promised coverage lies between 0 and 1, not at {1}.", asNumber(significant(options.level))));
     }
     SetCoverage result{.name = sets.name,
                        .areIntervals = sets.areIntervals,
@@ -155,10 +155,9 @@ SetCoverage setCoverage(const PredictionSets& sets, const SetOptions& options) {
     addByLabel(result, SetStratum::Kind::Group, sets.groups, sets, options);
     adjustStrata(result);
     if (sets.missingCount > 0) {
-        result.warnings.push_back(
-            {"rows-left-out", Severity::Note,
-             Text("Rows left out because a value is missing: {1}.", sets.missingCount), sets.missingCount,
-             sets.missingCount + result.count});
+        result.warnings.push_back({"rows-left-out", Severity::Note,
+                                   Text("Rows left out because a value is missing: {1}.", sets.missingCount),
+                                   sets.missingCount, sets.missingCount + result.count});
     }
     return result;
 }

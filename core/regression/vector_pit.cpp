@@ -28,9 +28,9 @@ constexpr Index blockSize = 128;
 
 void requireCoordinates(const Dataset& data) {
     if (hasCoordinates(data)) return;
-    throw InvalidSetting(
-        Text("Ranks of vectors need predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.",
-             data.name(), data.family().id(), data.values().cols()));
+    throw InvalidSetting(Text(
+        "Ranks of vectors need predictions of several dimensions; {1} predicts {2} distributions of {3} dimensions.",
+        data.name(), data.family().id(), data.values().cols()));
 }
 
 std::span<const double> targetOf(const Dataset& data, Index row) {

@@ -64,17 +64,19 @@ public:
         if (code == 0.0) return Ending::Censored;
         if (code == 1.0) return Ending::Event;
         if (code == 2.0) return Ending::Competing;
-        throw InvalidInput(Text("The status is \"{1}\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say "
-                                "with --event, and --competing, which of its values mean that.",
-                                cell),
-                           m_status.place(row));
+        throw InvalidInput(
+            Text("The status is \"{1}\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say "
+                 "with --event, and --competing, which of its values mean that.",
+                 cell),
+            m_status.place(row));
     }
 
 private:
     [[nodiscard]] static double probability(const TableColumn& column, std::size_t row) {
         const double value = column.number(row);
         if (value >= 0 && value <= 1) return value;
-        throw InvalidInput(Text("A probability lies between 0 and 1, this is {1}.", column.text(row)), column.place(row));
+        throw InvalidInput(Text("A probability lies between 0 and 1, this is {1}.", column.text(row)),
+                           column.place(row));
     }
 
     std::vector<std::string> m_events;

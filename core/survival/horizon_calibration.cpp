@@ -100,21 +100,22 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
 void addWarnings(HorizonCalibration& result, Index missingCount) {
     if (missingCount > 0) {
         result.warnings.push_back({"rows-left-out", Severity::Note,
-                                   Text("Rows left out because a value is missing: {1}.", missingCount),
-                                   missingCount, missingCount + result.count});
+                                   Text("Rows left out because a value is missing: {1}.", missingCount), missingCount,
+                                   missingCount + result.count});
     }
     if (result.observed.atRiskCount < fewestAtRisk) {
-        result.warnings.push_back({"few-at-risk", Severity::Doubt,
-                                   Text("Only {1} of {2} people are followed up to the horizon.",
-                                        result.observed.atRiskCount, result.count),
-                                   result.observed.atRiskCount, result.count});
+        result.warnings.push_back(
+            {"few-at-risk", Severity::Doubt,
+             Text("Only {1} of {2} people are followed up to the horizon.", result.observed.atRiskCount, result.count),
+             result.observed.atRiskCount, result.count});
     }
     if (result.observed.eventCount < fewestEvents) {
-        result.warnings.push_back({"few-events", Severity::Doubt,
-                                   Text("Only {1} people have the event up to the horizon: the test and the intervals may "
-                                        "mislead.",
-                                        result.observed.eventCount),
-                                   result.observed.eventCount, result.count});
+        result.warnings.push_back(
+            {"few-events", Severity::Doubt,
+             Text("Only {1} people have the event up to the horizon: the test and the intervals may "
+                  "mislead.",
+                  result.observed.eventCount),
+             result.observed.eventCount, result.count});
     }
 }
 

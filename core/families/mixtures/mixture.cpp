@@ -28,9 +28,10 @@ void checkShapes(const RowMatrix& parameters) {
     for (Index i = 0; i < parameters.rows(); ++i) {
         for (Index c = 3 * k; c < 4 * k; ++c) {
             if (parameters(i, c) > fewestDegrees) continue;
-            throw InvalidInput(Text("The degrees of freedom {1} must be above 2, so that the distribution has a variance.",
-                                    asNumber(significant(parameters(i, c), 7))),
-                               {.row = i + 1, .column = c + 1});
+            throw InvalidInput(
+                Text("The degrees of freedom {1} must be above 2, so that the distribution has a variance.",
+                     asNumber(significant(parameters(i, c), 7))),
+                {.row = i + 1, .column = c + 1});
         }
     }
 }

@@ -88,9 +88,10 @@ public:
     Distance(const ComponentLaw& law, const Dataset& data, double order)
         : m_law(&law), m_rows(sharedRows(law, data.parameters())), m_data(data), m_order(order) {
         if (order == 2 || law.absolutePower(0, 1, order)) return;
-        throw InvalidSetting(Text("The order {1} of the mixture Wasserstein distance is not available for components that "
-                                  "differ in shape; wasserstein-order=2 is.",
-                                  asNumber(significant(order))));
+        throw InvalidSetting(
+            Text("The order {1} of the mixture Wasserstein distance is not available for components that "
+                 "differ in shape; wasserstein-order=2 is.",
+                 asNumber(significant(order))));
     }
     [[nodiscard]] double operator()(Index i, Index j) const {
         if (m_data.parameters().row(i) == m_data.parameters().row(j)) return 0.0;

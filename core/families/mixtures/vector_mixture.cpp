@@ -225,8 +225,8 @@ private:
                 if (factor.info() == Eigen::Success) continue;
                 Place place{.row = i + 1, .column = shape.firstSpread() + c * shape.spreadWidth()};
                 place.lastColumn = *place.column + shape.spreadWidth() - 1;
-                throw InvalidInput(
-                    Text("The covariance matrix of component {1} is not positive definite.", c + 1), place);
+                throw InvalidInput(Text("The covariance matrix of component {1} is not positive definite.", c + 1),
+                                   place);
             }
         }
     }

@@ -37,8 +37,7 @@ public:
     void validate(DatasetParts& parts) const override {
         const Index d = parts.targets.values.cols();
         if (d < 2) {
-            throw InvalidInput(
-                Text("Draws of vectors need targets of at least two dimensions; there is {1}.", d));
+            throw InvalidInput(Text("Draws of vectors need targets of at least two dimensions; there is {1}.", d));
         }
         // A data set's parameters are taken as well.
         if (parts.parameters.cols() % d == 1 && (parts.parameters.col(0).array() == static_cast<double>(d)).all()) {
@@ -46,9 +45,10 @@ public:
         }
         const Index columns = parts.parameters.cols();
         if (columns % d != 0 || columns < 2 * d) {
-            throw InvalidInput(Text("Draws of vectors of {1} dimensions need as many columns for each of at least two "
-                                    "draws; there are {2} columns.",
-                                    d, columns));
+            throw InvalidInput(
+                Text("Draws of vectors of {1} dimensions need as many columns for each of at least two "
+                     "draws; there are {2} columns.",
+                     d, columns));
         }
         checkTargets(parts, 0);
         checkFinite(parts);
@@ -157,9 +157,10 @@ public:
         for (Index m = 0; m < count; ++m) {
             const RowMatrix& member = *members[static_cast<std::size_t>(m)];
             if (member.cols() - 1 != width) {
-                throw InvalidInput(Text("Member {1} has {2} numbers per row, the first one {3}; members need equally many "
-                                        "draws, so that each counts the same.",
-                                        m + 1, member.cols() - 1, width));
+                throw InvalidInput(
+                    Text("Member {1} has {2} numbers per row, the first one {3}; members need equally many "
+                         "draws, so that each counts the same.",
+                         m + 1, member.cols() - 1, width));
             }
             given.middleCols(m * width, width) = member.rightCols(width);
         }

@@ -88,8 +88,9 @@ void checkBlocks(const ImportPlan& plan, const FamilyLayout& layout, const std::
     for (std::size_t block = 0; block < widths.size(); ++block) {
         counts += (block == 0 ? "" : ", ") + layout.blocks[block].name + ": " + std::to_string(widths[block]);
     }
-    throw InvalidInput(Text("The columns of the parameters do not go together ({1}); {2}", counts, neededColumns(layout)),
-                       {.file = plan.predictions.name()});
+    throw InvalidInput(
+        Text("The columns of the parameters do not go together ({1}); {2}", counts, neededColumns(layout)),
+        {.file = plan.predictions.name()});
 }
 
 void requireOneTargetPerPrediction(const ImportPlan& plan, const Table& targets) {

@@ -13,7 +13,8 @@ TableColumn::TableColumn(const Table& table, const std::string& name, bool hasDe
     const auto& header = table.header();
     const auto found = std::find(header.begin(), header.end(), name);
     if (found == header.end()) {
-        throw InvalidInput(Text("There is no column {1}; there are {2}.", name, inSequence(header)), {.file = table.name()});
+        throw InvalidInput(Text("There is no column {1}; there are {2}.", name, inSequence(header)),
+                           {.file = table.name()});
     }
     m_column = static_cast<std::size_t>(found - header.begin());
 }
