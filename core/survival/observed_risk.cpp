@@ -106,7 +106,7 @@ double greenwood(const std::vector<EventTime>& times, double survival) {
 }
 
 constexpr double leastVariance = 1e-9;
-constexpr std::size_t mostSteps = 200;
+constexpr std::size_t mostCensoringSteps = 200;
 
 /// Where people are censored, or the middle of several such times.
 struct CensoringStep {
@@ -154,7 +154,7 @@ std::vector<CensoringStep> censoringSteps(const FollowUp& people, double horizon
         if (hazard > 0) step.hazardShare /= hazard;
     }
     std::vector<CensoringStep> joined;
-    const std::size_t each = (steps.size() + mostSteps - 1) / mostSteps;
+    const std::size_t each = (steps.size() + mostCensoringSteps - 1) / mostCensoringSteps;
     for (std::size_t k = 0; k < steps.size(); k += each) {
         CensoringStep one = steps[std::min(k + each / 2, steps.size() - 1)];
         one.weight = 0;
