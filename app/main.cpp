@@ -32,8 +32,8 @@ int wrongUsage(const std::exception& error, const QStringList& arguments) {
 /// A name in another encoding would be changed on the way, and another file, or none, be opened.
 void requireUtf8(const char* argument) {
     if (QUtf8StringView(argument).isValidUtf8()) return;
-    throw calibrium::UnreadableFile(
-        Text("The argument \"{1}\" is not UTF-8 text; rename the file.", QString::fromUtf8(argument).toStdString()));
+    throw calibrium::UnreadableFile(calibrium::Text("The argument \"{1}\" is not UTF-8 text; rename the file.",
+                                                    QString::fromUtf8(argument).toStdString()));
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ struct ShownModels {
 ShownModels shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, const Run& run, ProgressLine& progress) {
     ShownModels shown;
     OpenedWorkspace all = openWorkspace(workspace, run);
-    for (const auto& reason : all.reasons) progress.say(reason);
+    for (const auto& reason : all.reasons) progress.say(reason.english());
     for (const auto& label : all.added) progress.say(label + " is new in the file, and a group of its own now.");
     for (auto& opened : all.models) {
         if (!opened.saved.isVisible) continue;

@@ -104,7 +104,9 @@ void BaselineDifferences::start(const Model& baseline, const Model& model, const
         settle(place, key, *made);
     };
     handlers.failed = [this, place, key](const QString& message) {
-        settle(place, key, BaselineDifference{.interval = {}, .pValue = {}, .refusal = message.toStdString()});
+        // In the language of the window already.
+        settle(place, key,
+               BaselineDifference{.interval = {}, .pValue = {}, .refusal = asItStands(message.toStdString())});
     };
     handlers.cancelled = [this, place, key] { settle(place, key, std::nullopt); };
     m_workspace.tracker().start<BaselineDifference>(
