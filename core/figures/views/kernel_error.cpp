@@ -206,6 +206,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
         panel.y.ticks.emplace_back(points.y.back(), parts[b].name);
         most = std::max(most, points.x.back());
     }
+    std::reverse(panel.y.ticks.begin(), panel.y.ticks.end());  // rising
     panel.x.minimum = -axisMargin * most;
     panel.x.maximum = (1 + axisMargin) * most;
     labelAsPValues(panel.x, "p-value of each alone");

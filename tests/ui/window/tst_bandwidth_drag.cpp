@@ -17,7 +17,6 @@
 #include <algorithm>
 #include <ctime>
 #include <memory>
-#include <utility>
 
 using namespace calibrium;
 using namespace calibrium::ui;
@@ -165,8 +164,7 @@ private slots:
         }
     }
 
-    /// The pressed word is what the test takes that decides; a click gives the test at the median, and the slider spans
-    /// a hundredth to a hundred times of it.
+    /// The pressed word is what the test takes that decides; a click gives the test at the median.
     void thePressedBandwidthIsThatOfTheTest() {
         open(300, 3, settingsWith({"skce"}, {"exact:resamples=199"}));
         const auto word = [&](const char* id) {
@@ -183,16 +181,8 @@ private slots:
         QTest::mouseClick(word("median"), Qt::LeftButton);
         await();
         QVERIFY(word("median")->isChecked() && !word("aggregated")->isChecked());
-        const double median = outcome().resolved.real("bandwidth");
+        QVERIFY(outcome().parts.empty() && outcome().resolved.real("bandwidth") > 0);
         QTRY_COMPARE_WITH_TIMEOUT(view("kernel-error")->figure().panels.size(), std::size_t{1}, patience);
-        QSlider* const moved = slider();
-        for (const auto& [share, factor] : {std::pair{0.0, 0.01}, std::pair{1.0, 100.0}}) {
-            QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
-            QTest::mouseMove(moved, placeOf(*moved, share));
-            QTest::mouseRelease(moved, Qt::LeftButton, {}, placeOf(*moved, share));
-            await();
-            QVERIFY2(std::abs(bandwidth() / (factor * median) - 1) < 0.01, qPrintable(QString::number(bandwidth())));
-        }
     }
 
     void previewsFollowTheSliderAtTenThousandSamples() {
