@@ -40,16 +40,21 @@ constexpr int mostInRow = 4;
 constexpr uint mostBytesOfDrawing = 4'000'000;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
+bool hasClasses(const ReportedModel& model) { return model.data.classCount() > 0; }
+
 ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& drawn) {
     ExportOptions options{.sizeMm = {pageWidthMm, 0}, .dpi = figureDpi, .fontPt = fontPt};
     const auto written = content.notes.find(drawn.method->info.id);
     if (written != content.notes.end()) options.edits = written->second;
     options.hasTitle = !options.edits.title.empty();
+    // The diagrams of real targets are different ones, which need the room that they have.
+    const bool isOfModels =
+        drawn.method->hasDiagramOfEach && std::any_of(content.models.begin(), content.models.end(), hasClasses);
     // Of several models the table has the other numbers, and diagrams side by side have no room for them.
-    options.parts.hasFirstNoteOnly = content.models.size() > 2 && drawn.method->hasDiagramOfEach;
+    options.parts.hasFirstNoteOnly = content.models.size() > 2 && isOfModels;
     // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
     const int columns = columnCount(drawn.figure);
-    if (columns > 2 && drawn.method->hasDiagramOfEach) options.columns = std::min(columns, mostInRow);
+    if (columns > 2 && isOfModels) options.columns = std::min(columns, mostInRow);
     // The height of the content, as in the export, but no more than a page has.
     options.sizeMm = exportedSize(drawn.figure, content.styles, options);
     options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));
