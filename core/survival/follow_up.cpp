@@ -51,19 +51,19 @@ public:
         return probability(*m_ownSurvival, row);
     }
 
-    [[nodiscard]] Ending ending(std::size_t row) const {
+    [[nodiscard]] FollowUpEnd ending(std::size_t row) const {
         const std::string cell = m_status.text(row);
         const auto isAmong = [&](const std::vector<std::string>& cells) {
             return std::find(cells.begin(), cells.end(), cell) != cells.end();
         };
         if (!m_events.empty()) {
-            if (isAmong(m_events)) return Ending::Event;
-            return isAmong(m_competing) ? Ending::Competing : Ending::Censored;
+            if (isAmong(m_events)) return FollowUpEnd::Event;
+            return isAmong(m_competing) ? FollowUpEnd::Competing : FollowUpEnd::Censored;
         }
         const auto code = parseNumber(cell, false);
-        if (code == 0.0) return Ending::Censored;
-        if (code == 1.0) return Ending::Event;
-        if (code == 2.0) return Ending::Competing;
+        if (code == 0.0) return FollowUpEnd::Censored;
+        if (code == 1.0) return FollowUpEnd::Event;
+        if (code == 2.0) return FollowUpEnd::Competing;
         throw InvalidInput(
             Text("The status is \"{1}\", neither 0 (censored) nor 1 (event) nor 2 (competing event); say "
                  "with --event, and --competing, which of its values mean that.",
@@ -95,7 +95,7 @@ Eigen::VectorXd vectorOf(const std::vector<double>& values) {
 }  // namespace
 
 bool FollowUp::hasCompeting() const {
-    return std::find(endings.begin(), endings.end(), Ending::Competing) != endings.end();
+    return std::find(endings.begin(), endings.end(), FollowUpEnd::Competing) != endings.end();
 }
 
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
@@ -115,9 +115,17 @@ FollowUp followUpOf(const Table& table, const FollowUpColumns& columns) {
     }
     result.risks = vectorOf(risks);
     result.ownSurvivals = vectorOf(survivals);
-    const bool hasEvent =
-        std::find(result.endings.begin(), result.endings.end(), Ending::Event) != result.endings.end();
-    if (!hasEvent) {
+    const auto has = [&](FollowUpEnd ending) {
+        return std::find(result.endings.begin(), result.endings.end(), ending) != result.endings.end();
+    };
+    if (columns.events.empty() && has(FollowUpEnd::Competing) && !has(FollowUpEnd::Censored)) {
+        throw InvalidInput(
+            Text("The status {1} is 1 or 2 and never 0, and in some programs 1 is then censored and 2 the "
+                 "event; say with --event, and --competing, which of its values mean that.",
+                 columns.status),
+            {.file = table.name()});
+    }
+    if (!has(FollowUpEnd::Event)) {
         throw InvalidInput(
             Text("No row of the column {1} says that the event happened; say with --event which of its values does.",
                  columns.status),

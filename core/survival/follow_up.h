@@ -12,7 +12,7 @@
 namespace calibrium {
 
 /// How the follow-up of a person ended.
-enum class Ending : std::uint8_t {
+enum class FollowUpEnd : std::uint8_t {
     Censored,  ///< the event had not happened when the follow-up ended
     Event,     ///< the event whose risk is predicted
     Competing  ///< another event, after which this one cannot happen
@@ -20,10 +20,10 @@ enum class Ending : std::uint8_t {
 
 /// People with their follow-up and the risk, predicted at its start, that the event happens up to the horizon.
 struct FollowUp {
-    std::string name;             ///< of the model
-    std::vector<double> times;    ///< of the event or of the end of the follow-up; >= 0, in the unit of the horizon
-    std::vector<Ending> endings;  ///< as many
-    Eigen::VectorXd risks;        ///< as many, in [0, 1]
+    std::string name;           ///< of the model
+    std::vector<double> times;  ///< of the event or of the end of the follow-up; >= 0, in the unit of the horizon
+    std::vector<FollowUpEnd> endings;  ///< as many
+    Eigen::VectorXd risks;             ///< as many, in [0, 1]
     /// The predicted probability of no event up to the person's own time, for dCalibration(); may be empty.
     Eigen::VectorXd ownSurvivals{};
     Index missingCount = 0;  ///< rows that were left out because a value is missing
@@ -48,7 +48,8 @@ struct FollowUpColumns {
 
 /// The rows of the table. Throws InvalidInput, naming file, line and column: a column that is not there; a missing
 /// value unless such rows are dropped; a time that is no number or negative; a risk that is none in [0, 1]; a status
-/// that is none of 0, 1 and 2 where no cells are named; and a file without the event.
+/// that is none of 0, 1 and 2 where no cells are named, or 1 and 2 alone, of which 1 is censored in some programs; and
+/// a file without the event.
 FollowUp followUpOf(const Table& table, const FollowUpColumns& columns);
 
 }  // namespace calibrium

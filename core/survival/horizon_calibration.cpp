@@ -134,8 +134,9 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
     }
     for (std::size_t i = 0; i < people.times.size(); ++i) {
         const bool isBefore = people.times[i] < options.horizon;
-        result.censoredCount += isBefore && people.endings[i] == Ending::Censored ? 1 : 0;
-        result.competingCount += people.times[i] <= options.horizon && people.endings[i] == Ending::Competing ? 1 : 0;
+        result.censoredCount += isBefore && people.endings[i] == FollowUpEnd::Censored ? 1 : 0;
+        result.competingCount +=
+            people.times[i] <= options.horizon && people.endings[i] == FollowUpEnd::Competing ? 1 : 0;
     }
     result.predicted = people.risks.mean();
     if (!(result.predicted > 0)) throw InvalidInput(Text("All risks of {1} are 0.", people.name));
@@ -177,7 +178,7 @@ DCalibration dCalibration(const FollowUp& people) {
     for (Index i = 0; i < people.size(); ++i) {
         const double survival = people.ownSurvivals(i);
         const auto part = std::min(parts - 1, static_cast<std::size_t>(survival * parts));
-        if (people.endings[static_cast<std::size_t>(i)] == Ending::Event || !(survival > 0)) {
+        if (people.endings[static_cast<std::size_t>(i)] == FollowUpEnd::Event || !(survival > 0)) {
             result.shares[part] += 1;
             continue;
         }

@@ -14,7 +14,7 @@ namespace {
 
 bool hasEventBy(const FollowUp& people, Index i, double horizon) {
     const auto s = static_cast<std::size_t>(i);
-    return people.endings[s] == Ending::Event && people.times[s] <= horizon;
+    return people.endings[s] == FollowUpEnd::Event && people.times[s] <= horizon;
 }
 
 /// Of the weight of all pairs of an event and none, that of pairs in the right order.

@@ -33,9 +33,9 @@ std::vector<EventTime> eventTimes(const FollowUp& people, double horizon, std::s
     for (std::size_t first = 0; first < order.size() && timeOf(order[first]) <= horizon;) {
         EventTime one{.time = timeOf(order[first]), .atRisk = static_cast<double>(order.size() - first)};
         for (; first < order.size() && timeOf(order[first]) == one.time; ++first) {
-            const Ending ending = people.endings[static_cast<std::size_t>(order[first])];
-            one.events += ending == Ending::Censored ? 0 : 1;
-            one.ofInterest += ending == Ending::Event ? 1 : 0;
+            const FollowUpEnd ending = people.endings[static_cast<std::size_t>(order[first])];
+            one.events += ending == FollowUpEnd::Censored ? 0 : 1;
+            one.ofInterest += ending == FollowUpEnd::Event ? 1 : 0;
         }
         if (one.events > 0) times.push_back(one);
     }
@@ -79,15 +79,15 @@ public:
         }
     }
 
-    [[nodiscard]] double without(double time, Ending ending) const {
+    [[nodiscard]] double without(double time, FollowUpEnd ending) const {
         const auto found = std::lower_bound(m_times.begin(), m_times.end(), time,
                                             [](const EventTime& one, double value) { return one.time < value; });
         const auto j = static_cast<std::size_t>(found - m_times.begin());
         if (found == m_times.end() || found->time > time) return m_before[j] + m_survival[j] * m_after[j];
         const double others = found->atRisk - 1;
         if (others <= 0) return m_before[j];
-        const double events = found->events - (ending == Ending::Censored ? 0 : 1);
-        const double ofInterest = found->ofInterest - (ending == Ending::Event ? 1 : 0);
+        const double events = found->events - (ending == FollowUpEnd::Censored ? 0 : 1);
+        const double ofInterest = found->ofInterest - (ending == FollowUpEnd::Event ? 1 : 0);
         return m_before[j] + m_survival[j] * (ofInterest + (others - events) * m_after[j + 1]) / others;
     }
 
@@ -134,9 +134,9 @@ std::vector<CensoringStep> censoringSteps(const FollowUp& people, double horizon
         for (; first < order.size() && timeOf(order[first]) == time; ++first) {
             counts.at(static_cast<std::size_t>(people.endings[static_cast<std::size_t>(order[first])])) += 1;
         }
-        const double events = counts.at(static_cast<std::size_t>(Ending::Event));
-        const double others = counts.at(static_cast<std::size_t>(Ending::Competing));
-        const double censored = counts.at(static_cast<std::size_t>(Ending::Censored));
+        const double events = counts.at(static_cast<std::size_t>(FollowUpEnd::Event));
+        const double others = counts.at(static_cast<std::size_t>(FollowUpEnd::Competing));
+        const double censored = counts.at(static_cast<std::size_t>(FollowUpEnd::Censored));
         hazard += events / atRisk;
         incidenceSoFar += survival * events / atRisk;
         competing += survival * others / atRisk;
@@ -194,7 +194,7 @@ ObservedRisk observedRisk(const FollowUp& people, double horizon, std::span<cons
     for (const Index i : rows) {
         const auto s = static_cast<std::size_t>(i);
         result.atRiskCount += people.times[s] >= horizon ? 1 : 0;
-        result.eventCount += people.endings[s] == Ending::Event && people.times[s] <= horizon ? 1 : 0;
+        result.eventCount += people.endings[s] == FollowUpEnd::Event && people.times[s] <= horizon ? 1 : 0;
     }
     const std::vector<EventTime> times = eventTimes(people, horizon, rows);
     result.value = incidence(times);
@@ -257,7 +257,7 @@ Eigen::VectorXd censoringWeights(const FollowUp& people, double horizon) {
         double censored = 0;
         const auto atRisk = static_cast<double>(order.size() - first);
         for (; first < order.size() && timeOf(order[first]) == time; ++first) {
-            const bool isCensored = endingOf(order[first]) == Ending::Censored;
+            const bool isCensored = endingOf(order[first]) == FollowUpEnd::Censored;
             (isCensored ? censored : events) += 1;
             if (!isCensored) weights(order[first]) = 1 / uncensored;
         }

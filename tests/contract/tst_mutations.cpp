@@ -221,7 +221,7 @@ Outcome outcomeOf(const std::string& path) {
         const Dataset data = importDataset({.predictionsPath = path, .predictionsText = {}, .targetsPath = {}});
         const AnalysisResult result = analyse(data, applicableTo(quickAnalysis(), data));
         for (const auto& refusal : refusalsOf(result)) {
-            if (const QString text = complaint(refusal); !text.isEmpty()) return {text};
+            if (const QString text = complaint(refusal.english()); !text.isEmpty()) return {text};
         }
         if (const QString text = complaint(result); !text.isEmpty()) return {text};
         const std::vector<ReportedModel> models{{fileName(path), data, result}};

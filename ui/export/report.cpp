@@ -37,6 +37,7 @@ constexpr double pageWidthMm = 168;   // between the margins of A4 that QTextDoc
 constexpr double mostHeightMm = 215;  // leaves room for heading and caption
 constexpr double fontPt = 8;
 constexpr int mostInRow = 4;
+constexpr int widestInRow = 2;  ///< diagrams of real targets, with numbers beside them
 constexpr uint mostBytesOfDrawing = 4'000'000;
 constexpr double pixelsPerMm = 96 / 25.4;  // of CSS
 
@@ -55,6 +56,7 @@ ExportOptions optionsFor(const ReportContent& content, const ReportDrawing& draw
     // Small diagrams of many models stand in rows: a page of reading has no room for large ones.
     const int columns = columnCount(drawn.figure);
     if (columns > 2 && isOfModels) options.columns = std::min(columns, mostInRow);
+    if (columns > widestInRow && drawn.method->hasDiagramOfEach && !isOfModels) options.columns = widestInRow;
     // The height of the content, as in the export, but no more than a page has.
     options.sizeMm = exportedSize(drawn.figure, content.styles, options);
     options.sizeMm.setHeight(std::min(options.sizeMm.height(), mostHeightMm));

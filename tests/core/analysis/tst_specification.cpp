@@ -127,7 +127,8 @@ private slots:
         QCOMPARE(result.tests.size(), std::size_t{1});
         const auto refused = refusalsOf(analyse(data, {.measures = {parseMeasureRequest("crps")}, .tests = {}}));
         QCOMPARE(refused.size(), std::size_t{1});
-        QVERIFY(refused.front().find("needs real targets; those of plane have 2 dimensions.") != std::string::npos);
+        QVERIFY(refused.front().english().find("needs real targets; those of plane have 2 dimensions.") !=
+                std::string::npos);
     }
 
     void kernelOfTheAnalysisServesAllUnlessARequestSaysOtherwise() {

@@ -31,7 +31,7 @@ SampleNotes notesOf(const std::string& file, std::vector<std::int64_t> lines) {
 
 std::string refusalOf(const Dataset& data, const AnalysisSpecification& specification) {
     const auto refusals = refusalsOf(analyse(data, specification));
-    return refusals.empty() ? "" : refusals.front();
+    return refusals.empty() ? "" : refusals.front().english();
 }
 
 const std::string reason = "The score is not a finite number: prediction and target are too far apart.";

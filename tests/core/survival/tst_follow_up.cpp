@@ -31,7 +31,8 @@ private slots:
         const FollowUp people = followUpOf(tableOf("t,s,p\n1.5,0,0.25\n2,1,0.5\n3,2,1\n"), columns);
         QCOMPARE(people.size(), Index{3});
         QVERIFY((people.times == std::vector<double>{1.5, 2, 3}));
-        QVERIFY((people.endings == std::vector<Ending>{Ending::Censored, Ending::Event, Ending::Competing}));
+        QVERIFY((people.endings ==
+                 std::vector<FollowUpEnd>{FollowUpEnd::Censored, FollowUpEnd::Event, FollowUpEnd::Competing}));
         QCOMPARE(people.risks(0), 0.25);
         QVERIFY(people.hasCompeting());
     }
@@ -42,8 +43,9 @@ private slots:
         asked.competing = {"moved"};
         const FollowUp people =
             followUpOf(tableOf("t,s,p\n1,dead,0.1\n1,killed,0.1\n1,moved,0.1\n1,alive,0.1\n1,,0.1\n"), asked);
-        QVERIFY((people.endings == std::vector<Ending>{Ending::Event, Ending::Event, Ending::Competing,
-                                                       Ending::Censored, Ending::Censored}));
+        QVERIFY(
+            (people.endings == std::vector<FollowUpEnd>{FollowUpEnd::Event, FollowUpEnd::Event, FollowUpEnd::Competing,
+                                                        FollowUpEnd::Censored, FollowUpEnd::Censored}));
     }
 
     void countsWhatIsMissing() {
@@ -69,6 +71,8 @@ private slots:
                                 << "--event";
         QTest::newRow("word") << "t,s,p\n1,dead,0.1\n"
                               << "--event";
+        QTest::newRow("1 and 2") << "t,s,p\n1,1,0.1\n1,2,0.1\n"
+                                 << "--event";
         QTest::newRow("no event") << "t,s,p\n1,0,0.1\n"
                                   << "--event";
     }

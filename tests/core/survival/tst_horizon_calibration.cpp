@@ -25,7 +25,9 @@ namespace {
 FollowUp peopleOf(const std::vector<double>& times, const std::vector<int>& codes, const std::vector<double>& risks) {
     FollowUp people{.name = "risk", .times = times, .endings = {}, .risks = {}};
     for (const int code : codes) {
-        people.endings.push_back(code == 0 ? Ending::Censored : code == 1 ? Ending::Event : Ending::Competing);
+        people.endings.push_back(code == 0   ? FollowUpEnd::Censored
+                                 : code == 1 ? FollowUpEnd::Event
+                                             : FollowUpEnd::Competing);
     }
     people.risks = Eigen::Map<const Eigen::VectorXd>(risks.data(), static_cast<Index>(risks.size()));
     return people;

@@ -394,7 +394,7 @@ private slots:
         const OpenedWorkspace now = openWorkspace(withFileAsItIs(file, path));
         QCOMPARE(now.models.size(), std::size_t{3});
         QCOMPARE(now.reasons.size(), std::size_t{1});
-        QVERIFY(now.reasons.front().starts_with("\"women\" could not be opened. The column sex"));
+        QVERIFY(now.reasons.front().english().starts_with("\"women\" could not be opened. The column sex"));
     }
 
     void aPipeIsNotWaitedFor() {
