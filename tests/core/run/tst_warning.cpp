@@ -18,8 +18,8 @@ private slots:
     /// Nobody makes one without a word on its severity.
     void severityHasNoDefault() {
         QVERIFY(!std::is_default_constructible_v<Warning>);
-        QVERIFY((!std::is_constructible_v<Warning, const char*, const char (&)[2]>));
-        QVERIFY((std::is_constructible_v<Warning, const char*, Severity, const char (&)[2]>));
+        QVERIFY((!std::is_constructible_v<Warning, const char*, const char(&)[2]>));
+        QVERIFY((std::is_constructible_v<Warning, const char*, Severity, const char(&)[2]>));
     }
 
     void notesAreNoDoubts() {
