@@ -54,7 +54,7 @@ std::set<std::string> reached(const Folders& folders, const std::string& from) {
 std::map<std::string, int> libraryOfFolders(const std::filesystem::path& list) {
     std::ifstream file(list);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const std::regex library("\ncalibrium_core_library\\([a-z_]+ FOLDERS ([a-z ]+)");
+    const std::regex library("\ncalibrium_core_library\\([a-z_]+ FOLDERS ([a-z_ ]+)");
     std::map<std::string, int> places;
     int place = 0;
     for (std::sregex_iterator match(text.begin(), text.end(), library), end; match != end; ++match, ++place) {

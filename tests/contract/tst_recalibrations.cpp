@@ -185,7 +185,7 @@ void TestRecalibrations::mapsWithoutSeveritiesAreRead() {
         nlohmann::json old = fitted(method, data)->toJson();
         old["warnings"] = {{{"id", "any"}, {"text", "Something."}, {"count", 1}, {"total", 2}}};
         const auto loaded = method.load(old);
-        const std::vector<Warning> expected{{"any", Severity::Doubt, "Something.", 1, 2}};
+        const std::vector<Warning> expected{{"any", Severity::Doubt, inEnglish("Something."), 1, 2}};
         QVERIFY2(loaded->warnings() == expected, name.c_str());
         old["warnings"][0]["severity"] = "note";
         QVERIFY2(method.load(old)->warnings().front().isNote(), name.c_str());

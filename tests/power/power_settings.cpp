@@ -76,6 +76,12 @@ PowerSetting regression(const std::string& familyId, std::string comment,
             .truth = std::move(truth)};
 }
 
+/// With so few data sets under H0, as each takes seconds.
+PowerSetting withFewDataSets(PowerSetting setting) {
+    setting.leastDatasetCount = 50;
+    return setting;
+}
+
 std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
     return {
         {"binary", {dirichlet("binary", "binary", 2, 1.0, "p uniform on (0,1)")}},
@@ -93,19 +99,22 @@ std::map<std::string, std::vector<PowerSetting>> settingsByFamily() {
         {"laplace-mixture",
          {regression("laplace-mixture", "2 components; alternative: their scales x 1.5", scaled(4, 2, 1.5), true)}},
         {"t-mixture",
-         {regression("t-mixture", "2 components, 5 to 9 degrees of freedom; alternative: their scales x 1.5",
-                     scaled(4, 2, 1.5), true)}},
+         {withFewDataSets(regression("t-mixture",
+                                     "2 components, 5 to 9 degrees of freedom; alternative: their scales x 1.5",
+                                     scaled(4, 2, 1.5), true))}},
         {"mixture-diagonal",
-         {regression("mixture-diagonal", "2 components, 2 dimensions; alternative: their sds x 1.5", scaled(7, 4, 1.5),
-                     true)}},
+         {withFewDataSets(regression("mixture-diagonal", "2 components, 2 dimensions; alternative: their sds x 1.5",
+                                     scaled(7, 4, 1.5), true))}},
         {"mixture-full",
-         {regression("mixture-full", "2 components, 2 dimensions; alternative: their covariances x 2.25",
-                     scaled(7, 6, 2.25), true)}},
+         {withFewDataSets(regression("mixture-full",
+                                     "2 components, 2 dimensions; alternative: their covariances x 2.25",
+                                     scaled(7, 6, 2.25), true))}},
         {"draws-vectors",
          {{.name = "draws-vectors",
            .familyId = "draws-vectors",
            .comment = "6 draws and a target of 2 dimensions from U(-1,2); alternative: a target 1.5 times as far from "
                       "their mean",
+           .leastDatasetCount = 100,
            .hasCostlyPairs = true,
            .predict =
                [](Index n, std::uint64_t seed, std::uint64_t stream) {

@@ -15,6 +15,7 @@ struct PowerSetting {
     std::string name;             ///< "classes10"
     std::string familyId;         ///< "categorical"
     std::string comment;          ///< predictions and alternative in words
+    int leastDatasetCount = 500;  ///< under H0 in the table of size and power; fewer where a data set takes seconds
     bool hasCostlyPairs = false;  ///< a pair takes microseconds: not resampled for many samples
     /// Parameters of n predictions, drawn with makeGenerator(seed, stream); as Family::exchangeable() has them.
     std::function<RowMatrix(Index n, std::uint64_t seed, std::uint64_t stream)> predict;

@@ -15,8 +15,6 @@ using namespace calibrium::power;
 
 namespace {
 
-constexpr int leastDatasetCount = 500;
-
 const std::vector<PowerRow>& table() {
     static const std::vector<PowerRow> rows = [] {
         std::ifstream file(CALIBRIUM_TEST_DATA "/../../resources/measured/size_and_power.csv");
@@ -32,7 +30,7 @@ std::string nameOf(const PowerRow& row) {
 bool hasRow(const MethodRequest& request, const PowerSetting& setting, Index n) {
     return std::any_of(table().begin(), table().end(), [&](const PowerRow& row) {
         return row.request == request && row.setting == setting.name && row.sampleCount == n &&
-               row.datasetCount >= leastDatasetCount;
+               row.datasetCount >= setting.leastDatasetCount;
     });
 }
 

@@ -100,11 +100,12 @@ void TestBandwidth::zeroMedianFallsBackToMeanOfPositiveDistances() {
     const Bandwidth found = heuristicBandwidth(classes(rows, Labels(7, 0)), {}, BandwidthHeuristic::Median);
     QVERIFY(std::abs(found.value - 0.3) < 1e-15);
     QCOMPARE(found.warnings.size(), std::size_t{1});
-    QCOMPARE(found.warnings.front(),
-             (Warning{"zero-median", Severity::Doubt,
-                      "The median distance is 0, because 15 of 21 pairs of predictions are equal; the mean of the "
-                      "positive distances was used as the bandwidth.",
-                      15, 21}));
+    const Warning& warning = found.warnings.front();
+    QCOMPARE(warning.id, std::string("zero-median"));
+    QCOMPARE(warning.text.english(),
+             std::string("The median distance is 0, because 15 of 21 pairs of predictions are equal; the mean of the "
+                         "positive distances was used as the bandwidth."));
+    QVERIFY(!warning.isNote() && warning.count == 15 && warning.total == 21);
 }
 
 void TestBandwidth::equalPredictionsGiveOne() {

@@ -72,8 +72,8 @@ private slots:
         QCOMPARE(messageOf([&] {
                      recalibrate(data, {.request = {"platt-variance", {}}});
                  }),
-                 "Platt scaling of the variance (platt-variance) is for normal, laplace, mixture and "
-                 "laplace-mixture predictions; those "
+                 "Platt scaling of the variance (platt-variance) is for normal, laplace, mixture, "
+                 "laplace-mixture and t-mixture predictions; those "
                  "of " +
                      data.name() + " are binary.");
     }

@@ -75,8 +75,8 @@ private slots:
         }
     }
 
-    void numbersHaveTheMinusSign() {
-        QCOMPARE(spokenText(Text("{1} {2}", asNumber("-0.5"), std::string("-0.5"))), QStringLiteral("−0.5 -0.5"));
+    void numbersHaveMinusSignAndComma() {
+        QCOMPARE(spokenText(Text("{1} {2}", asNumber("-0.5"), std::string("-0.5"))), QStringLiteral("−0,5 -0.5"));
     }
 
     void anOldSentenceIsShownAsBefore() {
