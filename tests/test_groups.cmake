@@ -28,7 +28,7 @@ endfunction()
 
 function(calibrium_register_test stem)
   add_test(NAME ${stem} COMMAND ${CMAKE_CURRENT_BINARY_DIR}/${stem})
-  set_tests_properties(${stem} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen" TIMEOUT 600)
+  set_tests_properties(${stem} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen" TIMEOUT 1200)
   if(CALIBRIUM_SANITIZE MATCHES "thread")
     set_tests_properties(${stem} PROPERTIES FAIL_REGULAR_EXPRESSION "${our_races}" TIMEOUT 1800
       ENVIRONMENT "QT_QPA_PLATFORM=offscreen;TSAN_OPTIONS=exitcode=0")
