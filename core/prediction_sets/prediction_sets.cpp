@@ -20,8 +20,17 @@ std::string classNamed(const std::string& cell) {
     return std::to_string(static_cast<long long>(*number));
 }
 
+/// "{0, 1}" of "frozenset({0, 1})" and "[0 1]" of "array([0 1])".
+std::string withoutCall(const std::string& cell) {
+    for (const char* call : {"set(", "frozenset(", "array("}) {
+        if (cell.starts_with(call) && cell.ends_with(')')) return cell.substr(cell.find('(') + 1);
+    }
+    return cell;
+}
+
 /// The names in a cell such as "{cat, dog}", "['cat' 'dog']" or "cat|dog".
-std::set<std::string> namesIn(const std::string& cell) {
+std::set<std::string> namesIn(const std::string& written) {
+    const std::string cell = withoutCall(written);
     const bool hasSeparator = cell.find_first_of(",;|") != std::string::npos;
     std::set<std::string> names;
     std::string name;
@@ -41,7 +50,6 @@ std::set<std::string> namesIn(const std::string& cell) {
         }
     }
     finish();
-    if (names == std::set<std::string>{"set"}) names.clear();  // "set()" is Python's empty set
     return names;
 }
 
@@ -160,13 +168,20 @@ PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns) {
             cells.add(row, sets);
         }
     }
-    const bool isHit = std::any_of(sets.classes.begin(), sets.classes.end(),
-                                   [&](const std::string& name) { return cells.predicted().contains(name); });
-    if (!sets.areIntervals && !isHit && !sets.classes.empty()) {
-        throw InvalidInput(Text("No set holds any of the observed classes, such as {1}: the sets name them otherwise; "
-                                "--classes says what the columns of --members stand for.",
-                                sets.classes.front()),
-                           {.file = table.name()});
+    // A class that no set holds, and a name in sets that is no class, may be one class written in two ways.
+    const std::set<std::string> observed(sets.classes.begin(), sets.classes.end());
+    const auto onlyIn = [](const std::set<std::string>& names, const std::set<std::string>& others) {
+        return std::find_if(names.begin(), names.end(), [&](const auto& name) { return !others.contains(name); });
+    };
+    const auto never = onlyIn(observed, cells.predicted());
+    const auto unknown = onlyIn(cells.predicted(), observed);
+    if (never != observed.end() && unknown != cells.predicted().end()) {
+        throw InvalidInput(
+            Text("No set holds the class {1}, and {2} in sets is no class that was observed: the sets name "
+                 "them otherwise, or a blank in a name parts it. Commas or bars between the names of "
+                 "--set mend that, and --classes says what the columns of --members stand for.",
+                 *never, *unknown),
+            {.file = table.name()});
     }
     if (sets.count() == 0) throw InvalidInput("No row is left.", {.file = table.name()});
     return sets;

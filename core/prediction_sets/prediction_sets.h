@@ -41,7 +41,7 @@ struct SetColumns {
 
 /// Throws InvalidInput, naming file, line and column: a column that is not there; a missing value unless such rows are
 /// dropped; an end or a real target that is no number; an upper end below the lower one; a member that is neither 0 nor
-/// 1; and a file in which no set holds any of the observed classes, whose names are then others.
+/// 1; and sets that never hold one of the observed classes but a name that is none of them.
 PredictionSets predictionSetsOf(const Table& table, const SetColumns& columns);
 
 }  // namespace calibrium

@@ -109,6 +109,12 @@ void addWarnings(HorizonCalibration& result, Index missingCount) {
              Text("Only {1} of {2} people are followed up to the horizon.", result.observed.atRiskCount, result.count),
              result.observed.atRiskCount, result.count});
     }
+    if (result.auc && *result.auc < 0.5 && result.pValue <= 0.05) {
+        result.warnings.push_back({"reversed-risks", Severity::Doubt,
+                                   Text("The risks are smaller where the event happens (AUC {1}). If the column holds "
+                                        "probabilities of survival, a risk is 1 less them.",
+                                        asNumber(fixedText(*result.auc, 2)))});
+    }
     if (result.observed.eventCount < fewestEvents) {
         result.warnings.push_back(
             {"few-events", Severity::Doubt,

@@ -64,6 +64,7 @@ void TestPredictionSets::setsAreReadInManyNotations_data() {
     QTest::newRow("NumPy") << "['cat' 'dog'],[],['dog']";
     QTest::newRow("Python's sets") << "{'cat' 'dog'},set(),{'dog'}";
     QTest::newRow("blanks") << "cat dog, ,dog";
+    QTest::newRow("frozen sets") << "frozenset({'cat' 'dog'}),frozenset(),frozenset({'dog'})";
 }
 
 void TestPredictionSets::setsAreReadInManyNotations() {
@@ -98,6 +99,9 @@ void TestPredictionSets::refuses_data() {
     QTest::newRow("other names") << "y\ts\n0\tcat|dog\n1\tdog\n"
                                  << "set"
                                  << "name them otherwise";
+    QTest::newRow("a blank in a name") << "y\ts\ncat\tcat\nGuinea pig\tcat Guinea pig\n"
+                                       << "set"
+                                       << "a blank in a name parts it";
     QTest::newRow("member") << "y\tin_0\tin_1\n0\t0.4\t1\n"
                             << "members"
                             << "row 2, column 2 (in_0)";

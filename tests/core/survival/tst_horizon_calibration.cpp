@@ -96,6 +96,7 @@ private slots:
     void levelAndCoverage_data();
     void levelAndCoverage();
     void anotherHazardIsSeen();
+    void probabilitiesOfSurvivalAreDoubted();
     void fewEventsHaveNoSlopeInterval();
     void dCalibrationOfTheTruthIsUniform();
     void refusesWhatItCannotDo();
@@ -237,6 +238,14 @@ void TestHorizonCalibration::anotherHazardIsSeen() {
         QVERIFY(result.ratio.value > 1.1 && result.intercept->value > 0.1);
     }
     QVERIFY(rejected >= 18);
+}
+
+void TestHorizonCalibration::probabilitiesOfSurvivalAreDoubted() {
+    FollowUp people = drawn(300, 0.25, 1, 2);
+    people.risks = (1 - people.risks.array()).matrix();
+    const HorizonCalibration result = horizonCalibration(people, {.horizon = 1});
+    QVERIFY(std::any_of(result.warnings.begin(), result.warnings.end(),
+                        [](const Warning& warning) { return warning.id == "reversed-risks"; }));
 }
 
 void TestHorizonCalibration::fewEventsHaveNoSlopeInterval() {
