@@ -5,6 +5,7 @@
 #include "app/usage_error.h"
 #include "core/figures/changeable_texts.h"
 #include "core/run/error.h"
+#include "core/text/english_texts.h"
 #include "ui/plots/export/figure_export.h"
 
 #include <QCommandLineParser>
@@ -252,7 +253,7 @@ ui::ExportOptions exportOptions(const FigureLine& line, const Figure& figure) {
         options.parts.panels.push_back(isKnown ? names[static_cast<std::size_t>(number) - 1] : wanted);
     }
     requireKnown(options.parts.panels, names, "panel");
-    requireKnown(options.parts.models, figure.series, "model");
+    requireKnown(options.parts.models, englishOf(figure.series), "model");
     std::vector<std::string> changed;
     for (const auto& [old, text] : options.edits.texts) changed.push_back(old);
     requireKnown(changed, changeableTexts(figure), "text");

@@ -16,8 +16,9 @@ void sayFitPrice(const Dataset& data, const RecalibrationOptions& options, const
     constexpr double worthSaying = 1;
     const auto seconds = fitSeconds(data, options, run);
     if (!seconds || *seconds < worthSaying) return;
-    announce(recalibrationMethod(options.request.id).info.name + " (" + options.request.id + ") takes about " +
-             durationText(*seconds) + " to fit.");
+    announce(Text("{1} ({2}) takes about {3} to fit.", inEnglish(recalibrationMethod(options.request.id).info.name),
+                  options.request.id, durationText(*seconds))
+                 .english());
 }
 
 }  // namespace

@@ -94,7 +94,9 @@ void sayAssumptions(const Dataset& data, bool mayHaveRoles, ProgressLine& progre
 
 /// What a long run takes, before it begins.
 void sayPrice(const PreparedData& data, const AnalysisSpecification& analysis) {
-    for (const auto& sentence : longRunSentences(data, analysis)) announce(data.data().name() + ": " + sentence);
+    for (const auto& sentence : longRunSentences(data, analysis)) {
+        announce(data.data().name() + ": " + sentence.english());
+    }
 }
 
 /// Every group of every model as a model of its own.

@@ -64,14 +64,14 @@ RecalibratedModels withRecalibrated(std::vector<ReportedModel> models, const Rec
         const RecalibrationReport report =
             reportOf(std::move(made), AnalysisSpecification{.seed = analysis.seed}, run.part(0.5, 0.8));
         const std::array<const RecalibrationReport*, 1> tried{&report};
-        const std::string gain = gainSentence(tried);
+        const Text gain = gainSentence(tried);
         all.models.push_back(std::move(before));
-        all.remarks.push_back(gain.empty() ? std::vector<std::string>() : std::vector<std::string>{gain});
+        all.remarks.push_back(gain.empty() ? std::vector<Text>() : std::vector<Text>{gain});
         all.models.push_back(afterOf(task, report, run.part(0.8, 1.0)));
-        all.remarks.push_back({lineageText(report.recalibrated) + "."});
+        all.remarks.push_back({Text("{1}.", lineageText(report.recalibrated))});
         const MethodInfo& info = recalibrationMethod(task.method.id).info;
         all.notes.push_back({.model = all.models.back().data.name(),
-                             .text = lineageText(report.recalibrated),
+                             .text = lineageText(report.recalibrated).english(),
                              .papers = info.papers,
                              .source = info.source,
                              .parent = report.recalibrated.lineage.parent});

@@ -5,6 +5,7 @@
 #include "app/progress_line.h"
 #include "core/analysis/papers/methods_paragraph.h"
 #include "core/analysis/reports/result_table.h"
+#include "core/text/text.h"
 
 #include <stop_token>
 #include <string>
@@ -30,7 +31,7 @@ struct RecalibrationTask {
 struct RecalibratedModels {
     std::vector<ReportedModel> models;
     /// Of each model: what recalibration gains on rows that the maps have not seen, and below it how it was made.
-    std::vector<std::vector<std::string>> remarks;
+    std::vector<std::vector<Text>> remarks;
     std::vector<RecalibrationNote> notes;  ///< of each model that was made, for the paragraph of methods
 };
 

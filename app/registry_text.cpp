@@ -147,32 +147,35 @@ std::string worldText(const World& item) {
 
 Json figureJson(const PublishedFigure& figure) {
     return {{"id", figure.id},
-            {"name", figure.name},
-            {"explanation", figure.explanation},
-            {"source", figure.source},
+            {"name", figure.name.english()},
+            {"explanation", figure.explanation.english()},
+            {"source", figure.source.english()},
             {"experiment", figure.plan.experiment},
             {"world", figure.plan.world}};
 }
 
 std::string figureText(const PublishedFigure& figure) {
-    return figure.id + ": " + figure.name + "\n" + wrapped(figure.explanation, "    ") +
-           wrapped("Source: " + figure.source, "    ");
+    return figure.id + ": " + figure.name.english() + "\n" + wrapped(figure.explanation.english(), "    ") +
+           wrapped("Source: " + figure.source.english(), "    ");
 }
 
 Json demonstrationJson(const Demonstration& item) {
-    Json json{{"id", item.id}, {"name", item.name}, {"explanation", item.explanation}, {"steps", Json::array()}};
+    Json json{{"id", item.id},
+              {"name", item.name.english()},
+              {"explanation", item.explanation.english()},
+              {"steps", Json::array()}};
     for (const auto& step : item.steps) {
         const bool isView = step.shown.has_value();
-        json["steps"].push_back({{"title", step.title},
-                                 {"text", step.text},
+        json["steps"].push_back({{"title", step.title.english()},
+                                 {"text", step.text.english()},
                                  {isView ? "view" : "experiment", isView ? step.shown->view : step.plan.experiment}});
     }
     return json;
 }
 
 std::string demonstrationText(const Demonstration& item) {
-    std::string text = item.id + ": " + item.name + "\n" + wrapped(item.explanation, "    ");
-    for (const auto& step : item.steps) text += wrapped("Step: " + step.title, "    ");
+    std::string text = item.id + ": " + item.name.english() + "\n" + wrapped(item.explanation.english(), "    ");
+    for (const auto& step : item.steps) text += wrapped("Step: " + step.title.english(), "    ");
     return text;
 }
 

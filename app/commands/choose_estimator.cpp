@@ -27,8 +27,9 @@ void sayPrice(const Dataset& data, const EstimatorChoiceOptions& options) {
     if (secondsFor(cost.operations) <= patience) return;
     EstimatorChoiceOptions few = options;
     few.maximumRows = 2000;
-    announce(data.name() + ": Choosing an estimator takes " + priceText(cost) + "; --rows " +
-             std::to_string(few.maximumRows) + " takes " + priceText(estimatorChoiceCost(data, few)) + ".");
+    announce(Text("{1}: Choosing an estimator takes {2}; --rows {3} takes {4}.", data.name(), priceText(cost),
+                  few.maximumRows, priceText(estimatorChoiceCost(data, few)))
+                 .english());
 }
 
 ReportedChoice chosenFor(const ChooseEstimatorOptions& line, const std::string& asked, const ReportedModel& model,

@@ -85,7 +85,9 @@ Compared compared(const CompareOptions& options) {
                                .dependence = options.dependence,
                                .memoryBudget = options.analysis.memoryBudget,
                                .pairing = pairingOptions(options.data, options.samples.hasCommonRows)};
-    for (const auto& sentence : longComparisonSentences(models, measures, paired)) announce(sentence);
+    for (const auto& sentence : longComparisonSentences(models, measures, paired)) {
+        announce(sentence.english());
+    }
     const Run run(interruption.token(), progress.callback());
     Compared result{compareModels(models, measures, paired, options.adjustment, run), {}};
     if (group.empty()) return result;

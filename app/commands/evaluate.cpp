@@ -47,7 +47,7 @@ void addRecalibrated(const EvaluateOptions& options, const std::stop_token& stop
         progress);
     models = std::move(all.models);
     for (std::size_t m = 0; m < models.size(); ++m) {
-        for (const auto& remark : all.remarks[m]) progress.say(models[m].data.name() + ": " + remark);
+        for (const auto& remark : all.remarks[m]) progress.say(models[m].data.name() + ": " + remark.english());
     }
 }
 

@@ -47,7 +47,7 @@ void refuseUnused(const QCommandLineParser& parser, const Experiment& item) {
 
 void readSettings(const QCommandLineParser& parser, const Experiment& item, ExperimentPlan& plan) {
     const auto& parameters = item.info.parameters;
-    const std::string owner = "The experiment " + item.info.id;
+    const Text owner("The experiment {1}", item.info.id);
     for (const auto& text : parser.values("set")) {
         plan.values.merge(parsePairs(splitPairs(text.toStdString()), parameters, owner));
     }
@@ -69,7 +69,7 @@ void readCases(const QCommandLineParser& parser, ExperimentPlan& plan) {
         }
         plan.cases.push_back(
             {text.substr(0, colon), parsePairs(splitPairs(text.substr(colon + 1)), world(plan.world).info.parameters,
-                                               "The world " + plan.world)});
+                                               Text("The world {1}", plan.world))});
     }
 }
 

@@ -163,7 +163,7 @@ std::string experimentsText() {
     std::string text = "\nExperiments, with their settings and defaults:\n";
     for (const auto& item : experiments()) text += methodLine(item.info);
     text += "\nPublished figures:\n";
-    for (const auto& figure : publishedFigures()) text += "  " + figure.id + "\n      " + figure.name + "\n";
+    for (const auto& figure : publishedFigures()) text += "  " + figure.id + "\n      " + figure.name.english() + "\n";
     return text + worldsText() + "\nMore about each: calibrium list.\n";
 }
 

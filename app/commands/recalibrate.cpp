@@ -42,7 +42,9 @@ RecalibrationReport computed(const RecalibrateOptions& options) {
     if (options.analysis.isDefault) analysis.measures.clear();
     // Before and after are judged alike.
     const AnalysisSpecification judged = applicableTo(analysis, recalibrated.data);
-    for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) announce(sentence);
+    for (const auto& sentence : longRunSentences(PreparedData(recalibrated.data), judged)) {
+        announce(sentence.english());
+    }
     return reportOf(std::move(recalibrated), analysis, run.part(0.6, 1.0));
 }
 

@@ -115,7 +115,7 @@ ShownModels shownModels(const WorkspaceFile& workspace, bool areMapsRefitted, co
     for (auto& opened : all.models) {
         if (!opened.saved.isVisible) continue;
         if (opened.recalibrated && (opened.recalibrated->isApplied || areMapsRefitted)) {
-            progress.say(opened.data.name() + ": " + lineageText(*opened.recalibrated) + ".");
+            progress.say(opened.data.name() + ": " + lineageText(*opened.recalibrated).english() + ".");
         }
         shown.models.push_back({filesText(opened.saved.source), std::move(opened.data), {}});
         shown.series.push_back(opened.saved.series);

@@ -224,11 +224,11 @@ TestOutcome AnalysisPreview::outcomeOf(PairPreview known, const Values& values, 
         outcome.null = blockNull(test, blocks.size());
         return outcome;
     }
-    outcome.statisticName = std::string("SKCE (") + (place.hasDiagonal ? "biased" : "unbiased") + ")";
+    outcome.statisticName = place.hasDiagonal ? Text("SKCE (biased)") : Text("SKCE (unbiased)");
     outcome.null.sample =
         place.hasDiagonal ? source.sums->resampledBiased(kernel) : source.sums->resampledUnbiased(kernel);
     outcome.null.description =
-        std::to_string(outcome.null.sample.size()) + " data sets " + source.data.family().resamplingText();
+        Text("{1} data sets {2}", outcome.null.sample.size(), inEnglish(source.data.family().resamplingText()));
     outcome.pValue = countedPValue(estimate, outcome.null.sample);
     outcome.resampleCount = outcome.null.sample.size();
     return outcome;

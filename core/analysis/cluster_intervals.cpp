@@ -163,12 +163,10 @@ void takeClusters(const PreparedData& data, MeasureResult& result, const MethodR
                            Text("No interval: it is not defined without one of the clusters of {1}.", column));
         return;
     }
-    const std::string count = std::to_string(parts.clusterCount);
-    const std::string groups = std::to_string(parts.kept.size());
-    estimate.interval->kind =
-        parts.kept.size() == parts.clusterCount
-            ? "jackknife over " + count + " clusters of " + column + ", Student's t"
-            : "jackknife over " + groups + " groups of " + count + " clusters of " + column + ", Student's t";
+    estimate.interval->kind = parts.kept.size() == parts.clusterCount
+                                  ? Text("jackknife over {1} clusters of {2}, Student's t", parts.clusterCount, column)
+                                  : Text("jackknife over {1} groups of {2} clusters of {3}, Student's t",
+                                         parts.kept.size(), parts.clusterCount, column);
 }
 
 void sayIndependence(TestResult& test, const std::string& column) {

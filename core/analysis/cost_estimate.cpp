@@ -168,15 +168,20 @@ void requireMemory(const PreparedData& data, const MethodRequest& request, bool 
     if (bytes <= budget) return;
     const RequestPrice price{request, isTest, infoOf(request, isTest).name,
                              estimatedCost(data, request, isTest, specification)};
-    std::string way;
-    if (const auto cheaper = cheaperThan(data, price, specification)) {
-        const bool fits = leastBytes(data, cheaper->request, isTest, specification) <= budget;
-        if (fits) way = ", or take " + differenceText(request, cheaper->request);
+    const Text name = inEnglish(price.name);
+    const Text needed = asNumber(memoryText(bytes));
+    const Index count = data.data().sampleCount();
+    const Text given = asNumber(memoryText(budget));
+    const auto cheaper = cheaperThan(data, price, specification);
+    if (cheaper && leastBytes(data, cheaper->request, isTest, specification) <= budget) {
+        throw InvalidInput(
+            Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory, or "
+                 "take {6}.",
+                 name, request.id, needed, count, given, differenceText(request, cheaper->request)));
     }
     throw InvalidInput(
-        Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory{6}.",
-             price.name, request.id, asNumber(memoryText(bytes)), data.data().sampleCount(),
-             asNumber(memoryText(budget)), inEnglish(way)));
+        Text("{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory.", name,
+             request.id, needed, count, given));
 }
 
 std::optional<RequestPrice> cheaperThan(const PreparedData& data, const RequestPrice& price,
@@ -215,13 +220,11 @@ std::vector<RequestPrice> estimatedCosts(const PreparedData& data, const Analysi
     return prices;
 }
 
-std::string priceSentence(const PreparedData& data, const RequestPrice& price,
-                          const AnalysisSpecification& specification) {
-    std::string text = priceText(price.cost);
-    if (const auto cheaper = cheaperThan(data, price, specification)) {
-        text += "; " + differenceText(price.request, cheaper->request) + " takes " + priceText(cheaper->cost);
-    }
-    return text;
+Text priceSentence(const PreparedData& data, const RequestPrice& price, const AnalysisSpecification& specification) {
+    const auto cheaper = cheaperThan(data, price, specification);
+    if (!cheaper) return priceText(price.cost);
+    return Text("{1}; {2} takes {3}", priceText(price.cost), differenceText(price.request, cheaper->request),
+                priceText(cheaper->cost));
 }
 
 std::optional<RequestPrice> longRun(const PreparedData& data, const AnalysisSpecification& specification) {
@@ -233,19 +236,19 @@ std::optional<RequestPrice> longRun(const PreparedData& data, const AnalysisSpec
     return *costliest;
 }
 
-std::vector<std::string> longRunSentences(const PreparedData& data, const AnalysisSpecification& specification) {
+std::vector<Text> longRunSentences(const PreparedData& data, const AnalysisSpecification& specification) {
     const auto prices = estimatedCosts(data, specification);
     double operations = 0;
     for (const auto& price : prices) operations += price.cost.operations;
     if (!isLong(operations)) return {};
-    std::vector<std::string> sentences;
+    std::vector<Text> sentences;
     if (prices.size() > 1) {
-        sentences.push_back("The analysis takes about " + durationText(secondsFor(operations)) + ".");
+        sentences.push_back(Text("The analysis takes about {1}.", durationText(secondsFor(operations))));
     }
     for (const auto& price : prices) {
         if (price.cost.operations < large * operations) continue;
-        sentences.push_back(price.name + " (" + toText(price.request) + ") takes " +
-                            priceSentence(data, price, specification) + ".");
+        sentences.push_back(Text("{1} ({2}) takes {3}.", inEnglish(price.name), toText(price.request),
+                                 priceSentence(data, price, specification)));
     }
     return sentences;
 }

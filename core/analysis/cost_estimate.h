@@ -4,6 +4,7 @@
 #include "core/analysis/prepared_data.h"
 #include "core/analysis/specification.h"
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <string>
@@ -51,14 +52,13 @@ inline constexpr double patience = 5;
 
 /// What is to be said before the analysis runs on this machine: nothing if it takes less than `patience`; else its
 /// time, and of every request that makes up much of it the time, the memory and a quicker way. One sentence each.
-std::vector<std::string> longRunSentences(const PreparedData& data, const AnalysisSpecification& specification);
+std::vector<Text> longRunSentences(const PreparedData& data, const AnalysisSpecification& specification);
 
 /// The costliest request, if it takes longer than `patience`.
 std::optional<RequestPrice> longRun(const PreparedData& data, const AnalysisSpecification& specification);
 
 /// The price of a request with a quicker way: "about 40 s and 1.2 GiB on 2 threads; estimator=low-rank takes less than
 /// 1 s on 2 threads".
-std::string priceSentence(const PreparedData& data, const RequestPrice& price,
-                          const AnalysisSpecification& specification);
+Text priceSentence(const PreparedData& data, const RequestPrice& price, const AnalysisSpecification& specification);
 
 }  // namespace calibrium

@@ -38,7 +38,7 @@ MethodPlan makePlan(const MethodInfo& info, const std::string& methodLens, const
         const bool isKernelSetting = parameter != nullptr && parameter->group == kernelGroup;
         if (isKernelSetting && !given.contains(id)) given.set(id, value);
     }
-    MethodPlan plan{.lens = parseLens(lens), .values = complete(parameters, given, "The method " + info.id)};
+    MethodPlan plan{.lens = parseLens(lens), .values = completeFor(parameters, given, Text("The method {1}", info.id))};
     plan.kernel = readKernelSettings(plan.values, run);
     return plan;
 }

@@ -139,7 +139,7 @@ void addNewWarnings(const std::vector<Warning>& found, std::vector<Warning>& war
 
 Estimate evaluate(const MethodCall& call) {
     Estimate sum;
-    std::string kernels;
+    std::vector<Text> kernels;
     forEachTerm(call, [&](const Term& term, const MethodCall& single) {
         const Estimate estimate = skce().point(single);
         if (kernels.empty()) sum.resolved = estimate.resolved;
@@ -148,12 +148,12 @@ Estimate evaluate(const MethodCall& call) {
         // Of the first kernel, which all kernel methods have, every test says so itself.
         const auto degenerate = degenerateBandwidth(call.data, term.kernel->kernel);
         if (degenerate && term.kernel != call.kernel) addNewWarnings({*degenerate}, sum.warnings);
-        const std::string kernel =
-            "weight " + significant(term.weight) + ", bandwidth " + significant(term.kernel->kernel.bandwidth);
-        kernels += kernels.empty() ? kernel : "; " + kernel;
+        kernels.push_back(Text("weight {1}, bandwidth {2}", asNumber(significant(term.weight)),
+                               asNumber(significant(term.kernel->kernel.bandwidth))));
     });
     if (!furtherKernels(call.values).empty()) {
-        sum.warnings.push_back({"kernels-of-sum", Severity::Note, Text("Kernels of the sum: {1}.", kernels), 0, 0});
+        sum.warnings.push_back(
+            {"kernels-of-sum", Severity::Note, Text("Kernels of the sum: {1}.", inSequence(kernels, "; ")), 0, 0});
     }
     call.run.step(1.0);
     return sum;

@@ -32,7 +32,7 @@ MethodRequest parseRequest(const std::string& text, const std::string& kind, con
         if (parameter != nullptr && parameter->kind == ParameterKind::Measure) chosen.set(key, value);
     }
     const auto parameters = parametersOf(info, chosen);
-    const std::string owner = "The " + kind + " " + request.id;
+    const Text owner = Text("The {1} {2}", inEnglish(kind), request.id);
     request.values = withImplied(parameters, parsePairs(pairs, parameters, owner), owner);
     return request;
 }
@@ -65,7 +65,7 @@ std::vector<MethodRequest> requestsFromJson(const nlohmann::json& json, const Me
             static_cast<void>(parseLens(own.text("lens")));
             own.erase("lens");
         }
-        static_cast<void>(complete(parametersOf(info, own), own, "The method " + request.id));
+        static_cast<void>(completeFor(parametersOf(info, own), own, Text("The method {1}", request.id)));
         requests.push_back(std::move(request));
     }
     return requests;
@@ -135,7 +135,7 @@ MethodRequest parseMeasureRequest(const std::string& text) { return parseRequest
 MethodRequest parseTestRequest(const std::string& text) { return parseRequest(text, "test", testInfo); }
 
 Values parseKernel(const std::string& text) {
-    const std::string owner = "The kernel";
+    const Text owner = "The kernel";
     return withImplied(kernelParameters(), parsePairs(splitPairs(text), kernelParameters(), owner), owner);
 }
 

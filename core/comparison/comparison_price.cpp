@@ -55,9 +55,8 @@ Cost comparisonCost(std::span<const PreparedData> models, const MethodRequest& r
 
 }  // namespace
 
-std::vector<std::string> longComparisonSentences(std::span<const PreparedData> models,
-                                                 const std::vector<MethodRequest>& measures,
-                                                 const PairedOptions& options) {
+std::vector<Text> longComparisonSentences(std::span<const PreparedData> models,
+                                          const std::vector<MethodRequest>& measures, const PairedOptions& options) {
     std::vector<Cost> costs;
     double operations = 0;
     for (const auto& request : measures) {
@@ -66,11 +65,11 @@ std::vector<std::string> longComparisonSentences(std::span<const PreparedData> m
     }
     const double seconds = secondsFor(operations);
     if (seconds <= patience) return {};
-    std::vector<std::string> sentences{"The comparison takes about " + durationText(seconds) + "."};
+    std::vector<Text> sentences{Text("The comparison takes about {1}.", durationText(seconds))};
     for (std::size_t i = 0; i < measures.size() && measures.size() > 1; ++i) {
         if (costs[i].operations < large * operations) continue;
-        sentences.push_back(measure(measures[i].id).info.name + " (" + toText(measures[i]) + ") takes " +
-                            priceText(costs[i]) + ".");
+        sentences.push_back(Text("{1} ({2}) takes {3}.", inEnglish(measure(measures[i].id).info.name),
+                                 toText(measures[i]), priceText(costs[i])));
     }
     return sentences;
 }

@@ -53,7 +53,7 @@ Json pairJson(const ModelComparison& comparison, const ComparedPair& pair) {
         json["p_nearer"] = *result.distancePValue;
         json["p_nearer_adjusted"] = optionalJson(pair.adjustedRankingPValue);
     }
-    if (result.interval) json["interval_kind"] = result.interval->kind;
+    if (result.interval) json["interval_kind"] = result.interval->kind.english();
     if (!isThere) json["refused"] = pair.refusal.english();
     json["warnings"] = warningsJson(result.warnings);
     return json;
@@ -71,7 +71,7 @@ Json rankingJson(const ModelComparison& comparison, const Ranking& ranking) {
     }
     return {{"measure", comparison.measures[ranking.measure].id},
             {"models", std::move(models)},
-            {"sentence", ranking.sentence}};
+            {"sentence", ranking.sentence.english()}};
 }
 
 Json pairingJson(const ModelComparison& comparison) {
@@ -117,12 +117,17 @@ TextGrid gridOf(const ModelComparison& comparison) {
 
 /// What is to be known of the numbers, each sentence once.
 std::vector<std::string> notesOf(const ModelComparison& comparison) {
-    std::vector<std::string> notes{"b − a: paired " + pairingText(comparison.pairing).english() +
-                                   "; p-values are two-sided, " + adjustmentText(comparison.adjustment) +
-                                   (comparison.adjustment == Adjustment::None
-                                        ? "."
-                                        : " over " + std::to_string(comparison.adjustedCount) +
-                                              (comparison.adjustedCount == 1 ? " comparison." : " comparisons."))};
+    const Text paired = pairingText(comparison.pairing);
+    const Text adjusted = inEnglish(adjustmentText(comparison.adjustment));
+    const std::size_t count = comparison.adjustedCount;
+    Text difference = Text("b − a: paired {1}; p-values are two-sided, {2}.", paired, adjusted);
+    if (comparison.adjustment != Adjustment::None) {
+        difference =
+            count == 1
+                ? Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparison.", paired, adjusted, count)
+                : Text("b − a: paired {1}; p-values are two-sided, {2} over {3} comparisons.", paired, adjusted, count);
+    }
+    std::vector<std::string> notes{difference.english()};
     const auto add = [&](const std::string& note) {
         if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
     };
@@ -137,7 +142,7 @@ std::vector<std::string> notesOf(const ModelComparison& comparison) {
 
 std::vector<std::string> sentencesOf(const ModelComparison& comparison) {
     std::vector<std::string> sentences;
-    for (const auto& ranking : comparison.rankings) sentences.push_back(ranking.sentence);
+    for (const auto& ranking : comparison.rankings) sentences.push_back(ranking.sentence.english());
     return sentences;
 }
 
@@ -211,11 +216,11 @@ std::vector<std::vector<std::string>> csvRows(const ReportHead& head, const Mode
 }
 
 /// `text` of every group below its name, for formats of which a title is all that differs.
-template <class Title, class Text>
-std::string groupsText(const GroupedComparison& groups, const Title& title, const Text& text) {
+template <class Title, class Write>
+std::string groupsText(const GroupedComparison& groups, const Title& title, const Write& text) {
     std::string all;
     for (const auto& group : groups.groups) {
-        all += title(group.name + " (" + std::to_string(group.sampleCount) + " samples)");
+        all += title(Text("{1} ({2} samples)", group.name, group.sampleCount).english());
         all += group.refusal.empty() ? text(group.comparison) : group.refusal.english() + "\n";
     }
     return all;
@@ -263,7 +268,7 @@ std::string writeComparison(const ReportHead& head, const ModelComparison& compa
         case ReportFormat::Text:
             return withGroups(
                        plainText(comparison), [](const std::string& name) { return "\n" + name + "\n"; }, plainText) +
-                   "Seed " + std::to_string(head.seed) + ".\n";
+                   Text("Seed {1}.", head.seed).english() + "\n";
         case ReportFormat::Json:
             return comparisonJson(head, comparison, groups).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
         case ReportFormat::Csv:

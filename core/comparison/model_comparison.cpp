@@ -85,41 +85,39 @@ std::optional<double> valueOf(const ModelComparison& comparison, std::size_t mea
     return value;
 }
 
-std::string listText(const ModelComparison& comparison, const std::vector<std::size_t>& models) {
-    std::string text;
-    for (std::size_t i = 0; i < models.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == models.size() ? " or " : ", ") + comparison.models[models[i]];
-    }
-    return text;
+/// "a, b or c".
+Text listText(const ModelComparison& comparison, const std::vector<std::size_t>& models) {
+    std::vector<std::string> names;
+    for (const std::size_t model : models) names.push_back(comparison.models[model]);
+    if (names.size() == 1) return asItStands(names.front());
+    const std::string last = names.back();
+    names.pop_back();
+    return Text("{1} or {2}", inSequence(names), last);
 }
 
-/// start: "NEES: good". others, how: what the sentence ends with.
-std::string sentenceNearest(const std::string& start, double rightValue, bool isApart, const std::string& others,
-                            const std::string& how) {
-    const std::string value = significant(rightValue);
-    if (isApart) return start + " is nearer to " + value + " than " + others + " (" + how + ").";
-    return start + " is nearest to " + value + ", but does not differ clearly from " + others + " (" + how + ").";
+/// best: the name of a model. others, how: what the sentence ends with.
+Text statementNearest(const std::string& best, double rightValue, bool isApart, const Text& others, const Text& how) {
+    const Text value = asNumber(significant(rightValue));
+    if (isApart) return Text("{1} is nearer to {2} than {3} ({4}).", best, value, others, how);
+    return Text("{1} is nearest to {2}, but does not differ clearly from {3} ({4}).", best, value, others, how);
 }
 
-std::string sentenceOf(const ModelComparison& comparison, const Ranking& ranking, const Better& better) {
-    const std::string name = measure(comparison.measures[ranking.measure].id).info.name;
+Text statementOf(const ModelComparison& comparison, const Ranking& ranking, const Better& better) {
     const RankedModel& best = ranking.models.front();
-    const std::string start = name + ": " + comparison.models[best.model];
-    const std::string how = comparison.adjustment == Adjustment::None
-                                ? "p-values not adjusted"
-                                : "p-values " + adjustmentText(comparison.adjustment);
+    const std::string& name = comparison.models[best.model];
+    const Text how = Text("p-values {1}", inEnglish(adjustmentText(comparison.adjustment)));
     const bool isApart = best.notApart.empty();
-    const std::string worse =
-        ranking.models.size() == 2 ? comparison.models[ranking.models.back().model] : "all others";
-    const std::string others = isApart ? worse : listText(comparison, best.notApart);
+    const Text worse =
+        ranking.models.size() == 2 ? asItStands(comparison.models[ranking.models.back().model]) : Text("all others");
+    const Text others = isApart ? worse : listText(comparison, best.notApart);
     if (better.kind() == Better::Kind::Nearest) {
-        return sentenceNearest(start, better.rightValue(), isApart, others, how);
+        return statementNearest(name, better.rightValue(), isApart, others, how);
     }
-    if (isApart) return start + " is better than " + others + " (" + how + ").";
+    if (isApart) return Text("{1} is better than {2} ({3}).", name, others, how);
     if (best.notApart.size() + 1 == ranking.models.size()) {
-        return start + " has the best value, but does not differ clearly from " + others + " (" + how + ").";
+        return Text("{1} has the best value, but does not differ clearly from {2} ({3}).", name, others, how);
     }
-    return start + " is best, but does not differ clearly from " + others + " (" + how + ").";
+    return Text("{1} is best, but does not differ clearly from {2} ({3}).", name, others, how);
 }
 
 /// The direction of a measure, where its pairs have numbers and its values a better and a worse.
@@ -136,7 +134,7 @@ std::optional<Better> directionOf(const ModelComparison& comparison, std::size_t
 std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t measure) {
     const auto better = directionOf(comparison, measure);
     if (!better) return std::nullopt;
-    Ranking ranking{.measure = measure, .models = {}, .sentence = {}};
+    Ranking ranking{.measure = measure, .models = {}};
     for (std::size_t model = 0; model < comparison.models.size(); ++model) {
         const auto value = valueOf(comparison, measure, model);
         if (!value) return std::nullopt;
@@ -152,7 +150,9 @@ std::optional<Ranking> rankingOf(const ModelComparison& comparison, std::size_t 
             if (isTold && j < i) ++ranking.models[i].place;
         }
     }
-    ranking.sentence = sentenceOf(comparison, ranking, *better);
+    ranking.statement = statementOf(comparison, ranking, *better);
+    const std::string& name = calibrium::measure(comparison.measures[measure].id).info.name;
+    ranking.sentence = Text("{1}: {2}", inEnglish(name), ranking.statement);
     return ranking;
 }
 

@@ -35,7 +35,8 @@ struct RankedModel {
 struct Ranking {
     std::size_t measure = 0;
     std::vector<RankedModel> models;  ///< the best value first
-    std::string sentence;             ///< what it comes to
+    Text statement{};                 ///< what it comes to: "a is better than b (p-values adjusted by Holm)."
+    Text sentence{};                  ///< the same with the name of the measure: "Brier score: a is better .."
 };
 
 /// Every pair of several models by every measure, and what that makes of their order.

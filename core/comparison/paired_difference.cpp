@@ -100,21 +100,21 @@ void addDistance(const ComparedSide& sideA, const ComparedSide& sideB, const Lon
 }
 
 /// What the interval of such a mean is made of.
-std::string kindOf(bool arePseudoValues, const DependencePlan& plan, Index degrees) {
-    const std::string count = std::to_string(degrees);
+Text kindOf(bool arePseudoValues, const DependencePlan& plan, Index degrees) {
     if (!plan.clusters.empty()) {
-        const std::string clusters = std::to_string(degrees + 1);
+        const Index clusters = degrees + 1;
         return arePseudoValues
-                   ? "paired jackknife, pseudo-values of the pairs, error over " + clusters + " clusters, Student's t"
-                   : "paired differences of rows, error over " + clusters + " clusters, Student's t";
+                   ? Text("paired jackknife, pseudo-values of the pairs, error over {1} clusters, Student's t",
+                          clusters)
+                   : Text("paired differences of rows, error over {1} clusters, Student's t", clusters);
     }
     if (!plan.isAllowedFor) {
-        return arePseudoValues ? "paired jackknife, pseudo-values of the pairs, Student's t"
-                               : "paired differences of rows, Student's t";
+        return arePseudoValues ? Text("paired jackknife, pseudo-values of the pairs, Student's t")
+                               : Text("paired differences of rows, Student's t");
     }
     return arePseudoValues
-               ? "paired jackknife, pseudo-values of the pairs, HAC error of " + count + " cosines, Student's t"
-               : "paired differences of rows, HAC error of " + count + " cosines, Student's t";
+               ? Text("paired jackknife, pseudo-values of the pairs, HAC error of {1} cosines, Student's t", degrees)
+               : Text("paired differences of rows, HAC error of {1} cosines, Student's t", degrees);
 }
 
 void addFromRows(const ComparedSide& sideA, const ComparedSide& sideB, const RowScoresOfBoth& rows,

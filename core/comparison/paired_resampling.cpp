@@ -27,16 +27,16 @@ double PairedResampling::factor() const {
     return std::sqrt(static_cast<double>(half) / static_cast<double>(blockCount - half));
 }
 
-std::string PairedResampling::kind() const {
+Text PairedResampling::kind() const {
     if (!clusters.empty()) {
-        const std::string count = std::to_string(blockCount);
-        if (isBootstrap) return "paired bootstrap of " + count + " clusters, standard error";
-        return "paired halves of " + count + " clusters, standard error";
+        if (isBootstrap) return Text("paired bootstrap of {1} clusters, standard error", blockCount);
+        return Text("paired halves of {1} clusters, standard error", blockCount);
     }
-    if (!isByBlocks) return isBootstrap ? "paired bootstrap, standard error" : "paired halves, standard error";
-    const std::string length = std::to_string(blockLength);
-    if (isBootstrap) return "paired bootstrap in blocks of " + length + " rows, standard error";
-    return "paired halves in blocks of " + length + " rows, standard error";
+    if (!isByBlocks) {
+        return isBootstrap ? Text("paired bootstrap, standard error") : Text("paired halves, standard error");
+    }
+    if (isBootstrap) return Text("paired bootstrap in blocks of {1} rows, standard error", blockLength);
+    return Text("paired halves in blocks of {1} rows, standard error", blockLength);
 }
 
 }  // namespace calibrium

@@ -3,8 +3,8 @@
 
 #include "core/data/types.h"
 #include "core/statistics/random.h"
+#include "core/text/text.h"
 
-#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -22,7 +22,7 @@ struct PairedResampling {
     /// around the whole as the whole does around the truth, times n/d - 1; of a bootstrap of G clusters the variance is
     /// (G - 1)/G of theirs.
     [[nodiscard]] double factor() const;
-    [[nodiscard]] std::string kind() const;
+    [[nodiscard]] Text kind() const;
 };
 
 }  // namespace calibrium

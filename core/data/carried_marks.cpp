@@ -90,15 +90,15 @@ std::optional<Ids> idsOf(const Dataset& before, const Dataset& after, const std:
     return std::nullopt;
 }
 
-std::string quotedNames(const std::vector<MarkedRows>& marks) {
-    std::string text;
-    for (const auto& mark : marks) text += (text.empty() ? "\"" : ", \"") + mark.name + "\"";
-    return text;
+Text quotedNames(const std::vector<MarkedRows>& marks) {
+    std::vector<Text> names;
+    for (const auto& mark : marks) names.push_back(Text("\"{1}\"", mark.name));
+    return inSequence(std::move(names), ", ");
 }
 
-std::string notFoundText(std::size_t lost, std::size_t all) {
-    if (lost == 0) return "";
-    return std::to_string(lost) + " of " + std::to_string(all) + " named samples are not in the file any more.";
+Text notFoundText(std::size_t lost, std::size_t all) {
+    if (lost == 0) return {};
+    return Text("{1} of {2} named samples are not in the file any more.", lost, all);
 }
 
 }  // namespace
@@ -108,9 +108,10 @@ CarriedMarks carriedMarks(const Dataset& before, const Dataset& after, const std
     if (marks.empty()) return carried;
     const auto ids = idsOf(before, after, marks);
     if (!ids && before.sampleCount() != after.sampleCount()) {
-        carried.sentence = "The names given to samples were dropped (" + quotedNames(marks) + "): the file has " +
-                           std::to_string(after.sampleCount()) + " rows where it had " +
-                           std::to_string(before.sampleCount()) + ", and no column says which is which.";
+        carried.sentence = Text(
+            "The names given to samples were dropped ({1}): the file has {2} rows where it had {3}, and no column says "
+            "which is which.",
+            quotedNames(marks), after.sampleCount(), before.sampleCount());
         return carried;
     }
     std::size_t all = 0;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/marked_rows.h"
+#include "core/text/text.h"
 
-#include <string>
 #include <vector>
 
 namespace calibrium {
@@ -11,7 +11,7 @@ namespace calibrium {
 /// Named samples of data that were read again.
 struct CarriedMarks {
     std::vector<MarkedRows> marks{};
-    std::string sentence{};  ///< what was lost, and why; empty where nothing was
+    Text sentence{};  ///< what was lost, and why; empty where nothing was
 };
 
 /// The same samples in the file as it is now. Samples are known again by a column beside the predictions in which every

@@ -24,8 +24,13 @@ using Kind = MeasuredQuantity::Kind;
 constexpr std::size_t truthRepetitions = 100;
 
 /// One value says nothing of its error, least of all that there is none.
-std::string plusMinus(const SampleMoments& moments) {
-    return moments.count < 2 ? significant(moments.mean, 3) : withError(moments.mean, moments.standardError());
+Text plusMinus(const SampleMoments& moments) {
+    return asNumber(moments.count < 2 ? significant(moments.mean, 3)
+                                      : withError(moments.mean, moments.standardError()));
+}
+
+Text signedBias(double bias, int digits) {
+    return asNumber((bias > 0 ? "+" : "−") + significant(std::abs(bias), digits));
 }
 
 /// The estimates of two quantities on the data sets on which both have one.
@@ -41,7 +46,7 @@ std::vector<double> pairedDifferences(const ExperimentTable& table, std::size_t 
 /// What an estimator should give, as far as it is known by now.
 struct KnownTruth {
     double value = 0;
-    std::string source;
+    Text source;
     std::vector<double> differences;  ///< of the estimates from it
 };
 
@@ -113,10 +118,10 @@ public:
     }
 
 private:
-    [[nodiscard]] const std::string& caseLabel(std::size_t c) const { return worldConditions()[c].condition.label; }
+    [[nodiscard]] const Text& caseLabel(std::size_t c) const { return worldConditions()[c].condition.label; }
 
     [[nodiscard]] const PublishedValue* reading(std::size_t c, std::size_t q) const {
-        return publishedReading({measured()[q].id, measured()[q].label}, caseLabel(c));
+        return publishedReading({measured()[q].id, measured()[q].label.english()}, caseLabel(c));
     }
 
     /// The place of the unbiased estimator of the same SKCE, if it is measured too.
@@ -153,7 +158,7 @@ private:
         const auto unbiased = table.column(c, *m_unbiased[q]);
         if (unbiased.size() < truthRepetitions) return std::nullopt;
         return KnownTruth{.value = momentsOf(unbiased).mean,
-                          .source = "the mean of " + std::to_string(unbiased.size()) + " unbiased estimates",
+                          .source = Text("the mean of {1} unbiased estimates", unbiased.size()),
                           .differences = pairedDifferences(table, c, q, *m_unbiased[q])};
     }
 
@@ -162,7 +167,7 @@ private:
         const MeasuredQuantity& quantity = measured()[q];
         const int series = static_cast<int>(q);
         const bool isNamedInLegend = hasManyPanels();
-        const std::string& title = isNamedInLegend ? caseLabel(c) : quantity.label;
+        const Text& title = isNamedInLegend ? caseLabel(c) : quantity.label;
         const bool isPValue = quantity.kind == Kind::PValue;
         Panel panel = isPValue ? pValuePanel(values, title, series) : histogramPanel(values, title, series);
         if (isNamedInLegend) nameBars(panel, quantity.label);
@@ -171,7 +176,7 @@ private:
             panel.marks.emplace_back(verticalRule(Role::Reference, series, known->value, "truth"));
         }
         if (const auto* published = reading(c, q)) addPublishedMean(panel, *published, quantity.label, series);
-        if (!values.empty()) panel.notes.push_back("mean " + plusMinus(momentsOf(values)));
+        if (!values.empty()) panel.notes.push_back(Text("mean {1}", plusMinus(momentsOf(values))));
         return panel;
     }
 
@@ -242,56 +247,63 @@ private:
             return;
         }
         const SampleMoments moments = momentsOf(values);
-        const std::string average = "The " + quantity.label + " is " + plusMinus(moments) + " on average";
+        const Text average = Text("The {1} is {2} on average", quantity.label, plusMinus(moments));
         const auto known = knownTruth(table, 0, q);
         if (known) {
             summary.sentences.push_back(biasSentence(average, *known));
             return;
         }
         const bool isReference = m_unbiased[q] && *m_unbiased[q] == q && values.size() >= truthRepetitions;
+        const Text deviation = asNumber(significant(moments.standardDeviation(), 2));
         summary.sentences.push_back(
-            average + ", with standard deviation " + significant(moments.standardDeviation(), 2) +
-            (isReference ? "; it is unbiased, so this mean stands for the truth." : "; its true value is not known."));
+            isReference ? Text("{1}, with standard deviation {2}; it is unbiased, so this mean stands for the truth.",
+                               average, deviation)
+                        : Text("{1}, with standard deviation {2}; its true value is not known.", average, deviation));
     }
 
-    [[nodiscard]] static std::string biasSentence(const std::string& average, const KnownTruth& known) {
+    [[nodiscard]] static Text biasSentence(const Text& average, const KnownTruth& known) {
         const BiasFinding finding = biasOf(known.differences);
-        const std::string truth = "its true value is " + significant(known.value, 3) + " (" + known.source + ")";
+        const Text truth = Text("its true value is {1} ({2})", asNumber(significant(known.value, 3)), known.source);
         switch (finding.kind) {
             case BiasFinding::Kind::Visible:
-                return average + ", although " + truth + ": it is biased by " + (finding.bias > 0 ? "+" : "−") +
-                       significant(std::abs(finding.bias), 3) + ".";
+                return Text("{1}, although {2}: it is biased by {3}.", average, truth, signedBias(finding.bias, 3));
             case BiasFinding::Kind::Unseen:
-                return average + " and " + truth + ": no bias is visible in " +
-                       std::to_string(known.differences.size()) + " data sets.";
+                return Text("{1} and {2}: no bias is visible in {3} data sets.", average, truth,
+                            known.differences.size());
             case BiasFinding::Kind::TooFew:
                 break;
         }
-        return average + " and " + truth + "; " + std::to_string(known.differences.size()) +
-               " data sets are too few to speak of a bias.";
+        return Text("{1} and {2}; {3} data sets are too few to speak of a bias.", average, truth,
+                    known.differences.size());
     }
 
     /// In which of the worlds a bias is visible.
     void addCasesSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q) const {
-        std::string biased;
-        std::string others;
+        std::vector<Text> biased;
+        std::vector<Text> others;
         for (std::size_t c = 0; c < worldConditions().size(); ++c) {
             const auto known = knownTruth(table, c, q);
             if (!known) continue;
             const BiasFinding finding = biasOf(known->differences);
             if (finding.kind == BiasFinding::Kind::TooFew) continue;
-            const bool isVisible = finding.kind == BiasFinding::Kind::Visible;
-            std::string& list = isVisible ? biased : others;
-            list += (list.empty() ? "" : ", ") + caseLabel(c);
-            if (isVisible)
-                list +=
-                    std::string(" (") + (finding.bias > 0 ? "+" : "−") + significant(std::abs(finding.bias), 2) + ")";
+            if (finding.kind == BiasFinding::Kind::Visible) {
+                biased.push_back(Text("{1} ({2})", caseLabel(c), signedBias(finding.bias, 2)));
+            } else {
+                others.push_back(caseLabel(c));
+            }
         }
         if (biased.empty() && others.empty()) return;
-        std::string text = "The " + measured()[q].label;
-        text += biased.empty() ? " shows no bias in " + others : " is biased in " + biased;
-        if (!biased.empty() && !others.empty()) text += "; no bias is visible in " + others;
-        summary.sentences.push_back(text + ".");
+        const Text& label = measured()[q].label;
+        const Text seen = inSequence(biased, ", ");
+        const Text unseen = inSequence(others, ", ");
+        if (biased.empty()) {
+            summary.sentences.push_back(Text("The {1} shows no bias in {2}.", label, unseen));
+        } else if (others.empty()) {
+            summary.sentences.push_back(Text("The {1} is biased in {2}.", label, seen));
+        } else {
+            summary.sentences.push_back(
+                Text("The {1} is biased in {2}; no bias is visible in {3}.", label, seen, unseen));
+        }
     }
 
     const Parameter* m_varied;

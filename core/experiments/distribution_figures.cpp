@@ -29,8 +29,13 @@ double highestBar(const Panel& panel) {
     return highest > 0 ? highest : 1;
 }
 
-std::string meanText(double mean, const std::optional<double>& deviation) {
-    return significant(mean) + (deviation ? ", standard deviation " + significant(*deviation) : "");
+Text meanText(double mean, const std::optional<double>& deviation) {
+    if (!deviation) return asNumber(significant(mean));
+    return Text("{1}, standard deviation {2}", asNumber(significant(mean)), asNumber(significant(*deviation)));
+}
+
+Text publishedText(const Text& label, double mean, const std::optional<double>& deviation) {
+    return Text("{1}, published: {2}", label, meanText(mean, deviation));
 }
 
 ErrorBars deviationBars(const Spread& spread, int series) {
@@ -51,18 +56,19 @@ Spread movedRight(Spread spread) {
     return spread;
 }
 
-Points pointsOf(const Spread& spread, Points points, const std::string& who) {
+Points pointsOf(const Spread& spread, Points points, const Text& label, bool isPublished) {
     points.x = spread.x;
     points.y = spread.mean;
     for (std::size_t i = 0; i < spread.x.size(); ++i) {
-        points.tips.push_back(who + meanText(spread.mean[i], spread.deviation[i]));
+        points.tips.push_back(isPublished ? publishedText(label, spread.mean[i], spread.deviation[i])
+                                          : inSequence({label, meanText(spread.mean[i], spread.deviation[i])}, ": "));
     }
     return points;
 }
 
 }  // namespace
 
-Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, int series) {
+Panel pValuePanel(const std::vector<double>& pValues, const Text& title, int series) {
     Panel panel;
     panel.title = title;
     panel.x = {.label = "p-value", .minimum = 0, .maximum = 1};
@@ -81,26 +87,29 @@ Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, 
                                   .lower = {count * range.lower, count * range.lower},
                                   .upper = {count * range.upper, count * range.upper}});
     panel.marks.emplace_back(horizontalRule(Role::Reference, 0, count * share, "uniform"));
-    panel.notes.push_back("p ≤ 0.05 in " +
-                          significant(100 * static_cast<double>(countAtMost(pValues, 0.05)) / count, 3) + " %");
+    const double rejected = 100 * static_cast<double>(countAtMost(pValues, 0.05)) / count;
+    panel.notes.push_back(Text("p ≤ 0.05 in {1} %", asNumber(significant(rejected, 3))));
     return panel;
 }
 
-std::string pValueSentence(const std::string& label, const std::vector<double>& pValues, bool isCalibrated) {
+Text pValueSentence(const Text& label, const std::vector<double>& pValues, bool isCalibrated) {
     const std::int64_t count = countAtMost(pValues, 0.05);
     const auto total = static_cast<double>(pValues.size());
     const ShareBand range = binomialShares(pValues.size(), 0.05, pValueBandLevel);
     const double share = static_cast<double>(count) / total;
-    std::string text = label + ": p is at most 0.05 in " + significant(100 * share, 3) + " % of " +
-                       std::to_string(pValues.size()) + " data sets";
-    if (!isCalibrated) return text + ": that is its power against this world.";
-    const std::string expected = " the 5 % of an exact test";
-    if (share > range.upper) return text + ", more than" + expected + " allow: it rejects calibrated models too often.";
-    if (share < range.lower) return text + ", less than" + expected + " allow: it is conservative.";
-    return text + ", which agrees with" + expected + ".";
+    const Text text = Text("{1}: p is at most 0.05 in {2} % of {3} data sets", label,
+                           asNumber(significant(100 * share, 3)), pValues.size());
+    if (!isCalibrated) return Text("{1}: that is its power against this world.", text);
+    if (share > range.upper) {
+        return Text("{1}, more than the 5 % of an exact test allow: it rejects calibrated models too often.", text);
+    }
+    if (share < range.lower) {
+        return Text("{1}, less than the 5 % of an exact test allow: it is conservative.", text);
+    }
+    return Text("{1}, which agrees with the 5 % of an exact test.", text);
 }
 
-void addPublishedMean(Panel& panel, const PublishedValue& published, const std::string& label, int series) {
+void addPublishedMean(Panel& panel, const PublishedValue& published, const Text& label, int series) {
     const double height = publishedHeight * highestBar(panel);
     if (published.deviation) {
         const double low = published.value - *published.deviation;
@@ -111,11 +120,11 @@ void addPublishedMean(Panel& panel, const PublishedValue& published, const std::
     Points points = publishedPoints(series);
     points.x = {published.value};
     points.y = {height};
-    points.tips = {label + ", published: " + meanText(published.value, published.deviation)};
+    points.tips = {publishedText(label, published.value, published.deviation)};
     addPublished(panel, std::move(points));
 }
 
-void nameBars(Panel& panel, const std::string& legend) {
+void nameBars(Panel& panel, const Text& legend) {
     for (auto& mark : panel.marks) {
         if (auto* bars = std::get_if<Bars>(&mark)) bars->style.legend = legend;
     }
@@ -125,15 +134,16 @@ Panel spreadPanel(const Parameter& varied, const MeasuredQuantity& quantity, int
                   const Spread& published, Line truths) {
     Panel panel;
     panel.title = quantity.label;
-    panel.x.label = varied.name;
-    panel.y.label = quantity.kind == MeasuredQuantity::Kind::PValue ? "mean p-value" : "mean ± standard deviation";
+    panel.x.label = inEnglish(varied.name);
+    panel.y.label =
+        quantity.kind == MeasuredQuantity::Kind::PValue ? Text("mean p-value") : Text("mean ± standard deviation");
     if (!truths.x.empty()) panel.marks.emplace_back(std::move(truths));
     const Spread theirs = movedRight(published);
     panel.marks.emplace_back(deviationBars(ours, series));
     panel.marks.emplace_back(deviationBars(theirs, series));
     panel.marks.emplace_back(pointsOf(
-        ours, {.style = {Role::Model, series, quantity.label}, .x = {}, .y = {}, .tips = {}}, quantity.label + ": "));
-    addPublished(panel, pointsOf(theirs, publishedPoints(series), quantity.label + ", published: "));
+        ours, {.style = {Role::Model, series, quantity.label}, .x = {}, .y = {}, .tips = {}}, quantity.label, false));
+    addPublished(panel, pointsOf(theirs, publishedPoints(series), quantity.label, true));
     return panel;
 }
 
@@ -141,7 +151,7 @@ Points singleValue(double x, double value) {
     return {.style = {Role::Observed, 0, "this data set"},
             .x = {x},
             .y = {value},
-            .tips = {"this data set: " + significant(value)}};
+            .tips = {Text("this data set: {1}", asNumber(significant(value)))}};
 }
 
 std::vector<Panel> withSeriesFrom(std::vector<Panel> panels, int first) {

@@ -24,16 +24,16 @@ struct Spread {
 };
 
 /// The histogram of p-values beside the uniform density, which they have if the model is calibrated.
-Panel pValuePanel(const std::vector<double>& pValues, const std::string& title, int series);
+Panel pValuePanel(const std::vector<double>& pValues, const Text& title, int series);
 
 /// What p-values of one world say of a test, at the level 5 %.
-std::string pValueSentence(const std::string& label, const std::vector<double>& pValues, bool isCalibrated);
+Text pValueSentence(const Text& label, const std::vector<double>& pValues, bool isCalibrated);
 
 /// A published mean with its standard deviation, low on a histogram, in the colour and shape of the method.
-void addPublishedMean(Panel& panel, const PublishedValue& published, const std::string& label, int series);
+void addPublishedMean(Panel& panel, const PublishedValue& published, const Text& label, int series);
 
 /// Names the histogram of a panel in the legend.
-void nameBars(Panel& panel, const std::string& legend);
+void nameBars(Panel& panel, const Text& legend);
 
 /// A quantity, named in the legend, against a number of the world: our means with one standard deviation to each side,
 /// the published ones beside them, the truth as a line.

@@ -21,11 +21,11 @@ namespace calibrium {
 
 namespace {
 
-std::string binsText(std::int64_t bins) { return std::to_string(bins) + (bins == 1 ? " bin" : " bins"); }
+Text binsText(std::int64_t bins) { return bins == 1 ? Text("{1} bin", bins) : Text("{1} bins", bins); }
 
 /// The label of a case before what else distinguishes a condition.
-std::string withCase(const std::string& caseLabel, const std::string& text) {
-    return caseLabel.empty() ? text : caseLabel + ", " + text;
+Text withCase(const std::string& caseLabel, const Text& text) {
+    return inSequence({asItStands(caseLabel), text}, ", ");
 }
 
 /// Whether GB22 Prop. 3.3 speaks of this measure under its complete settings: an ECE with p = 1 of all gaps.
@@ -50,8 +50,8 @@ public:
         return ids;
     }
 
-    [[nodiscard]] std::vector<std::string> quantityLabels() const override {
-        std::vector<std::string> labels;
+    [[nodiscard]] std::vector<Text> quantityLabels() const override {
+        std::vector<Text> labels;
         for (const auto& quantity : m_named) labels.push_back(quantity.label);
         return labels;
     }
@@ -89,9 +89,9 @@ private:
         const std::size_t first = curve / m_binCounts.size() * sizeCount();
         return (first + size) * m_binCounts.size() + curve % m_binCounts.size();
     }
-    [[nodiscard]] std::string curveName(std::size_t curve) const {
+    [[nodiscard]] Text curveName(std::size_t curve) const {
         const std::string& label = m_cases[curve / m_binCounts.size()].label;
-        if (!label.empty() && m_binCounts.size() == 1) return label;
+        if (!label.empty() && m_binCounts.size() == 1) return asItStands(label);
         return withCase(label, binsText(m_binCounts[curve % m_binCounts.size()]));
     }
     [[nodiscard]] const Condition& conditionAt(std::size_t place) const { return worldConditions()[place].condition; }
@@ -139,19 +139,20 @@ private:
         const double first = conditionAt(placeOf(0, curve)).values.front();
         const double last = conditionAt(placeOf(sizeCount() - 1, curve)).values.front();
         if (!expectation.isKnown() || !(last > first)) return;
-        Line line{.style = {Role::Reference, 0, isNamed ? "expected" : ""}, .x = {}, .y = {}, .isDashed = true};
+        Line line{
+            .style = {Role::Reference, 0, isNamed ? Text("expected") : Text()}, .x = {}, .y = {}, .isDashed = true};
         for (int s = 0; s <= stepCount; ++s) {
             const double n = first * std::pow(last / first, static_cast<double>(s) / stepCount);
             line.x.push_back(n);
             line.y.push_back(expectation.at(n));
-            line.tips.push_back(curveName(curve) + ", n = " + significant(n, 3) + ": expected " +
-                                significant(line.y.back(), 3));
+            line.tips.push_back(Text("{1}, n = {2}: expected {3}", curveName(curve), asNumber(significant(n, 3)),
+                                     asNumber(significant(line.y.back(), 3))));
         }
         panel.marks.emplace_back(std::move(line));
     }
 
     [[nodiscard]] std::optional<double> publishedMean(std::size_t place, std::size_t q) const {
-        return published({m_named[q].id, m_named[q].label}, conditionAt(place).label);
+        return published({m_named[q].id, m_named[q].label.english()}, conditionAt(place).label);
     }
 
     [[nodiscard]] Panel panel(const ExperimentTable& table, std::size_t q) const {
@@ -159,7 +160,7 @@ private:
         panel.title = m_named[q].label;
         panel.x = {
             .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
-        panel.y = {.label = "mean " + m_named[q].label, .minimum = 0, .maximum = {}};
+        panel.y = {.label = Text("mean {1}", m_named[q].label), .minimum = 0, .maximum = {}};
         for (std::size_t b = 0; b < curveCount(); ++b) {
             Points known = publishedPoints(static_cast<int>(b));
             Curve curve;
@@ -168,7 +169,8 @@ private:
                 if (const auto value = publishedMean(placeOf(s, b), q)) {
                     known.x.push_back(conditionAt(placeOf(s, b)).values.front());
                     known.y.push_back(*value);
-                    known.tips.push_back(conditionAt(placeOf(s, b)).label + ", published: " + significant(*value));
+                    known.tips.push_back(
+                        Text("{1}, published: {2}", conditionAt(placeOf(s, b)).label, asNumber(significant(*value))));
                 }
                 if (column.empty()) continue;
                 const SampleMoments moments = momentsOf(column);
@@ -195,13 +197,13 @@ private:
         if (column.empty()) return;
         const SampleMoments moments = momentsOf(column);
         const auto& known = truth(c, q);
-        const std::string& label = conditionAt(c).label;
+        const Text& label = conditionAt(c).label;
         summary.rows.push_back(
             {.condition = label,
              .quantity = m_named[q].label,
              .numbers = {moments.mean, moments.standardError(), known ? std::optional(known->value) : std::nullopt,
                          known ? std::optional(moments.mean - known->value) : std::nullopt,
-                         published({m_named[q].id, m_named[q].label}, label), expectedAt(c, q)}});
+                         published({m_named[q].id, m_named[q].label.english()}, label), expectedAt(c, q)}});
     }
 
     void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, std::size_t curve) const {
@@ -211,26 +213,36 @@ private:
         const auto last = table.column(lastPlace, q);
         if (first.empty() || last.empty()) return;
         const std::string& label = m_cases[curve / m_binCounts.size()].label;
-        const std::string bins = binsText(m_binCounts[curve % m_binCounts.size()]);
-        const std::string& name = m_named[q].label;
-        const std::string firstMean = significant(momentsOf(first).mean, 3);
-        const std::string firstSize = significant(conditionAt(firstPlace).values.front(), 7);
-        const std::string lastMean = significant(momentsOf(last).mean, 3);
-        const std::string lastSize = significant(conditionAt(lastPlace).values.front(), 7);
-        std::string text = (label.empty() ? "With " : label + ": with ") + bins + " the " + name + " is " + firstMean +
-                           " on average at n = " + firstSize + " and " + lastMean + " at n = " + lastSize;
-        if (lastPlace == firstPlace) {
-            text = (label.empty() ? "With " : label + ": with ") + bins + " the " + name + " is " + firstMean +
-                   " on average at n = " + firstSize;
-        }
+        const Text bins = binsText(m_binCounts[curve % m_binCounts.size()]);
+        const Text& name = m_named[q].label;
+        const Text firstMean = asNumber(significant(momentsOf(first).mean, 3));
+        const Text firstSize = asNumber(significant(conditionAt(firstPlace).values.front(), 7));
+        const Text lastMean = asNumber(significant(momentsOf(last).mean, 3));
+        const Text lastSize = asNumber(significant(conditionAt(lastPlace).values.front(), 7));
+        const auto means = [&]() -> Text {
+            if (lastPlace == firstPlace && label.empty()) {
+                return Text("With {1} the {2} is {3} on average at n = {4}", bins, name, firstMean, firstSize);
+            }
+            if (lastPlace == firstPlace) {
+                return Text("{1}: with {2} the {3} is {4} on average at n = {5}", label, bins, name, firstMean,
+                            firstSize);
+            }
+            if (label.empty()) {
+                return Text("With {1} the {2} is {3} on average at n = {4} and {5} at n = {6}", bins, name, firstMean,
+                            firstSize, lastMean, lastSize);
+            }
+            return Text("{1}: with {2} the {3} is {4} on average at n = {5} and {6} at n = {7}", label, bins, name,
+                        firstMean, firstSize, lastMean, lastSize);
+        };
+        std::vector<Text> parts{means()};
         if (const auto& known = truth(lastPlace, q)) {
-            text += "; its true value is " + significant(known->value, 3) + " (" + known->source + ")";
+            parts.push_back(Text("its true value is {1} ({2})", asNumber(significant(known->value, 3)), known->source));
         }
         if (const auto expected = expectedAt(lastPlace, q)) {
-            text += "; expected at n = " + lastSize + " is " + significant(*expected, 3) +
-                    " (from mean and variance of the bins)";
+            parts.push_back(Text("expected at n = {1} is {2} (from mean and variance of the bins)", lastSize,
+                                 asNumber(significant(*expected, 3))));
         }
-        summary.sentences.push_back(text + ".");
+        summary.sentences.push_back(Text("{1}.", inSequence(std::move(parts), "; ")));
     }
 
     std::vector<WorldCase> m_cases;
@@ -300,7 +312,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
             changed.set("n", n);
             for (const std::int64_t bins : binCounts) {
                 Condition condition{.values = {static_cast<double>(n), static_cast<double>(bins)},
-                                    .label = withCase(label, "n = " + std::to_string(n) + ", " + binsText(bins))};
+                                    .label = withCase(label, Text("n = {1}, {2}", n, binsText(bins)))};
                 conditions.push_back(makeCondition(plan, std::move(condition), changed, withBins(analysis, bins),
                                                    CellExtra::Nothing, run));
             }

@@ -68,7 +68,7 @@ public:
     }
 
     [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& /*refusals*/, const Run& run) const override {
+                                           std::vector<Text>& /*refusals*/, const Run& run) const override {
         run.check();
         const JudgedRows judged = rowsOf(m_sampler->draw(m_seed, repetition));
         const Index n = judged.rows.sampleCount();
@@ -94,8 +94,8 @@ public:
 
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
         Figure figure;
-        figure.title = "Calibration estimation risk, " + m_space.name;
-        figure.series = {m_space.name};
+        figure.title = Text("Calibration estimation risk, {1}", inEnglish(m_space.name));
+        figure.series = {inEnglish(m_space.name)};
         figure.panels.push_back(riskPanel(table));
         figure.panels.push_back(minimaPanel(table));
         if (knowsTruth()) figure.panels.push_back(meanPanel(table, distancePlace, "Distance to the truth"));
@@ -114,7 +114,7 @@ public:
                 const SampleMoments moments = momentsOf(column);
                 std::sort(column.begin(), column.end());
                 summary.rows.push_back({.condition = valueText(m_space.values[c]),
-                                        .quantity = quantityNames()[q],
+                                        .quantity = inEnglish(quantityNames()[q]),
                                         .numbers = {moments.mean, moments.standardError(), quantile(column, 0.05),
                                                     quantile(column, 0.95)}});
             }
@@ -126,8 +126,8 @@ public:
 private:
     [[nodiscard]] bool knowsTruth() const { return m_truth != nullptr; }
     [[nodiscard]] bool isScalar() const { return m_space.id != "theta" && m_values.text("reduction") == "top-label"; }
-    [[nodiscard]] std::string valueText(double value) const {
-        return m_space.parameter + " = " + significant(value, 3);
+    [[nodiscard]] Text valueText(double value) const {
+        return Text("{1} = {2}", m_space.parameter, asNumber(significant(value, 3)));
     }
 
     [[nodiscard]] JudgedRows rowsOf(const Dataset& data) const {
@@ -150,7 +150,7 @@ private:
 
     [[nodiscard]] Axis valueAxis() const {
         Axis axis;
-        axis.label = m_space.axis;
+        axis.label = inEnglish(m_space.axis);
         axis.isLogarithmic = m_space.isLogarithmic;
         return axis;
     }
@@ -189,11 +189,11 @@ private:
         return places;
     }
 
-    [[nodiscard]] Panel meanPanel(const ExperimentTable& table, std::size_t quantity, const std::string& title) const {
+    [[nodiscard]] Panel meanPanel(const ExperimentTable& table, std::size_t quantity, const Text& title) const {
         Panel panel;
         panel.title = title;
         panel.x = valueAxis();
-        panel.y.label = "mean " + quantityNames()[quantity];
+        panel.y.label = Text("mean {1}", inEnglish(quantityNames()[quantity]));
         addCurve(panel, meanCurve(table, quantity), 0, "");
         if (const auto place = best(table, riskPlace)) {
             panel.marks.emplace_back(verticalRule(Role::Observed, 0, m_space.values[*place], "smallest mean risk"));
@@ -207,7 +207,9 @@ private:
         panel.y.label = "risk";
         const std::size_t whole = table.repetitionCount(m_space.values.size() - 1);
         for (std::size_t r = 0; r < std::min(whole, shown); ++r) {
-            Line line{.style = {Role::ModelSoft, 0, r == 0 ? "single data sets" : ""}, .x = m_space.values, .y = {}};
+            Line line{.style = {Role::ModelSoft, 0, r == 0 ? Text("single data sets") : Text()},
+                      .x = m_space.values,
+                      .y = {}};
             for (std::size_t c = 0; c < m_space.values.size(); ++c) line.y.push_back(table.at(r, c, riskPlace));
             panel.marks.insert(panel.marks.begin(), std::move(line));
         }
@@ -234,8 +236,7 @@ private:
             bars.right.push_back(c + 1 == values.size() ? values[c] : between(c));
             bars.base.push_back(0);
             bars.top.push_back(static_cast<double>(count));
-            bars.tips.push_back(valueText(values[c]) + ": " + std::to_string(count) + " of " +
-                                std::to_string(minima.size()) + " data sets");
+            bars.tips.push_back(Text("{1}: {2} of {3} data sets", valueText(values[c]), count, minima.size()));
         }
         panel.marks.emplace_back(std::move(bars));
         return panel;
@@ -259,20 +260,22 @@ private:
         std::sort(minima.begin(), minima.end());
         const auto at = [&](double share) {
             const auto last = static_cast<double>(minima.size() - 1);
-            return significant(m_space.values[minima[static_cast<std::size_t>(std::lround(share * last))]], 3);
+            return asNumber(
+                significant(m_space.values[minima[static_cast<std::size_t>(std::lround(share * last))]], 3));
         };
-        std::string text = "The mean risk over " + std::to_string(minima.size()) + " data sets is smallest at " +
-                           valueText(m_space.values[*place]);
-        if (minima.size() > 1) {
-            text += "; nine in ten single data sets have their smallest risk between " + at(0.05) + " and " + at(0.95);
-        }
-        summary.sentences.push_back(text + ".");
+        const Text smallest = valueText(m_space.values[*place]);
+        summary.sentences.push_back(
+            minima.size() > 1 ? Text("The mean risk over {1} data sets is smallest at {2}; nine in ten single data "
+                                     "sets have their smallest risk between {3} and {4}.",
+                                     minima.size(), smallest, at(0.05), at(0.95))
+                              : Text("The mean risk over {1} data sets is smallest at {2}.", minima.size(), smallest));
         if (!knowsTruth()) return;
         summary.sentences.push_back(
-            "The estimator is nearest to the truth at " + valueText(m_space.values[*best(table, distancePlace)]) +
-            "; where the mean risk is smallest, the mean estimate of the squared calibration error is " +
-            significant(momentsOf(table.column(*place, estimatePlace)).mean, 3) + ", and the truth is " +
-            significant(momentsOf(table.column(*place, truthPlace)).mean, 3) + ".");
+            Text("The estimator is nearest to the truth at {1}; where the mean risk is smallest, the mean estimate of "
+                 "the squared calibration error is {2}, and the truth is {3}.",
+                 valueText(m_space.values[*best(table, distancePlace)]),
+                 asNumber(significant(momentsOf(table.column(*place, estimatePlace)).mean, 3)),
+                 asNumber(significant(momentsOf(table.column(*place, truthPlace)).mean, 3))));
     }
 
     std::uint64_t m_seed;

@@ -9,6 +9,7 @@
 #include "core/method/method.h"
 #include "core/method/parameter.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <functional>
@@ -52,16 +53,16 @@ struct ExperimentPlan {
 
 /// A line of an experiment's summary: a quantity under a condition.
 struct SummaryRow {
-    std::string condition;
-    std::string quantity;
+    Text condition;
+    Text quantity;
     std::vector<std::optional<double>> numbers;  ///< one per column of the summary
 };
 
 /// What the raw numbers come to: mean, truth, bias, rejection rate, ... with the repetitions so far.
 struct ExperimentSummary {
-    std::vector<std::string> columns;  ///< "mean", "standard deviation", "truth", "bias", "published"
+    std::vector<Text> columns;  ///< "mean", "standard deviation", "truth", "bias", "published"
     std::vector<SummaryRow> rows;
-    std::vector<std::string> sentences;  ///< what a reader should take from it, from computed numbers only
+    std::vector<Text> sentences;  ///< what a reader should take from it, from computed numbers only
 };
 
 /// An experiment with its plan settled: everything that is made once (samplers, trained networks) is there.
@@ -78,14 +79,18 @@ public:
     /// The numbers of one cell; the repetition is the stream of everything random in it. A method that refuses the data
     /// set (InvalidInput) gives NaN and its sentence in `refusals`.
     [[nodiscard]] virtual std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                                   std::vector<std::string>& refusals, const Run& run) const = 0;
+                                                   std::vector<Text>& refusals, const Run& run) const = 0;
     /// The data set that the numbers of this cell are of; nothing where they are not of one data set (the training of
     /// networks). Drawn anew from its stream, so it is the one that cell() has measured, at the cost of drawing it.
     [[nodiscard]] virtual std::optional<Dataset> dataSet(std::size_t /*repetition*/, std::size_t /*condition*/) const {
         return std::nullopt;
     }
     /// The quantities for reading, "SKCE (biased)", in the order of quantities().
-    [[nodiscard]] virtual std::vector<std::string> quantityLabels() const { return quantities(); }
+    [[nodiscard]] virtual std::vector<Text> quantityLabels() const {
+        std::vector<Text> labels;
+        for (const auto& id : quantities()) labels.push_back(inEnglish(id));
+        return labels;
+    }
     /// Marks the numbers of one cell in what figure() has drawn of the table; nothing where the figure has no place for
     /// single numbers.
     virtual void markCell(Figure& /*figure*/, const ExperimentTable& /*table*/, std::size_t /*repetition*/,

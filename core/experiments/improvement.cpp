@@ -28,7 +28,7 @@ namespace {
 /// The numbers of a test set, kept where it never changes.
 struct Measured {
     std::vector<double> numbers;
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
 };
 
 class Improvement : public PreparedExperiment {
@@ -42,7 +42,7 @@ public:
         for (const auto& quantity : m_before->quantities()) {
             m_isSquare.push_back(isSquared &&
                                  calibrium::measure(analysis.measures[quantity.method].id).isCalibrationError);
-            m_layout.measures.push_back(m_isSquare.back() ? quantity.label + ", squared" : quantity.label);
+            m_layout.measures.push_back(m_isSquare.back() ? Text("{1}, squared", quantity.label) : quantity.label);
         }
     }
 
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] std::vector<Condition> conditions() const override {
         std::vector<Condition> conditions;
         for (const double size : m_layout.sizes) {
-            conditions.push_back({.values = {size}, .label = "n = " + significant(size, 7)});
+            conditions.push_back({.values = {size}, .label = Text("n = {1}", asNumber(significant(size, 7)))});
         }
         return conditions;
     }
@@ -61,8 +61,8 @@ public:
         }
         return names;
     }
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override {
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override {
         if (!isDrawn(repetition, condition)) {
             return std::vector<double>(2 * m_layout.measures.size(), std::numeric_limits<double>::quiet_NaN());
         }
@@ -75,10 +75,10 @@ public:
         if (!isDrawn(repetition, condition)) return std::nullopt;
         return m_sets->draw(repetition, condition).before;
     }
-    [[nodiscard]] std::vector<std::string> quantityLabels() const override {
-        std::vector<std::string> labels;
-        for (const char* side : {"before: ", "after: "}) {
-            for (const auto& measure : m_layout.measures) labels.push_back(side + measure);
+    [[nodiscard]] std::vector<Text> quantityLabels() const override {
+        std::vector<Text> labels;
+        for (const Text& side : {Text("before"), Text("after")}) {
+            for (const auto& measure : m_layout.measures) labels.push_back(inSequence({side, measure}, ": "));
         }
         return labels;
     }
@@ -147,50 +147,55 @@ std::vector<Index> sizesOf(const Values& values, Index rowCount) {
     return {sizes.begin(), sizes.end()};
 }
 
-std::string fittedText(const RecalibrationMap& map) {
+/// The method, with what was fitted where that is little.
+Text fittedText(const Recalibrated& made) {
     constexpr std::size_t most = 3;
-    const auto fitted = map.fitted();
-    if (fitted.empty() || fitted.size() > most) return {};
-    std::string text;
+    const Text method = inEnglish(recalibrationMethod(made.lineage.request.id).info.name);
+    const auto fitted = made.map->fitted();
+    if (fitted.empty() || fitted.size() > most) return method;
+    std::vector<Text> numbers;
     for (const auto& [name, value] : fitted) {
-        text += (text.empty() ? " (" : ", ") + name + " = " + significant(value);
+        numbers.push_back(Text("{1} = {2}", name, asNumber(significant(value))));
     }
-    return text + ")";
+    return Text("{1} ({2})", method, inSequence(std::move(numbers), ", "));
 }
 
-std::string injectiveText(const RecalibrationMap& map) {
-    return map.isInjective() ? " It is injective, so the difference of a proper score is the difference of its "
-                               "calibration error."
-                             : " It is not injective, so the difference of a proper score may hold lost sharpness "
-                               "besides the difference of its calibration error.";
+Text injectiveText(const RecalibrationMap& map) {
+    return map.isInjective() ? Text(
+                                   "It is injective, so the difference of a proper score is the difference of its "
+                                   "calibration error.")
+                             : Text(
+                                   "It is not injective, so the difference of a proper score may hold lost sharpness "
+                                   "besides the difference of its calibration error.");
 }
 
-std::string rowsText(Index count) { return significant(static_cast<double>(count), 7) + " rows"; }
+Text rowsText(Index count) { return Text("{1} rows", asNumber(significant(static_cast<double>(count), 7))); }
 
 /// Who judges whom, in a sentence: it decides how far the improvements can be believed.
-std::string fitSentence(const Recalibrated& made, const FitChoice& fit) {
-    const std::string name = recalibrationMethod(made.lineage.request.id).info.name + fittedText(*made.map);
+Text fitSentence(const Recalibrated& made, const FitChoice& fit) {
+    const Text name = fittedText(made);
     switch (fit.kind) {
         case FitChoice::Kind::All:
-            return name + " was fitted to the same " + rowsText(made.lineage.fitCount) +
-                   " that test sets are drawn from, which flatters it.";
+            return Text("{1} was fitted to the same {2} that test sets are drawn from, which flatters it.", name,
+                        rowsText(made.lineage.fitCount));
         case FitChoice::Kind::Share:
-            return name + " was fitted to " + rowsText(made.lineage.fitCount) +
-                   "; test sets are drawn from the other " + rowsText(made.lineage.judgedCount) + ".";
+            return Text("{1} was fitted to {2}; test sets are drawn from the other {3}.", name,
+                        rowsText(made.lineage.fitCount), rowsText(made.lineage.judgedCount));
         default:
-            return name + " was fitted in " +
-                   (fit.column.empty() ? std::to_string(fit.foldCount) + " folds"
-                                       : "the folds of the column " + fit.column) +
-                   ": each of the " + rowsText(made.lineage.judgedCount) +
-                   " that test sets are drawn from is mapped by a fit to the other folds.";
+            return Text(
+                "{1} was fitted in {2}: each of the {3} that test sets are drawn from is mapped by a fit to the other "
+                "folds.",
+                name,
+                fit.column.empty() ? Text("{1} folds", fit.foldCount) : Text("the folds of the column {1}", fit.column),
+                rowsText(made.lineage.judgedCount));
     }
 }
 
-std::vector<std::string> sentencesOf(const std::string& fitted, const Recalibrated& made) {
-    std::vector<std::string> sentences{fitted + injectiveText(*made.map)};
+std::vector<Text> sentencesOf(const Text& fitted, const Recalibrated& made) {
+    std::vector<Text> sentences{inSequence({fitted, injectiveText(*made.map)})};
     for (const auto& warning : made.warnings) {
         // Said by the first sentence already.
-        if (warning.id != "fitted-on-judged-rows") sentences.push_back(warning.text.english());
+        if (warning.id != "fitted-on-judged-rows") sentences.push_back(warning.text);
     }
     return sentences;
 }
@@ -232,8 +237,7 @@ Source worldSource(const WorldPlan& plan, const Run& run) {
     const auto sizes = sizesOf(plan.values(), std::numeric_limits<Index>::max());
     std::vector<std::shared_ptr<const WorldSampler>> samplers;
     for (const Index size : sizes) samplers.push_back(plan.sampler({{"n", static_cast<std::int64_t>(size)}}, run));
-    const std::string fitted = recalibrationMethod(made.lineage.request.id).info.name + fittedText(*made.map) +
-                               " was fitted to " + rowsText(count) + " that are in no test set.";
+    const Text fitted = Text("{1} was fitted to {2} that are in no test set.", fittedText(made), rowsText(count));
     return {testSetsOfWorld(std::move(samplers), made.map, seed),
             {.measures = {}, .sizes = asNumbers(sizes), .sentences = sentencesOf(fitted, made)}};
 }

@@ -66,7 +66,7 @@ std::vector<double> endDifferences(const ImprovementLayout& layout, const Experi
     return differences;
 }
 
-std::string sizeText(double size) { return "n = " + significant(size, 7); }
+Text sizeText(double size) { return Text("n = {1}", asNumber(significant(size, 7))); }
 
 Axis sizeAxis() {
     return {.label = "size n of the test set", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
@@ -104,11 +104,11 @@ Curve relativeCurve(const ImprovementLayout& layout, const ExperimentTable& tabl
 }
 
 Panel relativePanel(const ImprovementLayout& layout, const ExperimentTable& table) {
-    const std::string largest = sizeText(layout.sizes.back());
+    const Text largest = sizeText(layout.sizes.back());
     Panel panel;
-    panel.title = "Relative to " + largest;
+    panel.title = Text("Relative to {1}", largest);
     panel.x = sizeAxis();
-    panel.y.label = "mean improvement / that at " + largest;
+    panel.y.label = Text("mean improvement / that at {1}", largest);
     panel.marks.emplace_back(horizontalRule(Role::Reference, 0, 1, ""));
     for (std::size_t q = 0; q < layout.measures.size(); ++q) {
         const Curve curve = relativeCurve(layout, table, q);
@@ -146,23 +146,24 @@ int columnsFor(std::size_t panelCount) {
 }
 
 /// What the errors of test sets that share rows leave out.
-std::string overlapSentence(const ImprovementLayout& layout) {
-    const std::string rows = significant(*layout.rowCount, 7);
-    std::string text = "All test sets are drawn from the same " + rows +
-                       " rows: the larger, the more of them they share, so that the errors tell how the choice of rows "
-                       "scatters and less and less how other rows would.";
+Text overlapSentence(const ImprovementLayout& layout) {
+    const Text rows = asNumber(significant(*layout.rowCount, 7));
+    std::vector<Text> sentences{
+        Text("All test sets are drawn from the same {1} rows: the larger, the more of them they share, so that the "
+             "errors tell how the choice of rows scatters and less and less how other rows would.",
+             rows)};
     if (layout.isWhole(layout.sizes.size() - 1)) {
-        text += " The test set of all " + rows + " is always the same and has no error here.";
+        sentences.push_back(Text("The test set of all {1} is always the same and has no error here.", rows));
     }
-    return text;
+    return inSequence(std::move(sentences));
 }
 
 /// Of how many test sets the numbers are, where that differs between sizes.
-std::string countSentence(const ImprovementLayout& layout) {
+Text countSentence(const ImprovementLayout& layout) {
     if (layout.counts.empty() || layout.counts.front() == layout.counts.back()) return {};
-    return std::to_string(layout.counts.front()) + " test sets are drawn of " + sizeText(layout.sizes.front()) +
-           ", fewer of larger sizes, as squares fall, and " + std::to_string(layout.counts.back()) + " of " +
-           sizeText(layout.sizes.back()) + ".";
+    return Text("{1} test sets are drawn of {2}, fewer of larger sizes, as squares fall, and {3} of {4}.",
+                layout.counts.front(), sizeText(layout.sizes.front()), layout.counts.back(),
+                sizeText(layout.sizes.back()));
 }
 
 void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, const ExperimentTable& table,
@@ -173,28 +174,36 @@ void addSentence(ExperimentSummary& summary, const ImprovementLayout& layout, co
     if (!first || !whole) return;
     const auto at = [&](const ImprovementPoint& point, std::size_t c) {
         const bool hasNoError = layout.isWhole(c) || point.standardError == 0;
-        return (hasNoError ? significant(point.improvement) : withError(point.improvement, point.standardError)) +
-               " at " + sizeText(layout.sizes[c]);
+        return Text(
+            "{1} at {2}",
+            asNumber(hasNoError ? significant(point.improvement) : withError(point.improvement, point.standardError)),
+            sizeText(layout.sizes[c]));
     };
-    std::string text = layout.measures[measure] + ": mean improvement " + at(*first, 0);
-    if (last > 0) {
-        text += " and " + at(*whole, last);
-        const auto differences = endDifferences(layout, table, measure);
-        switch (biasOf(differences).kind) {
-            case BiasFinding::Kind::TooFew:
-                text += "; " + std::to_string(biasRepetitions) +
-                        " repetitions can tell whether it depends on the size of the test set";
-                break;
-            case BiasFinding::Kind::Unseen:
-                text += "; the difference between them is within the noise of " + std::to_string(differences.size()) +
-                        " repetitions";
-                break;
-            case BiasFinding::Kind::Visible:
-                text += "; it depends on the size of the test set";
-                break;
-        }
+    const Text& label = layout.measures[measure];
+    if (last == 0) {
+        summary.sentences.push_back(Text("{1}: mean improvement {2}.", label, at(*first, 0)));
+        return;
     }
-    summary.sentences.push_back(text + ".");
+    const auto differences = endDifferences(layout, table, measure);
+    switch (biasOf(differences).kind) {
+        case BiasFinding::Kind::TooFew:
+            summary.sentences.push_back(Text(
+                "{1}: mean improvement {2} and {3}; {4} repetitions can tell whether it depends on the size of the "
+                "test set.",
+                label, at(*first, 0), at(*whole, last), biasRepetitions));
+            break;
+        case BiasFinding::Kind::Unseen:
+            summary.sentences.push_back(
+                Text("{1}: mean improvement {2} and {3}; the difference between them is within the noise of {4} "
+                     "repetitions.",
+                     label, at(*first, 0), at(*whole, last), differences.size()));
+            break;
+        case BiasFinding::Kind::Visible:
+            summary.sentences.push_back(
+                Text("{1}: mean improvement {2} and {3}; it depends on the size of the test set.", label, at(*first, 0),
+                     at(*whole, last)));
+            break;
+    }
 }
 
 }  // namespace
@@ -239,7 +248,7 @@ Figure errorsFigure(const ImprovementLayout& layout, const ExperimentTable& tabl
         panel.title = layout.measures[q];
         panel.x = sizeAxis();
         panel.y.label = layout.measures[q];
-        const auto legend = [&](int side) { return q == 0 ? figure.series[static_cast<std::size_t>(side)] : ""; };
+        const auto legend = [&](int side) { return q == 0 ? figure.series[static_cast<std::size_t>(side)] : Text(); };
         addCurve(panel, sideCurve(layout, table, q, [](const Pair& pair) { return pair.before; }), 0, legend(0));
         addCurve(panel, sideCurve(layout, table, q, [](const Pair& pair) { return pair.after; }), 1, legend(1));
         figure.panels.push_back(std::move(panel));
@@ -284,7 +293,7 @@ ExperimentSummary improvementSummary(const ImprovementLayout& layout, const Expe
     ExperimentSummary summary;
     summary.columns = {"before", "after", "improvement", "standard error", "5 %", "95 %"};
     summary.sentences = layout.sentences;
-    if (const std::string counts = countSentence(layout); !counts.empty()) summary.sentences.push_back(counts);
+    if (const Text counts = countSentence(layout); !counts.empty()) summary.sentences.push_back(counts);
     if (layout.rowCount) summary.sentences.push_back(overlapSentence(layout));
     for (std::size_t q = 0; q < layout.measures.size(); ++q) {
         for (std::size_t c = 0; c < layout.sizes.size(); ++c) {

@@ -14,10 +14,10 @@ namespace calibrium {
 
 /// What the table of the experiment `improvement` holds: the measures before recalibration, then the same after it.
 struct ImprovementLayout {
-    std::vector<std::string> measures;   ///< labels
-    std::vector<double> sizes;           ///< of the test sets, rising
-    std::vector<std::size_t> counts{};   ///< repetitions that have a test set of each size; empty: all
-    std::vector<std::string> sentences;  ///< how the map was fitted, and what the fit had to say
+    std::vector<Text> measures;         ///< labels
+    std::vector<double> sizes;          ///< of the test sets, rising
+    std::vector<std::size_t> counts{};  ///< repetitions that have a test set of each size; empty: all
+    std::vector<Text> sentences;        ///< how the map was fitted, and what the fit had to say
     /// Rows that all test sets are drawn from without replacement; absent where they are drawn without end.
     std::optional<double> rowCount{};
 

@@ -80,15 +80,18 @@ public:
         Panel panel;
         panel.x = {
             .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
-        panel.y = {.label = "share of rejections at α = " + significant(alpha()), .minimum = 0, .maximum = 1};
-        panel.marks.emplace_back(horizontalRule(Role::Reference, 0, power(), percentText(power())));
+        panel.y = {.label = Text("share of rejections at α = {1}", asNumber(significant(alpha()))),
+                   .minimum = 0,
+                   .maximum = 1};
+        panel.marks.emplace_back(horizontalRule(Role::Reference, 0, power(), asNumber(percentText(power()))));
         panel.marks.emplace_back(horizontalRule(Role::Reference, 0, alpha(), "α"));
         for (std::size_t q = 0; q < measured().size(); ++q) {
             addRates(panel, table, q, true);
             addRates(panel, table, q, false);
             const NeededSamples needed = neededFor(table, q);
             if (!needed.estimate) continue;
-            const std::string text = "n " + std::string(needed.isAtMost ? "≤ " : "≈ ") + rounded(*needed.estimate);
+            const Text text = needed.isAtMost ? Text("n ≤ {1}", rounded(*needed.estimate))
+                                              : Text("n ≈ {1}", rounded(*needed.estimate));
             panel.marks.emplace_back(verticalRule(Role::Observed, static_cast<int>(q), *needed.estimate, text));
         }
         figure.panels.push_back(std::move(panel));
@@ -99,15 +102,15 @@ public:
         ExperimentSummary summary;
         summary.columns = {"value", "lower", "upper", "published"};
         for (std::size_t q = 0; q < measured().size(); ++q) {
-            addRateRows(summary, table, q, "power", false);
-            addRateRows(summary, table, q, "level", true);
+            addRateRows(summary, table, q, false);
+            addRateRows(summary, table, q, true);
             const NeededSamples needed = neededFor(table, q);
-            const std::string name = "needed n, " + measured()[q].label;
+            const Text name = Text("needed n, {1}", measured()[q].label);
             if (needed.estimate) {
                 summary.rows.push_back({.condition = "",
                                         .quantity = name,
                                         .numbers = {needed.estimate, needed.lower, needed.upper,
-                                                    published({name, "needed n " + measured()[q].id}, "")}});
+                                                    published({name.english(), "needed n " + measured()[q].id}, {})}});
             }
             addSentence(summary, table, q, needed);
             addOwnSentence(summary, table, q);
@@ -121,7 +124,7 @@ private:
     [[nodiscard]] double level() const { return values().real("level"); }
 
     /// Sample sizes are whole; the next larger one is safe.
-    static std::string rounded(double n) { return significant(std::ceil(n), 7); }
+    static Text rounded(double n) { return asNumber(significant(std::ceil(n), 7)); }
 
     [[nodiscard]] std::vector<RejectionCount> counts(const ExperimentTable& table, std::size_t q, bool isNull) const {
         std::vector<RejectionCount> list;
@@ -148,69 +151,76 @@ private:
             curve.add(count.sampleCount, rateOf(count), interval.lower, interval.upper);
         }
         if (!isNull) {
-            addCurve(panel, curve, static_cast<int>(q), measured()[q].label + ", power");
+            addCurve(panel, curve, static_cast<int>(q), Text("{1}, power", measured()[q].label));
             return;
         }
         panel.marks.emplace_back(Band{
             .style = {Role::Band, static_cast<int>(q), ""}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
-        Line line{
-            .style = {Role::Model, static_cast<int>(q), measured()[q].label + ", level"}, .x = curve.x, .y = curve.y};
+        Line line{.style = {Role::Model, static_cast<int>(q), Text("{1}, level", measured()[q].label)},
+                  .x = curve.x,
+                  .y = curve.y};
         line.isDashed = true;
         panel.marks.emplace_back(std::move(line));
     }
 
-    void addRateRows(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, const std::string& what,
-                     bool isNull) const {
+    void addRateRows(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q, bool isNull) const {
         for (const auto& count : counts(table, q, isNull)) {
             const Interval interval = wilson(count.rejections, count.dataSets, level());
-            const std::string condition = "n = " + significant(count.sampleCount, 7);
-            const std::string name = what + ", " + measured()[q].label;
+            const Text condition = Text("n = {1}", asNumber(significant(count.sampleCount, 7)));
+            const Text name =
+                isNull ? Text("level, {1}", measured()[q].label) : Text("power, {1}", measured()[q].label);
+            const std::string key = (isNull ? "level " : "power ") + measured()[q].id;
             summary.rows.push_back({.condition = condition,
                                     .quantity = name,
                                     .numbers = {rateOf(count), interval.lower, interval.upper,
-                                                published({name, what + " " + measured()[q].id}, condition)}});
+                                                published({name.english(), key}, condition)}});
         }
     }
 
     /// What the tests do at the number of samples that the world is set to.
     void addOwnSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q) const {
         const auto own = static_cast<double>(ownSampleCount(plan().plan()));
-        const auto rateText = [&](bool isNull) -> std::optional<std::string> {
+        const auto rateText = [&](bool isNull) -> std::optional<Text> {
             for (const auto& count : counts(table, q, isNull)) {
-                if (count.sampleCount == own) return significant(100 * rateOf(count), 3) + " %";
+                if (count.sampleCount == own) return asNumber(significant(100 * rateOf(count), 3) + " %");
             }
             return std::nullopt;
         };
         const auto found = rateText(false);
         if (!found) return;
         const auto falseAlarms = rateText(true);
-        summary.sentences.push_back(measured()[q].label + " finds the miscalibration in " + *found +
-                                    " of the data sets of " + significant(own, 7) + " samples" +
-                                    (falseAlarms ? ", and rejects " + *falseAlarms + " of the calibrated ones" : "") +
-                                    ".");
+        const Text size = asNumber(significant(own, 7));
+        summary.sentences.push_back(
+            falseAlarms ? Text("{1} finds the miscalibration in {2} of the data sets of {3} samples, and rejects {4} "
+                               "of the calibrated ones.",
+                               measured()[q].label, *found, size, *falseAlarms)
+                        : Text("{1} finds the miscalibration in {2} of the data sets of {3} samples.",
+                               measured()[q].label, *found, size));
     }
 
     void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q,
                      const NeededSamples& needed) const {
         const auto list = counts(table, q, false);
         if (list.empty()) return;
-        const std::string& label = measured()[q].label;
-        const std::string wanted = "a power of " + percentText(power()) + " at the level " + percentText(alpha());
+        const Text& label = measured()[q].label;
+        const Text wanted =
+            Text("a power of {1} at the level {2}", asNumber(percentText(power())), asNumber(percentText(alpha())));
         if (!needed.estimate) {
-            summary.sentences.push_back(label + ": " + significant(list.back().sampleCount, 7) +
-                                        " samples are not enough for " + wanted + "; the power there is " +
-                                        significant(100 * rateOf(list.back()), 3) + " %.");
+            summary.sentences.push_back(Text("{1}: {2} samples are not enough for {3}; the power there is {4} %.",
+                                             label, asNumber(significant(list.back().sampleCount, 7)), wanted,
+                                             asNumber(significant(100 * rateOf(list.back()), 3))));
             return;
         }
         if (needed.isAtMost) {
-            summary.sentences.push_back(label + ": " + rounded(*needed.estimate) + " samples or fewer give " + wanted +
-                                        ".");
+            summary.sentences.push_back(
+                Text("{1}: {2} samples or fewer give {3}.", label, rounded(*needed.estimate), wanted));
             return;
         }
-        std::string text = label + " needs about " + rounded(*needed.estimate) + " samples for " + wanted;
-        text += " (" + (needed.lower ? rounded(*needed.lower) : "below " + rounded(list.front().sampleCount)) + " to " +
-                (needed.upper ? rounded(*needed.upper) : "more than " + rounded(list.back().sampleCount)) + ").";
-        summary.sentences.push_back(std::move(text));
+        const Text lower = needed.lower ? rounded(*needed.lower) : Text("below {1}", rounded(list.front().sampleCount));
+        const Text upper =
+            needed.upper ? rounded(*needed.upper) : Text("more than {1}", rounded(list.back().sampleCount));
+        summary.sentences.push_back(Text("{1} needs about {2} samples for {3} ({4} to {5}).", label,
+                                         rounded(*needed.estimate), wanted, lower, upper));
     }
 };
 
@@ -258,7 +268,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
             Values changed = isNull ? plan.world().calibrated : Values{};
             changed.set("n", n);
             Condition condition{.values = {static_cast<double>(n), isNull ? 1.0 : 0.0},
-                                .label = "n = " + std::to_string(n) + (isNull ? ", calibrated" : "")};
+                                .label = isNull ? Text("n = {1}, calibrated", n) : Text("n = {1}", n)};
             conditions.push_back(makeCondition(plan, std::move(condition), changed, analysis, CellExtra::Nothing, run));
         };
         add(false);

@@ -65,15 +65,15 @@ public:
 
 private:
     [[nodiscard]] double sizeOf(std::size_t c) const { return worldConditions()[c].condition.values.front(); }
-    [[nodiscard]] const std::string& labelOf(std::size_t c) const { return worldConditions()[c].condition.label; }
+    [[nodiscard]] const Text& labelOf(std::size_t c) const { return worldConditions()[c].condition.label; }
     [[nodiscard]] std::size_t conditionCount() const { return worldConditions().size(); }
     [[nodiscard]] int seriesOf(std::size_t q) const { return static_cast<int>(measured()[q].method); }
     [[nodiscard]] double alpha() const { return values().real("alpha"); }
     [[nodiscard]] bool showsRejections() const { return values().text("rate") == "rejection"; }
 
-    [[nodiscard]] std::string decisionName() const {
-        if (showsRejections()) return isCalibrated(0) ? "rejection rate" : "power";
-        return isCalibrated(0) ? "type I error" : "type II error";
+    [[nodiscard]] Text decisionName() const {
+        if (showsRejections()) return isCalibrated(0) ? Text("rejection rate") : Text("power");
+        return isCalibrated(0) ? Text("type I error") : Text("type II error");
     }
 
     [[nodiscard]] std::vector<double> seconds(const ExperimentTable& table, std::size_t c, std::size_t q) const {
@@ -133,13 +133,16 @@ private:
         return quantile(times, 0.5);
     }
 
-    [[nodiscard]] std::optional<double> publishedStatistic(std::size_t c, std::size_t q,
-                                                           const std::string& name) const {
-        return published({name + ", " + measured()[q].label, name + " " + measured()[q].id}, labelOf(c));
+    [[nodiscard]] Text rowName(const Text& statistic, std::size_t q) const {
+        return inSequence({statistic, measured()[q].label}, ", ");
+    }
+
+    [[nodiscard]] std::optional<double> publishedStatistic(std::size_t c, std::size_t q, const Text& name) const {
+        return published({rowName(name, q).english(), name.english() + " " + measured()[q].id}, labelOf(c));
     }
 
     /// The published values of a statistic against n.
-    void addPublishedStatistics(Panel& panel, Kind kind, const std::string& name) const {
+    void addPublishedStatistics(Panel& panel, Kind kind, const Text& name) const {
         for (const std::size_t q : placesOf(kind)) {
             Points points = publishedPoints(seriesOf(q));
             for (std::size_t c = 0; c < conditionCount(); ++c) {
@@ -147,7 +150,7 @@ private:
                 if (!value || (panel.y.isLogarithmic && !(*value > 0))) continue;
                 points.x.push_back(sizeOf(c));
                 points.y.push_back(*value);
-                points.tips.push_back(measured()[q].label + ", published: " + significant(*value));
+                points.tips.push_back(Text("{1}, published: {2}", measured()[q].label, asNumber(significant(*value))));
             }
             addPublished(panel, std::move(points));
         }
@@ -169,7 +172,7 @@ private:
 
     [[nodiscard]] static Axis sizeAxis(bool isAgainstTime) {
         Axis axis;
-        axis.label = isAgainstTime ? "seconds per data set (median)" : "number of samples n";
+        axis.label = isAgainstTime ? Text("seconds per data set (median)") : Text("number of samples n");
         axis.isLogarithmic = true;
         axis.isCount = !isAgainstTime;
         return axis;
@@ -180,7 +183,7 @@ private:
         panel.x = sizeAxis(isAgainstTime);
         panel.y = {.label = "mean absolute error", .minimum = {}, .maximum = {}, .isLogarithmic = true};
         if (!hasKnownTruths()) {
-            panel.notes.push_back("unknown truths: relative to the mean at " + labelOf(conditionCount() - 1));
+            panel.notes.push_back(Text("unknown truths: relative to the mean at {1}", labelOf(conditionCount() - 1)));
         }
         addCurves(panel, table, Kind::Estimate, isAgainstTime,
                   [&](std::size_t c, std::size_t q) { return error(table, c, q); });
@@ -201,7 +204,9 @@ private:
     [[nodiscard]] Panel decisionPanel(const ExperimentTable& table, bool isAgainstTime) const {
         Panel panel;
         panel.x = sizeAxis(isAgainstTime);
-        panel.y = {.label = decisionName() + " at α = " + significant(alpha()), .minimum = 0, .maximum = 1};
+        panel.y = {.label = Text("{1} at α = {2}", decisionName(), asNumber(significant(alpha()))),
+                   .minimum = 0,
+                   .maximum = 1};
         if (isCalibrated(0)) {
             panel.y.maximum.reset();
             panel.marks.emplace_back(horizontalRule(Role::Reference, 0, alpha(), "α"));
@@ -212,12 +217,12 @@ private:
         return panel;
     }
 
-    void addRow(ExperimentSummary& summary, std::size_t c, std::size_t q, const std::string& name,
+    void addRow(ExperimentSummary& summary, std::size_t c, std::size_t q, const Text& name,
                 const std::optional<Statistic>& statistic) const {
         if (!statistic) return;
         summary.rows.push_back(
             {.condition = labelOf(c),
-             .quantity = name + ", " + measured()[q].label,
+             .quantity = rowName(name, q),
              .numbers = {statistic->value, statistic->lower, statistic->upper, publishedStatistic(c, q, name)}});
     }
 
@@ -233,7 +238,7 @@ private:
             case Kind::Seconds:
                 if (const auto median = medianSeconds(table, c, q)) {
                     summary.rows.push_back({.condition = labelOf(c),
-                                            .quantity = "seconds, " + measured()[q].label,
+                                            .quantity = Text("seconds, {1}", measured()[q].label),
                                             .numbers = {*median, {}, {}, published({measured()[q].id}, labelOf(c))}});
                 }
                 break;
@@ -246,20 +251,27 @@ private:
         const auto first = error(table, 0, q);
         const auto last = error(table, conditionCount() - 1, q);
         if (!first || !last || conditionCount() < 2) return;
-        const std::string relative =
-            truth(conditionCount() - 1, q) ? "" : " (relative to the mean at " + labelOf(conditionCount() - 1) + ")";
-        summary.sentences.push_back("The mean absolute error of the " + measured()[q].label + relative + " is " +
-                                    significant(first->value, 2) + " at " + labelOf(0) + " and " +
-                                    significant(last->value, 2) + " at " + labelOf(conditionCount() - 1) + ".");
+        const Text& label = measured()[q].label;
+        const Text& largest = labelOf(conditionCount() - 1);
+        const Text firstError = asNumber(significant(first->value, 2));
+        const Text lastError = asNumber(significant(last->value, 2));
+        summary.sentences.push_back(
+            truth(conditionCount() - 1, q)
+                ? Text("The mean absolute error of the {1} is {2} at {3} and {4} at {5}.", label, firstError,
+                       labelOf(0), lastError, largest)
+                : Text("The mean absolute error of the {1} (relative to the mean at {2}) is {3} at {4} and {5} at "
+                       "{6}.",
+                       label, largest, firstError, labelOf(0), lastError, largest));
     }
 
     void addDecisionSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t q) const {
         const auto last = decision(table, conditionCount() - 1, q);
         if (!last) return;
-        summary.sentences.push_back(measured()[q].label + ": " + decisionName() + " " +
-                                    significant(100 * last->value, 3) + " % (" + significant(100 * last->lower, 3) +
-                                    " to " + significant(100 * last->upper, 3) + " %) at " +
-                                    labelOf(conditionCount() - 1) + " and α = " + significant(alpha()) + ".");
+        summary.sentences.push_back(Text("{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.", measured()[q].label,
+                                         decisionName(), asNumber(significant(100 * last->value, 3)),
+                                         asNumber(significant(100 * last->lower, 3)),
+                                         asNumber(significant(100 * last->upper, 3)), labelOf(conditionCount() - 1),
+                                         asNumber(significant(alpha()))));
     }
 };
 
@@ -291,8 +303,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     requireMethods(plan.analysis());
     std::vector<WorldCondition> conditions;
     for (const std::int64_t n : doublings(plan.values(), "from", "to")) {
-        conditions.push_back(makeCondition(plan,
-                                           {.values = {static_cast<double>(n)}, .label = "n = " + std::to_string(n)},
+        conditions.push_back(makeCondition(plan, {.values = {static_cast<double>(n)}, .label = Text("n = {1}", n)},
                                            {{"n", n}}, plan.analysis(), CellExtra::Seconds, run));
     }
     return std::make_unique<SampleSize>(std::move(plan), std::move(conditions), run);

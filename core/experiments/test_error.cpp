@@ -63,17 +63,17 @@ private:
         std::vector<std::int64_t> dataSets;
     };
 
-    [[nodiscard]] const std::string& caseLabel(std::size_t c) const { return worldConditions()[c].condition.label; }
-    [[nodiscard]] std::string errorName(std::size_t c) const { return testErrorName(isCalibrated(c)); }
-    [[nodiscard]] std::string rowName(std::size_t c, std::size_t q) const {
-        return errorName(c) + ", " + measured()[q].label;
+    [[nodiscard]] const Text& caseLabel(std::size_t c) const { return worldConditions()[c].condition.label; }
+    [[nodiscard]] Text errorName(std::size_t c) const { return testErrorName(isCalibrated(c)); }
+    [[nodiscard]] Text rowName(std::size_t c, std::size_t q) const {
+        return inSequence({errorName(c), measured()[q].label}, ", ");
     }
 
     [[nodiscard]] Panel panel(const ExperimentTable& table, std::size_t c) const {
         Panel panel;
         panel.title = caseLabel(c);
         panel.x = {.label = "significance level α", .minimum = 0, .maximum = values().real("alpha-max")};
-        panel.y = {.label = "empirical " + errorName(c), .minimum = 0, .maximum = 1};
+        panel.y = {.label = Text("empirical {1}", errorName(c)), .minimum = 0, .maximum = 1};
         if (isCalibrated(c)) {
             // A short axis of levels wants a short axis of errors.
             if (values().real("alpha-max") < 1) panel.y.maximum.reset();
@@ -114,7 +114,7 @@ private:
     }
 
     [[nodiscard]] const PublishedValue* reading(std::size_t c, std::size_t q, double level) const {
-        return publishedReading({rowName(c, q), errorName(c) + " " + measured()[q].id},
+        return publishedReading({rowName(c, q).english(), errorName(c).english() + " " + measured()[q].id},
                                 testErrorCondition(caseLabel(c), level));
     }
 
@@ -149,8 +149,8 @@ private:
             if (read.levels[i] > values().real("alpha-max")) continue;
             points.x.push_back(read.levels[i]);
             points.y.push_back(read.errors[i]);
-            points.tips.push_back(measured()[q].label + ", published: " + significant(read.errors[i]) +
-                                  " at α = " + significant(read.levels[i]));
+            points.tips.push_back(Text("{1}, published: {2} at α = {3}", measured()[q].label,
+                                       asNumber(significant(read.errors[i])), asNumber(significant(read.levels[i]))));
         }
         addPublished(panel, std::move(points));
     }
@@ -197,7 +197,8 @@ private:
     /// Where the error of an exact test lies with the chosen probability, level by level.
     void addDiagonal(Panel& panel, std::size_t count) const {
         if (count > 0) {
-            Band band{.style = {Role::Reference, 0, percentText(values().real("level")) + " if the level is kept"},
+            const Text level = asNumber(percentText(values().real("level")));
+            Band band{.style = {Role::Reference, 0, Text("{1} if the level is kept", level)},
                       .x = levels(),
                       .lower = {},
                       .upper = {}};
@@ -236,23 +237,24 @@ private:
                             read == nullptr ? std::nullopt : std::optional(read->value)}};
     }
 
-    [[nodiscard]] std::string sentence(const std::vector<double>& pValues, const std::string& label) const {
+    [[nodiscard]] Text sentence(const std::vector<double>& pValues, const Text& label) const {
         const auto [share, interval] = error(pValues, 0, 0.05);
-        const std::string range = significant(100 * share, 3) + " % (" + significant(100 * interval.lower, 3) + " to " +
-                                  significant(100 * interval.upper, 3) + " %)";
+        const Text range =
+            Text("{1} % ({2} to {3} %)", asNumber(significant(100 * share, 3)),
+                 asNumber(significant(100 * interval.lower, 3)), asNumber(significant(100 * interval.upper, 3)));
         if (!isCalibrated(0)) {
-            return label + " misses the miscalibration in " + range + " of the data sets at the level 5 %.";
+            return Text("{1} misses the miscalibration in {2} of the data sets at the level 5 %.", label, range);
         }
-        const std::string said =
-            label + " rejects the calibrated model in " + range + " of the data sets at the level 5 %";
+        const Text said =
+            Text("{1} rejects the calibrated model in {2} of the data sets at the level 5 %", label, range);
         // Several tests are judged, again and again while the run grows: chance must not condemn one of them.
         const Interval sure = error(pValues, 0, 0.05, 0.999).second;
-        if (sure.lower > 0.05) return said + ": it does not keep its level.";
-        if (sure.upper < 0.05) return said + ": it is conservative.";
+        if (sure.lower > 0.05) return Text("{1}: it does not keep its level.", said);
+        if (sure.upper < 0.05) return Text("{1}: it is conservative.", said);
         if (interval.lower > 0.05 || interval.upper < 0.05) {
-            return said + ", which may be chance; more repetitions would tell.";
+            return Text("{1}, which may be chance; more repetitions would tell.", said);
         }
-        return said + ", which agrees with its level.";
+        return Text("{1}, which agrees with its level.", said);
     }
 };
 
@@ -286,10 +288,10 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
 
 }  // namespace
 
-std::string testErrorName(bool isCalibrated) { return isCalibrated ? "type I error" : "type II error"; }
+Text testErrorName(bool isCalibrated) { return isCalibrated ? Text("type I error") : Text("type II error"); }
 
-std::string testErrorCondition(const std::string& caseLabel, double level) {
-    return (caseLabel.empty() ? "" : caseLabel + ", ") + "α = " + significant(level);
+Text testErrorCondition(const Text& caseLabel, double level) {
+    return inSequence({caseLabel, Text("α = {1}", asNumber(significant(level)))}, ", ");
 }
 
 Experiment testErrorExperiment() {

@@ -8,9 +8,9 @@
 namespace calibrium {
 
 /// "type I error" of tests of calibrated models, else "type II error".
-std::string testErrorName(bool isCalibrated);
+Text testErrorName(bool isCalibrated);
 /// The condition under which the error at a level stands in the summary: "M1, α = 0.05", or "α = 0.05" for one world.
-std::string testErrorCondition(const std::string& caseLabel, double level);
+Text testErrorCondition(const Text& caseLabel, double level);
 
 /// Experiment `test-error`: how often tests are wrong, against the significance level α: the share of p-values at most
 /// α in a calibrated world (type I error), above α in another one (type II error). One condition per world, one

@@ -34,12 +34,12 @@ RiskPopulation populationOf(const WorldPlan& plan, const Run& run) {
 }
 
 /// The measures that a study can be planned for.
-std::string measuresWithPrecision() {
-    std::string ids;
+Text measuresWithPrecision() {
+    std::vector<std::string> ids;
     for (const auto& item : measures()) {
-        if (item.precision.width) ids += (ids.empty() ? "" : ", ") + item.info.id;
+        if (item.precision.width) ids.push_back(item.info.id);
     }
-    return ids;
+    return inSequence(ids);
 }
 
 /// What is asked of one measure.
@@ -57,7 +57,7 @@ std::vector<WantedPrecision> wantedPrecisions(const WorldPlan& plan, const RiskP
         if (!item.precision.width) {
             throw InvalidSetting(
                 Text("There is no formula for the precision of {1}; plan for measures that have one: {2}.",
-                     inEnglish(item.info.name), inEnglish(measuresWithPrecision())));
+                     inEnglish(item.info.name), measuresWithPrecision()));
         }
         WantedPrecision wanted{.measure = &item,
                                .values = complete(item.info.parameters, request.values, item.info.id)};
@@ -110,8 +110,9 @@ public:
         summary.columns = {"value", "lower", "upper"};
         for (std::size_t m = 0; m < m_wanted.size(); ++m) {
             addWidthRows(summary, table, m);
-            addNeededRow(summary, "needed n by formula, " + label(m), m_wanted[m].formulaCount);
-            addNeededRow(summary, "needed n by simulation, " + label(m), crossing(widths(table, m), m_wanted[m].width));
+            addNeededRow(summary, Text("needed n by formula, {1}", label(m)), m_wanted[m].formulaCount);
+            addNeededRow(summary, Text("needed n by simulation, {1}", label(m)),
+                         crossing(widths(table, m), m_wanted[m].width));
             addSentence(summary, table, m);
         }
         addOverallSentence(summary);
@@ -119,7 +120,7 @@ public:
     }
 
 private:
-    [[nodiscard]] const std::string& label(std::size_t m) const { return measured()[m].label; }
+    [[nodiscard]] const Text& label(std::size_t m) const { return measured()[m].label; }
 
     [[nodiscard]] double formulaWidth(std::size_t m, double n) const {
         return m_wanted[m].measure->precision.width(m_population, m_wanted[m].values, n);
@@ -146,8 +147,8 @@ private:
         panel.x = {
             .label = "number of samples n", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
         panel.y = {.label = "width of the 95 % interval", .minimum = {}, .maximum = {}, .isLogarithmic = true};
-        panel.marks.emplace_back(
-            horizontalRule(Role::Reference, 0, m_wanted[m].width, "wanted " + significant(m_wanted[m].width, 3)));
+        panel.marks.emplace_back(horizontalRule(Role::Reference, 0, m_wanted[m].width,
+                                                Text("wanted {1}", asNumber(significant(m_wanted[m].width, 3)))));
         Curve curve;
         for (const auto& width : widths(table, m)) {
             curve.add(width.sampleCount, width.value, width.interval.lower, width.interval.upper);
@@ -163,45 +164,46 @@ private:
         panel.marks.emplace_back(std::move(formula));
         if (m_wanted[m].formulaCount > 0) {
             panel.marks.emplace_back(verticalRule(Role::Observed, series, m_wanted[m].formulaCount,
-                                                  "n = " + significant(m_wanted[m].formulaCount, 7)));
+                                                  Text("n = {1}", asNumber(significant(m_wanted[m].formulaCount, 7)))));
         }
         return panel;
     }
 
     void addWidthRows(ExperimentSummary& summary, const ExperimentTable& table, std::size_t m) const {
         for (const auto& width : widths(table, m)) {
-            const std::string condition = "n = " + significant(width.sampleCount, 7);
+            const Text condition = Text("n = {1}", asNumber(significant(width.sampleCount, 7)));
             summary.rows.push_back({.condition = condition,
-                                    .quantity = "width, " + label(m),
+                                    .quantity = Text("width, {1}", label(m)),
                                     .numbers = {width.value, width.interval.lower, width.interval.upper}});
             summary.rows.push_back({.condition = condition,
-                                    .quantity = "formula, " + label(m),
+                                    .quantity = Text("formula, {1}", label(m)),
                                     .numbers = {formulaWidth(m, width.sampleCount), {}, {}}});
         }
     }
 
-    static void addNeededRow(ExperimentSummary& summary, std::string quantity, double n) {
+    static void addNeededRow(ExperimentSummary& summary, const Text& quantity, double n) {
         if (n == 0) return;
-        summary.rows.push_back({.condition = "", .quantity = std::move(quantity), .numbers = {std::ceil(n), {}, {}}});
+        summary.rows.push_back({.condition = "", .quantity = quantity, .numbers = {std::ceil(n), {}, {}}});
     }
 
     void addSentence(ExperimentSummary& summary, const ExperimentTable& table, std::size_t m) const {
         const WantedPrecision& wanted = m_wanted[m];
-        const std::string width = significant(wanted.width, 3);
+        const Text width = asNumber(significant(wanted.width, 3));
         if (wanted.formulaCount == 0) {
-            summary.sentences.push_back(label(m) + ": no number of samples is enough for a 95 % interval " + width +
-                                        " wide.");
+            summary.sentences.push_back(
+                Text("{1}: no number of samples is enough for a 95 % interval {2} wide.", label(m), width));
             return;
         }
-        const std::string samples = significant(wanted.formulaCount, 7);
-        const std::string events = significant(std::ceil(wanted.formulaCount * m_population.prevalence()), 7);
+        const Text samples = asNumber(significant(wanted.formulaCount, 7));
+        const Text events = asNumber(significant(std::ceil(wanted.formulaCount * m_population.prevalence()), 7));
         const double simulated = crossing(widths(table, m), wanted.width);
-        summary.sentences.push_back(simulated > 0 ? label(m) + ": the formula asks for " + samples + " samples (" +
-                                                        events + " events) for a 95 % interval " + width +
-                                                        " wide; in the simulation about " +
-                                                        significant(std::ceil(simulated), 7) + " give it."
-                                                  : label(m) + ": the formula asks for " + samples + " samples (" +
-                                                        events + " events) for a 95 % interval " + width + " wide.");
+        summary.sentences.push_back(
+            simulated > 0
+                ? Text("{1}: the formula asks for {2} samples ({3} events) for a 95 % interval {4} wide; in the "
+                       "simulation about {5} give it.",
+                       label(m), samples, events, width, asNumber(significant(std::ceil(simulated), 7)))
+                : Text("{1}: the formula asks for {2} samples ({3} events) for a 95 % interval {4} wide.", label(m),
+                       samples, events, width));
     }
 
     void addOverallSentence(ExperimentSummary& summary) const {
@@ -212,8 +214,8 @@ private:
                                             [](const WantedPrecision& one) { return one.formulaCount > 0; });
         if (m_wanted.size() < 2 || !isPossible) return;
         const auto place = static_cast<std::size_t>(largest - m_wanted.begin());
-        summary.sentences.push_back("All of them together need " + significant(largest->formulaCount, 7) +
-                                    " samples, most for " + label(place) + ".");
+        summary.sentences.push_back(Text("All of them together need {1} samples, most for {2}.",
+                                         asNumber(significant(largest->formulaCount, 7)), label(place)));
     }
 
     RiskPopulation m_population;
@@ -263,8 +265,7 @@ std::unique_ptr<PreparedExperiment> prepare(const ExperimentPlan& given, const R
     std::vector<WantedPrecision> wanted = wantedPrecisions(plan, population);
     std::vector<WorldCondition> conditions;
     for (const std::int64_t n : sampleCounts(plan, wanted)) {
-        conditions.push_back(makeCondition(plan,
-                                           {.values = {static_cast<double>(n)}, .label = "n = " + std::to_string(n)},
+        conditions.push_back(makeCondition(plan, {.values = {static_cast<double>(n)}, .label = Text("n = {1}", n)},
                                            {{"n", n}}, analysis, CellExtra::Widths, run));
     }
     return std::make_unique<ValidationSize>(std::move(plan), std::move(conditions), std::move(population),

@@ -72,7 +72,7 @@ double squaredDistance(const Dataset& data, Index row, std::span<const double> y
     return factor.matrixL().solve(error).squaredNorm();
 }
 
-std::string coordinateName(Index coordinate) { return "coordinate " + std::to_string(coordinate + 1); }
+Text coordinateName(Index coordinate) { return Text("coordinate {1}", coordinate + 1); }
 
 std::vector<std::string> coordinateNumbers(Index d) {
     std::vector<std::string> numbers;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/dataset.h"
+#include "core/text/text.h"
 
 #include <span>
 #include <string>
@@ -31,7 +32,7 @@ bool areCoordinatesIndependent(const Dataset& data);
 double squaredDistance(const Dataset& data, Index row, std::span<const double> y);
 
 /// "coordinate 1", ..., as titles and messages name them.
-std::string coordinateName(Index coordinate);
+Text coordinateName(Index coordinate);
 /// "1", ..., "d": as settings name them.
 std::vector<std::string> coordinateNumbers(Index d);
 

@@ -30,7 +30,7 @@ constexpr double clearDeviate = 3;
 struct Series {
     std::vector<double> errors;
     std::vector<bool> isUpper;
-    std::string subject;  ///< "The targets", "The errors of the predictions"
+    Text subject;  ///< "The targets", "The errors of the predictions"
     /// Expected errors are 0 whatever the prediction, but their size follows it: where predictions have seasons, runs
     /// of right ones and ranks of errors have them too, and say nothing alone.
     bool isOfClasses = false;
@@ -145,44 +145,50 @@ bool hasTrend(const Series& series) {
     return std::abs(products.deviate()) > clearDeviate;
 }
 
-std::string runsFinding(const Series& series) {
+Text runsFinding(const Series& series) {
     const auto n = static_cast<Index>(series.isUpper.size());
     const auto upper = static_cast<Index>(std::count(series.isUpper.begin(), series.isUpper.end(), true));
     const Index runs = runCount(series.isUpper);
     const double usual = expectedRuns(upper, n - upper);
-    if (!(static_cast<double>(runs) < usual) || fewRunsProbability(runs, upper, n - upper) > falseAlarmRate) return "";
-    if (!areNeighboursAlike(series)) return "";
-    const std::string times = runs == 2 ? "once" : std::to_string(runs - 1) + " times";
-    return series.subject + " change sides only " + times + " along the rows, against " + significant(usual - 1, 3) +
-           " times in random order.";
+    if (!(static_cast<double>(runs) < usual) || fewRunsProbability(runs, upper, n - upper) > falseAlarmRate) return {};
+    if (!areNeighboursAlike(series)) return {};
+    const Text expected = asNumber(significant(usual - 1, 3));
+    if (runs == 2) {
+        return Text("{1} change sides only once along the rows, against {2} times in random order.", series.subject,
+                    expected);
+    }
+    return Text("{1} change sides only {2} times along the rows, against {3} times in random order.", series.subject,
+                runs - 1, expected);
 }
 
-std::string trendFinding(const Series& series) {
+Text trendFinding(const Series& series) {
     const std::vector<double> spaced = spacedOf(series.errors);
     const double correlation = rankCorrelationWithPlace(spaced);
     const double deviate = std::abs(correlation) * std::sqrt(static_cast<double>(spaced.size()) - 1);
-    if (std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate || !hasTrend(series)) return "";
-    return series.subject + " have a trend along the rows (rank correlation " + significant(correlation, 2) + ").";
+    if (std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate || !hasTrend(series)) return {};
+    return Text("{1} have a trend along the rows (rank correlation {2}).", series.subject,
+                asNumber(significant(correlation, 2)));
 }
 
 /// More powerful than the runs where errors are real numbers; those of classes have few values, so that the normal
 /// limit is none for rare events.
-std::string neighbourFinding(const Series& series) {
-    if (series.isOfClasses) return "";
+Text neighbourFinding(const Series& series) {
+    if (series.isOfClasses) return {};
     const auto count = std::min(series.errors.size(), static_cast<std::size_t>(mostRanks));
     const double correlation = neighbourRankCorrelation(std::span(series.errors).first(count));
     const double deviate = correlation * std::sqrt(static_cast<double>(count));
-    if (0.5 * std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate) return "";
-    return series.subject + " are alike in neighbouring rows (rank correlation " + significant(correlation, 2) + ").";
+    if (0.5 * std::erfc(deviate / std::numbers::sqrt2) > falseAlarmRate) return {};
+    return Text("{1} are alike in neighbouring rows (rank correlation {2}).", series.subject,
+                asNumber(significant(correlation, 2)));
 }
 
 /// What is striking about the order of the series, in one sentence; empty for nothing.
-std::string findingOf(const Series& series) {
-    if (series.errors.size() < 2) return "";
+Text findingOf(const Series& series) {
+    if (series.errors.size() < 2) return {};
     for (const auto& finding : {runsFinding, trendFinding, neighbourFinding}) {
-        if (std::string text = finding(series); !text.empty()) return text;
+        if (Text text = finding(series); !text.empty()) return text;
     }
-    return "";
+    return {};
 }
 
 }  // namespace
@@ -196,15 +202,15 @@ std::optional<Warning> dependentRowsWarning(const Dataset& data) {
     const bool hasClasses = data.classCount() > 0;
     for (const bool isTarget : {true, false}) {
         if (isTarget && !hasClasses) continue;
-        const std::string finding = findingOf(!hasClasses ? realErrors(data)
-                                              : isTarget  ? targetClasses(data)
-                                                          : classErrors(data));
+        const Text finding = findingOf(!hasClasses ? realErrors(data)
+                                       : isTarget  ? targetClasses(data)
+                                                   : classErrors(data));
         if (finding.empty()) continue;
         return Warning{dependentRowsId, Severity::Doubt,
                        Text("{1} Every test and interval takes the rows as independent given their predictions: "
                             "sorting independent rows does no harm, but for time series or repeated measurements "
                             "p-values and intervals are too small.",
-                            inEnglish(finding)),
+                            finding),
                        data.sampleCount(), data.sampleCount()};
     }
     return std::nullopt;

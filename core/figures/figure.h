@@ -5,6 +5,7 @@
 #include "core/figures/offered_setting.h"
 #include "core/figures/panel_meaning.h"
 #include "core/method/parameter.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <string>
@@ -26,8 +27,8 @@ enum class Role {
 
 struct Style {
     Role role = Role::Model;
-    int series = 0;      ///< number of the model, for Model, ModelSoft, Band, Tail
-    std::string legend;  ///< empty: not in the legend
+    int series = 0;  ///< number of the model, for Model, ModelSoft, Band, Tail
+    Text legend{};   ///< empty: not in the legend
     /// Which of several kinds of curve (tests, binnings) this is: the same dash for all models. Without, a line has the
     /// dash of its model.
     std::optional<int> variant{};
@@ -39,14 +40,14 @@ struct Line {
     std::vector<double> x, y;
     bool isFilled = false;
     bool isDashed = false;
-    std::vector<std::string> tips{};
+    std::vector<Text> tips{};
 };
 
 /// Markers, each with the text that hovering shows (same size as x, or empty).
 struct Points {
     Style style;
     std::vector<double> x, y;
-    std::vector<std::string> tips;
+    std::vector<Text> tips;
     bool isConnected = false;
     bool isHollow = false;  ///< outlines: somebody else's numbers beside ours, in the shape of the same method
     SamplesOfParts samples{};
@@ -56,7 +57,7 @@ struct Points {
 struct Bars {
     Style style;
     std::vector<double> left, right, base, top;
-    std::vector<std::string> tips;
+    std::vector<Text> tips;
     SamplesOfParts samples{};
 };
 
@@ -78,13 +79,13 @@ struct Rule {
     Style style;
     Kind kind = Kind::Diagonal;
     double value = 0;
-    std::string label{};   ///< written beside it
+    Text label{};          ///< written beside it
     std::string handle{};  ///< id of the setting that it shows and that dragging it changes; empty: it stays
 };
 
 /// What the colours of a panel mean; a bar beside the panel explains them.
 struct ColourScale {
-    std::string label;
+    Text label;
     double minimum = 0, maximum = 1;  ///< values beyond take the colour of the end
     bool isDiverging = false;         ///< two hues around 0, which is neutral; else one hue from faint to strong
 };
@@ -95,7 +96,7 @@ struct HeatMap {
     std::vector<double> xEdges, yEdges;  ///< rising
     std::vector<double> values;          ///< row by row; NaN: nothing is known there, nothing is drawn
     ColourScale scale;
-    std::vector<std::string> tips;  ///< as values, or empty
+    std::vector<Text> tips;  ///< as values, or empty
 };
 
 /// Triangles coloured by value; triangle t has the corners 3t, 3t + 1, 3t + 2 of x and y.
@@ -104,14 +105,14 @@ struct Triangles {
     std::vector<double> x, y;
     std::vector<double> values;
     ColourScale scale;
-    std::vector<std::string> tips;
+    std::vector<Text> tips;
 };
 
 /// Arrows from (fromX, fromY) to (toX, toY).
 struct Arrows {
     Style style;
     std::vector<double> fromX, fromY, toX, toY;
-    std::vector<std::string> tips;
+    std::vector<Text> tips;
     SamplesOfParts samples{};
 };
 
@@ -120,14 +121,14 @@ struct Words {
     enum class Side { Centre, Above, Below, Left, Right };
     Style style;
     std::vector<double> x, y;
-    std::vector<std::string> texts;
+    std::vector<Text> texts;
     std::vector<Side> sides;  ///< where the word stands, seen from its place
 };
 
 using Mark = std::variant<Line, Points, Bars, ErrorBars, Band, Rule, HeatMap, Triangles, Arrows, Words>;
 
 struct Axis {
-    std::string label;
+    Text label;
     std::optional<double> minimum, maximum;  ///< absent: fits the data
     bool isLogarithmic = false;
     bool isCount = false;  ///< integer ticks, thousands separated
@@ -135,19 +136,19 @@ struct Axis {
     bool isHidden = false;  ///< no line, ticks or label: the panel draws its own frame (a triangle)
     /// Where it has ticks and what stands there, of a scale that is neither linear nor logarithmic; empty: round
     /// numbers.
-    std::vector<std::pair<double, std::string>> ticks{};
+    std::vector<std::pair<double, Text>> ticks{};
 };
 
 /// One pair of axes at a place in the figure's grid.
 struct Panel {
-    std::string title;  ///< short, above the axes; empty for none
+    Text title;  ///< short, above the axes; empty for none
     int row = 0;
     int column = 0;
     double heightShare = 1;  ///< relative to the other rows
     bool isSquare = false;
     Axis x, y;
     std::vector<Mark> marks;
-    std::vector<std::string> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
+    std::vector<Text> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
     /// What the kernel settings came to, per model of the panel; only where a view decides by itself.
     std::vector<Values> resolved{};
     std::vector<OfferedColumn> offers{};  ///< columns of the results that the view suggests: offerColumns()
@@ -156,10 +157,10 @@ struct Panel {
 
 /// A plot as plain data: what is drawn on screen, exported, and written as CSV.
 struct Figure {
-    std::string title;
-    std::vector<std::string> series;  ///< names of the models, by series number
+    Text title;
+    std::vector<Text> series;  ///< names of the models, by series number
     std::vector<Panel> panels;
-    std::string emptyReason;  ///< when there are no panels: what to do
+    Text emptyReason;  ///< when there are no panels: what to do
     std::optional<OfferedSetting> offer{};
 };
 

@@ -103,8 +103,8 @@ private:
         m_csv += m_place;
         m_csv += kind;
         m_csv += ',';
-        if (belongsToModel && series < m_figure.series.size()) m_csv += csvCell(m_figure.series[series]);
-        m_csv += ',' + csvCell(style.legend);
+        if (belongsToModel && series < m_figure.series.size()) m_csv += csvCell(m_figure.series[series].english());
+        m_csv += ',' + csvCell(style.legend.english());
         for (const std::string* cell :
              {&cells.x, &cells.y, &cells.left, &cells.right, &cells.lower, &cells.upper, &cells.value}) {
             m_csv += ',' + *cell;

@@ -35,7 +35,8 @@ bool isCount(const Figure& figure, std::size_t index) {
 void keepModels(Figure& figure, const std::vector<std::string>& models) {
     std::set<int> kept;
     for (std::size_t i = 0; i < figure.series.size(); ++i) {
-        if (std::find(models.begin(), models.end(), figure.series[i]) != models.end()) kept.insert(static_cast<int>(i));
+        if (std::find(models.begin(), models.end(), figure.series[i].english()) != models.end())
+            kept.insert(static_cast<int>(i));
     }
     if (kept.empty()) return;
     for (Panel& panel : figure.panels) {
@@ -103,14 +104,14 @@ void addLetters(Figure& figure) {
     });
     for (std::size_t i = 0; i < order.size(); ++i) {
         Panel& panel = figure.panels[order[i]];
-        std::string& text = panel.title.empty() && !panel.notes.empty() ? panel.notes.front() : panel.title;
-        text = letterOf(i) + (text.empty() ? "" : "  " + text);
+        Text& text = panel.title.empty() && !panel.notes.empty() ? panel.notes.front() : panel.title;
+        text = text.empty() ? asItStands(letterOf(i)) : Text("{1}  {2}", letterOf(i), text);
     }
 }
 
 /// What other words can stand for.
-void forEachChangeable(Figure& figure, const std::function<void(std::string&)>& visit) {
-    for (std::string& name : figure.series) visit(name);
+void forEachChangeable(Figure& figure, const std::function<void(Text&)>& visit) {
+    for (Text& name : figure.series) visit(name);
     for (Panel& panel : figure.panels) {
         visit(panel.title);
         visit(panel.x.label);
@@ -127,23 +128,24 @@ void forEachChangeable(Figure& figure, const std::function<void(std::string&)>& 
 void removeLegend(Figure& figure) {
     for (Panel& panel : figure.panels) {
         for (Mark& mark : panel.marks) {
-            styleOf(mark).legend.clear();
+            styleOf(mark).legend = {};
             // Along the diagonal there is no other place for its name than the legend.
             auto* rule = std::get_if<Rule>(&mark);
-            if (rule != nullptr && rule->kind == Rule::Kind::Diagonal) rule->label.clear();
+            if (rule != nullptr && rule->kind == Rule::Kind::Diagonal) rule->label = {};
         }
     }
 }
 
 /// The first note; where notes begin with the names of models, the first one of each model.
-void keepFirstNotes(Panel& panel, const std::vector<std::string>& series) {
+void keepFirstNotes(Panel& panel, const std::vector<Text>& series) {
     std::set<std::string> told;
-    std::vector<std::string> kept;
-    for (const std::string& note : panel.notes) {
-        const auto model = std::find_if(series.begin(), series.end(), [&](const std::string& name) {
-            return !name.empty() && note.starts_with(name + ": ");
+    std::vector<Text> kept;
+    for (const Text& note : panel.notes) {
+        const std::string words = note.english();
+        const auto model = std::find_if(series.begin(), series.end(), [&](const Text& name) {
+            return !name.empty() && words.starts_with(name.english() + ": ");
         });
-        const bool isFirst = model == series.end() ? kept.empty() : told.insert(*model).second;
+        const bool isFirst = model == series.end() ? kept.empty() : told.insert(model->english()).second;
         if (isFirst) kept.push_back(note);
     }
     panel.notes = std::move(kept);
@@ -156,10 +158,10 @@ std::vector<std::string> panelNames(const Figure& figure) {
     std::map<std::string, int> seen;
     for (std::size_t i = 0; i < figure.panels.size(); ++i) {
         const Panel& panel = figure.panels[i];
-        std::string name = panel.title;
-        if (name.empty()) name = panel.y.label;
+        std::string name = panel.title.english();
+        if (name.empty()) name = panel.y.label.english();
         if (name.empty() && isCount(figure, i)) name = "counts";
-        if (name.empty()) name = panel.x.label;
+        if (name.empty()) name = panel.x.label.english();
         if (name.empty()) name = "panel";
         const int number = ++seen[name];
         names.push_back(number == 1 ? name : name + " (" + std::to_string(number) + ")");
@@ -170,25 +172,27 @@ std::vector<std::string> panelNames(const Figure& figure) {
 std::vector<std::string> changeableTexts(const Figure& figure) {
     std::vector<std::string> texts;
     Figure copy = figure;
-    forEachChangeable(copy, [&](const std::string& text) {
+    forEachChangeable(copy, [&](const Text& changeable) {
+        const std::string text = changeable.english();
         if (!text.empty() && std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
     });
     return texts;
 }
 
-Figure withTexts(Figure figure, const FigureEdits& edits) {
+Figure withTexts(Figure figure, const FigureEdits& edits, const std::function<std::string(const Text&)>& wordsOf) {
     // A control character has no place in SVG, and none in a terminal.
-    if (!edits.title.empty()) figure.title = visibleText(edits.title);
+    if (!edits.title.empty()) figure.title = asItStands(visibleText(edits.title));
     if (edits.texts.empty()) return figure;
-    forEachChangeable(figure, [&](std::string& text) {
-        const auto found = edits.texts.find(text);
-        if (found != edits.texts.end()) text = visibleText(found->second);
+    forEachChangeable(figure, [&](Text& text) {
+        const auto found = edits.texts.find(wordsOf(text));
+        if (found != edits.texts.end()) text = asItStands(visibleText(found->second));
     });
     for (Panel& panel : figure.panels) {
-        for (std::string& note : panel.notes) {
+        for (Text& note : panel.notes) {
             // "resnet18: ECE 0.053"
-            const auto found = edits.texts.find(note.substr(0, note.find(": ")));
-            if (found != edits.texts.end()) note.replace(0, found->first.size(), found->second);
+            const std::string words = wordsOf(note);
+            const auto found = edits.texts.find(words.substr(0, words.find(": ")));
+            if (found != edits.texts.end()) note = asItStands(found->second + words.substr(found->first.size()));
         }
     }
     return figure;
@@ -218,7 +222,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
     }
     result.figure = withTexts(std::move(result.figure), edits);
     for (Panel& panel : result.figure.panels) {
-        if (!parts.hasPanelTitles) panel.title.clear();
+        if (!parts.hasPanelTitles) panel.title = {};
         if (!parts.hasNotes) panel.notes.clear();
         if (parts.hasFirstNoteOnly) keepFirstNotes(panel, result.figure.series);
     }

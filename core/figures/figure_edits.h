@@ -4,6 +4,7 @@
 #include "core/figures/figure.h"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -55,7 +56,9 @@ std::vector<std::string> panelNames(const Figure& figure);
 
 /// The figure with other words. Only what is equal to a key changes: labels of axes and colour bars, titles of panels,
 /// legends, names of models. Data, notes and tips stay. Cost O(texts log edits).
-Figure withTexts(Figure figure, const FigureEdits& edits);
+/// wordsOf: what keys are compared with, of a figure that is in no language yet.
+Figure withTexts(Figure figure, const FigureEdits& edits,
+                 const std::function<std::string(const Text&)>& wordsOf = &Text::english);
 
 /// The figure with some of its parts, in the words of withTexts(). Rows and columns close up; where the panel that
 /// carried the label of a shared axis goes, the one above gets it. Names that the figure does not have are left aside.

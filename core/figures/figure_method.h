@@ -67,7 +67,7 @@ struct FigureMethod {
     bool isInReports = true;        ///< false for what takes long or differs from run to run
     /// What the figure shows of these models with these (complete) settings, in two or three sentences for below it;
     /// without it, or where it says nothing, the explanation does.
-    std::function<std::vector<std::string>(std::span<const Dataset>, const Values&)> caption{};
+    std::function<std::vector<Text>(std::span<const Dataset>, const Values&)> caption{};
     std::function<Figure(const FigureCall&)> build;
 };
 

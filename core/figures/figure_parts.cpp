@@ -38,11 +38,11 @@ void nameSeries(Figure& figure, std::span<const FigureModel> models) {
     for (const auto& model : models) {
         const auto series = static_cast<std::size_t>(model.series);
         figure.series.resize(std::max(figure.series.size(), series + 1));
-        figure.series[series] = model.data.name();
+        figure.series[series] = asItStands(model.data.name());
     }
 }
 
-ColourScale symmetricScale(const std::string& label, std::span<const double> values, double share) {
+ColourScale symmetricScale(const Text& label, std::span<const double> values, double share) {
     const double reach = reachOf(values, share);
     return {.label = label, .minimum = -reach, .maximum = reach, .isDiverging = true};
 }
@@ -57,7 +57,7 @@ void shareSymmetricScale(std::span<Panel> panels, double share) {
     });
 }
 
-ColourScale risingScale(const std::string& label, std::span<const double> values) {
+ColourScale risingScale(const Text& label, std::span<const double> values) {
     return {.label = label, .minimum = 0, .maximum = reachOf(values, 1), .isDiverging = false};
 }
 
@@ -78,14 +78,14 @@ std::vector<Index> evenlySpacedRows(Index n, Index most) {
     return rows;
 }
 
-std::string shownSamplesNote(Index shown, Index all) {
+Text shownSamplesNote(Index shown, Index all) {
     if (shown == all) return {};
-    return std::to_string(shown) + " of " + std::to_string(all) + " samples shown";
+    return Text("{1} of {2} samples shown", shown, all);
 }
 
-std::string missingModelsNote(std::size_t count, const std::string& reason) {
-    return std::to_string(count) + (count == 1 ? " model has " : " models have ") + reason +
-           " and cannot be shown here";
+Text missingModelsNote(std::size_t count, const Text& reason) {
+    return count == 1 ? Text("1 model has {1} and cannot be shown here", reason)
+                      : Text("{1} models have {2} and cannot be shown here", count, reason);
 }
 
 }  // namespace calibrium

@@ -19,14 +19,14 @@ void nameSeries(Figure& figure, std::span<const FigureModel> models);
 
 /// A diverging scale from -c to c. c is the quantile `share` of the absolute values: 1, the default, is the largest of
 /// them; less keeps a few large values from washing out the others. c = 1 where all values are 0.
-ColourScale symmetricScale(const std::string& label, std::span<const double> values, double share = 1);
+ColourScale symmetricScale(const Text& label, std::span<const double> values, double share = 1);
 
 /// Gives all coloured marks of the panels the one symmetric scale that fits all their values, so that panels compare.
 /// share: as for symmetricScale().
 void shareSymmetricScale(std::span<Panel> panels, double share = 1);
 
 /// A scale from 0 to the largest of the values, none of which is below 0; to 1 where all of them are 0.
-ColourScale risingScale(const std::string& label, std::span<const double> values);
+ColourScale risingScale(const Text& label, std::span<const double> values);
 
 /// Gives all coloured marks of the panels the one rising scale that fits all their values.
 void shareRisingScale(std::span<Panel> panels);
@@ -35,9 +35,9 @@ void shareRisingScale(std::span<Panel> panels);
 std::vector<Index> evenlySpacedRows(Index n, Index most);
 
 /// "300 of 10000 samples shown"; empty where all are shown.
-std::string shownSamplesNote(Index shown, Index all);
+Text shownSamplesNote(Index shown, Index all);
 
 /// "2 models have targets of several dimensions and cannot be shown here"; `reason` begins after have or has.
-std::string missingModelsNote(std::size_t count, const std::string& reason);
+Text missingModelsNote(std::size_t count, const Text& reason);
 
 }  // namespace calibrium

@@ -8,53 +8,54 @@ namespace calibrium {
 
 namespace {
 
-using Visit = std::function<void(std::string&)>;
+using Visit = std::function<void(Text&)>;
 
-void visitAll(std::vector<std::string>& texts, const Visit& visit) {
-    for (auto& text : texts) visit(text);
+void visitAll(std::vector<Text>& texts, const Visit& visit) {
+    for (Text& text : texts) visit(text);
 }
 
-/// What a mark has besides its legend.
-struct MarkTexts {
+/// What a mark has besides its legend and its tips.
+void visitWords(Mark& mark, const Visit& visit) {
+    if (auto* words = std::get_if<Words>(&mark)) visitAll(words->texts, visit);
+    if (auto* rule = std::get_if<Rule>(&mark)) visit(rule->label);
+    if (auto* map = std::get_if<HeatMap>(&mark)) visit(map->scale.label);
+    if (auto* triangles = std::get_if<Triangles>(&mark)) visit(triangles->scale.label);
+}
+
+struct TipVisit {
     const Visit& visit;
 
-    void operator()(Line& mark) const { visitAll(mark.tips, visit); }
-    void operator()(Points& mark) const { visitAll(mark.tips, visit); }
-    void operator()(Bars& mark) const { visitAll(mark.tips, visit); }
-    void operator()(Arrows& mark) const { visitAll(mark.tips, visit); }
-    void operator()(Words& mark) const { visitAll(mark.texts, visit); }
-    void operator()(Rule& mark) const { visit(mark.label); }
-    void operator()(HeatMap& mark) const { visitScaled(mark); }
-    void operator()(Triangles& mark) const { visitScaled(mark); }
-    void operator()(ErrorBars& /*mark*/) const {}
-    void operator()(Band& /*mark*/) const {}
-
-private:
-    template <class Coloured>
-    void visitScaled(Coloured& mark) const {
-        visit(mark.scale.label);
-        visitAll(mark.tips, visit);
-    }
+    template <class Told>
+    requires requires(Told mark) { mark.tips; }
+    void operator()(Told& mark) const { visitAll(mark.tips, visit); }
+    template <class Silent>
+    void operator()(Silent& /*mark*/) const {}
 };
 
 }  // namespace
 
-void forEachText(Figure& figure, const std::function<void(std::string&)>& visit) {
+void forEachDrawnText(Figure& figure, const Visit& visit) {
     visit(figure.title);
     visit(figure.emptyReason);
     visitAll(figure.series, visit);
     for (Panel& panel : figure.panels) {
         visit(panel.title);
-        visit(panel.x.label);
-        visit(panel.y.label);
         for (Axis* axis : {&panel.x, &panel.y}) {
+            visit(axis->label);
             for (auto& tick : axis->ticks) visit(tick.second);
         }
         visitAll(panel.notes, visit);
         for (Mark& mark : panel.marks) {
             std::visit([&](auto& one) { visit(one.style.legend); }, mark);
-            std::visit(MarkTexts{visit}, mark);
+            visitWords(mark, visit);
         }
+    }
+}
+
+void forEachText(Figure& figure, const Visit& visit) {
+    forEachDrawnText(figure, visit);
+    for (Panel& panel : figure.panels) {
+        for (Mark& mark : panel.marks) std::visit(TipVisit{visit}, mark);
     }
 }
 

@@ -4,12 +4,13 @@
 #include "core/figures/figure.h"
 
 #include <functional>
-#include <string>
 
 namespace calibrium {
 
-/// Calls visit for every text of a figure that is read: titles, labels, legends, notes, tips, words, series. Not for
-/// ids (handles of rules). visit may change it.
-void forEachText(Figure& figure, const std::function<void(std::string&)>& visit);
+/// Calls visit for every text of a figure that is drawn: titles, labels, legends, notes, words, series. Not for ids
+/// (handles of rules). visit may change it.
+void forEachDrawnText(Figure& figure, const std::function<void(Text&)>& visit);
+/// The same, and the tips, of which a large figure has a hundred thousand.
+void forEachText(Figure& figure, const std::function<void(Text&)>& visit);
 
 }  // namespace calibrium

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/parameter.h"
+#include "core/text/text.h"
 
 #include <string>
 
@@ -9,9 +10,9 @@ namespace calibrium {
 
 /// A setting of the view that what it has found suggests: one click away.
 struct OfferedSetting {
-    std::string label;        ///< "Try wider values": for a button
-    std::string explanation;  ///< why, in a sentence
-    std::string parameter;    ///< id of the view's parameter
+    Text label;             ///< "Try wider values": for a button
+    Text explanation;       ///< why, in a sentence
+    std::string parameter;  ///< id of the view's parameter
     Value value;
 
     bool operator==(const OfferedSetting&) const = default;

@@ -48,7 +48,7 @@ void forEachResult(const FigureModel& model, const Visit& visit) {
 std::string numberOf(ResultCell cell) {
     cell.ifCalibrated.reset();
     constexpr int digits = 3;
-    return cell.interval ? paperCellText(cell, false)
+    return cell.interval ? paperCellText(cell, false).english()
                          : significant(cell.value, digits) + definitenessMark(cell.warnings);
 }
 

@@ -16,7 +16,7 @@ namespace calibrium {
 
 /// Something that can be written on a figure.
 struct OfferedNote {
-    std::string label;  ///< "ECE", "p (exact)", "n"
+    Text label;         ///< "ECE", "p (exact)", "n"
     std::string field;  ///< with its braces
     bool isTest = false;
 };

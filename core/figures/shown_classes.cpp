@@ -35,10 +35,10 @@ std::size_t ShownClasses::columnCount() const {
     return classes.size() <= 6 ? 3 : columnLimit;
 }
 
-std::string ShownClasses::note(const Dataset& data) const {
+Text ShownClasses::note(const Dataset& data) const {
     if (areChosen || classes.size() >= static_cast<std::size_t>(data.classCount())) return {};
-    return "the " + std::to_string(classes.size()) + " most frequent of " + std::to_string(data.classCount()) +
-           " classes; the setting Classes takes others";
+    return Text("the {1} most frequent of {2} classes; the setting Classes takes others", classes.size(),
+                data.classCount());
 }
 
 ShownClasses shownClasses(const Dataset& data, const std::string& wanted, const std::string& view) {

@@ -17,7 +17,7 @@ struct ShownClasses {
     /// Panels beside one another, so that the grid is about as wide as the window.
     [[nodiscard]] std::size_t columnCount() const;
     /// That there are more; empty where all are shown or somebody has chosen.
-    [[nodiscard]] std::string note(const Dataset& data) const;
+    [[nodiscard]] Text note(const Dataset& data) const;
 };
 
 /// Those of the text, names or numbers with commas between, in its order; else the twelve most frequent, in the order

@@ -47,13 +47,12 @@ std::vector<Index> shownCoordinates(Index d, const std::string& text, std::size_
     return shown;
 }
 
-std::string leftOutCoordinates(Index d, const std::string& text, std::size_t most) {
+Text leftOutCoordinates(Index d, const std::string& text, std::size_t most) {
     if (!text.empty() || d <= static_cast<Index>(most)) return {};
     if (most == 1) {
-        return "the first of " + std::to_string(d) + " coordinates; the setting Coordinates takes others";
+        return Text("the first of {1} coordinates; the setting Coordinates takes others", d);
     }
-    return "the first " + std::to_string(most) + " of " + std::to_string(d) +
-           " coordinates; the setting Coordinates takes others";
+    return Text("the first {1} of {2} coordinates; the setting Coordinates takes others", most, d);
 }
 
 std::vector<std::string> coordinateSuggestions(std::span<const Dataset> models) {

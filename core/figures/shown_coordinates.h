@@ -24,7 +24,7 @@ std::vector<Index> shownCoordinates(Index d, const std::string& text, std::size_
 
 /// "the first 12 of 100 coordinates; the setting Coordinates takes others"; empty where all are shown or `text` names
 /// some.
-std::string leftOutCoordinates(Index d, const std::string& text, std::size_t most);
+Text leftOutCoordinates(Index d, const std::string& text, std::size_t most);
 
 /// What the setting is likely to be: the numbers of the coordinates of the model with most.
 std::vector<std::string> coordinateSuggestions(std::span<const Dataset> models);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace calibrium {
 
@@ -17,24 +18,32 @@ constexpr std::chrono::milliseconds shortestPause(100);
 
 }  // namespace
 
-std::vector<std::string> seriesNames(std::span<const FigureModel> models) {
-    std::vector<std::string> names;
+std::vector<Text> seriesNames(std::span<const FigureModel> models) {
+    std::vector<Text> names;
     for (const auto& model : models) {
         const auto series = static_cast<std::size_t>(model.series);
         names.resize(std::max(names.size(), series + 1));
-        names[series] = model.data.name();
+        names[series] = asItStands(model.data.name());
     }
     return names;
 }
 
-bool attempt(const std::string& name, std::vector<std::string>& notes, const std::function<void()>& work) {
+Text ofModel(const std::string& name, Text text, bool isNamed) {
+    return isNamed ? Text("{1}: {2}", name, text) : std::move(text);
+}
+
+bool attempt(const Text& name, std::vector<Text>& notes, const std::function<void()>& work) {
     try {
         work();
         return true;
     } catch (const Error& error) {
-        notes.push_back(name + ": " + error.what());
+        notes.push_back(Text("{1}: {2}", name, textOf(error)));
         return false;
     }
+}
+
+bool attempt(const std::string& name, std::vector<Text>& notes, const std::function<void()>& work) {
+    return attempt(asItStands(name), notes, work);
 }
 
 Lens lensOf(const FigureCall& call, const Dataset& data, const std::string& defaultLens) {
@@ -57,12 +66,9 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
                                   {.seed = call.analysis.seed, .memoryBudget = call.memoryBudget}, run);
 }
 
-std::string emptyReasonOf(std::span<const FigureModel> models, std::span<const std::string> notes,
-                          const std::string& invitation) {
+Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Text> notes, const Text& invitation) {
     if (models.empty()) return invitation;
-    std::string reason;
-    for (const auto& note : notes) reason += (reason.empty() ? "" : "\n") + note;
-    return reason;
+    return inSequence(std::vector<Text>(notes.begin(), notes.end()), "\n");
 }
 
 void PartPublisher::publish() {

@@ -13,9 +13,7 @@ namespace calibrium {
 
 namespace {
 
-std::string place(Index row, Index column) {
-    return "row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);
-}
+Text place(Index row, Index column) { return Text("row {1}, column {2}", row + 1, column + 1); }
 
 }  // namespace
 
@@ -28,13 +26,12 @@ ClassSimilarity ClassSimilarity::create(RowMatrix matrix) {
     for (Index a = 0; a < matrix.rows(); ++a) {
         for (Index b = 0; b < matrix.cols(); ++b) {
             if (!std::isfinite(matrix(a, b))) {
-                throw InvalidSetting(
-                    Text("The class similarity in {1} is not a finite number.", inEnglish(place(a, b))));
+                throw InvalidSetting(Text("The class similarity in {1} is not a finite number.", place(a, b)));
             }
             if (b < a && matrix(a, b) != matrix(b, a)) {
                 throw InvalidSetting(Text("The class similarity matrix is not symmetric: {1} in {2}, but {3} in {4}.",
-                                          asNumber(roundTrip(matrix(a, b))), inEnglish(place(a, b)),
-                                          asNumber(roundTrip(matrix(b, a))), inEnglish(place(b, a))));
+                                          asNumber(roundTrip(matrix(a, b))), place(a, b),
+                                          asNumber(roundTrip(matrix(b, a))), place(b, a)));
             }
         }
     }

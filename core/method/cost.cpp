@@ -27,9 +27,10 @@ Cost passCost(const Dataset& data, double setCount) {
             .bytes = 8 * static_cast<double>(data.sampleCount())};
 }
 
-std::string text(const Cost& cost, double seconds, const std::string& machine) {
-    const std::string bytes = cost.bytes < namedBytes ? "" : " and " + memoryText(cost.bytes);
-    return (seconds < 1 ? "" : "about ") + durationText(seconds) + bytes + " on " + machine;
+Text text(const Cost& cost, double seconds, const Text& machine) {
+    const Text time = seconds < 1 ? durationText(seconds) : Text("about {1}", durationText(seconds));
+    if (cost.bytes < namedBytes) return Text("{1} on {2}", time, machine);
+    return Text("{1} and {2} on {3}", time, asNumber(memoryText(cost.bytes)), machine);
 }
 
 }  // namespace
@@ -66,13 +67,14 @@ Cost costOf(const HypothesisTest& test, const Dataset& data, const Values& value
     return test.cost ? test.cost(data, values) : passCost(data, 1);
 }
 
-std::string usualPriceText(const Cost& cost) {
+Text usualPriceText(const Cost& cost) {
     return text(cost, cost.operations / usualOperationsPerSecond / 2, "two cores");
 }
 
-std::string priceText(const Cost& cost) {
+Text priceText(const Cost& cost) {
     const std::size_t threads = threadCount();
-    return text(cost, secondsFor(cost.operations), std::to_string(threads) + (threads == 1 ? " thread" : " threads"));
+    return text(cost, secondsFor(cost.operations),
+                threads == 1 ? Text("{1} thread", threads) : Text("{1} threads", threads));
 }
 
 }  // namespace calibrium

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <cstddef>
-#include <string>
 
 namespace calibrium {
 
@@ -34,9 +34,9 @@ Cost costOf(const Measure& measure, const Dataset& data, const Values& values);
 Cost costOf(const HypothesisTest& test, const Dataset& data, const Values& values);
 
 /// "about 3 min and 1.2 GiB on two cores": of a usual machine, so that a result that names it is the same everywhere.
-std::string usualPriceText(const Cost& cost);
+Text usualPriceText(const Cost& cost);
 
 /// "about 40 s and 1.2 GiB on 2 threads": on this one.
-std::string priceText(const Cost& cost);
+Text priceText(const Cost& cost);
 
 }  // namespace calibrium

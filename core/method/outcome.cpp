@@ -30,7 +30,7 @@ PValue pValueOf(const TestOutcome& outcome) {
     return {.value = outcome.pValue, .resampleCount = outcome.resampleCount, .isTwoSided = outcome.isTwoSided};
 }
 
-std::string rangeText(const CalibratedRange& range, int digits) {
+Text rangeText(const CalibratedRange& range, int digits) {
     std::string lower = significant(range.lower, digits);
     std::string upper = significant(range.upper, digits);
     const auto before = lower.size() + upper.size();
@@ -42,7 +42,7 @@ std::string rangeText(const CalibratedRange& range, int digits) {
         lower = std::move(evenLower);
         upper = std::move(evenUpper);
     }
-    return "if calibrated " + lower + " to " + upper;
+    return Text("if calibrated {1} to {2}", asNumber(lower), asNumber(upper));
 }
 
 }  // namespace calibrium

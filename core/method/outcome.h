@@ -5,6 +5,7 @@
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
 #include "core/text/number_text.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <optional>
@@ -25,7 +26,7 @@ struct CalibratedRange {
 };
 
 /// "if calibrated 0.006 to 0.011", for reading.
-std::string rangeText(const CalibratedRange& range, int digits = 4);
+Text rangeText(const CalibratedRange& range, int digits = 4);
 
 /// What a measure says of a data set.
 struct Estimate {
@@ -42,19 +43,19 @@ struct NullDistribution {
     std::vector<double> curveX;  ///< abscissae, rising
     std::vector<double> curveY;  ///< density, or the upper bound on P(T >= x) where isTailBound
     bool isTailBound = false;
-    std::string description;  ///< "1000 data sets drawn from the predictions"
+    Text description;  ///< "1000 data sets drawn from the predictions"
 };
 
 /// What one of the statistics that a test joins says alone.
 struct PartOfTest {
-    std::string name;  ///< "bandwidth 0.25", "class frequencies on the whole"
+    Text name;  ///< "bandwidth 0.25", "class frequencies on the whole"
     double pValue = 1;
 };
 
 /// What a test says of a data set. H0: the model is calibrated.
 struct TestOutcome {
-    double statistic = 0;       ///< the value marked in the null distribution
-    std::string statisticName;  ///< "SKCE (unbiased)"
+    double statistic = 0;  ///< the value marked in the null distribution
+    Text statisticName;    ///< "SKCE (unbiased)"
     double pValue = 1;
     bool isTwoSided = false;                     ///< small statistics count against calibration as well
     bool isLogOfP = false;                       ///< the statistic is −log10 of a combined p-value, and drawn as that

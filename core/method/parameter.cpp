@@ -38,17 +38,22 @@ std::string joinedWords(const Parameter& parameter) {
     return text;
 }
 
-std::string expectation(const Parameter& parameter) {
+Text expectation(const Parameter& parameter) {
     if (parameter.kind == ParameterKind::Boolean) return "true or false";
     if (parameter.kind == ParameterKind::Measure) return "the id of a measure";
     if (parameter.kind == ParameterKind::File) return "the path of a file";
     if (parameter.kind == ParameterKind::Text) return "words";
-    if (parameter.kind == ParameterKind::Choice) return joinedWords(parameter);
-    std::string text = parameter.kind == ParameterKind::Integer ? "a whole number" : "a number";
-    text += parameter.isMinimumExclusive ? " above " : " from ";
-    text += roundTrip(parameter.minimum) + (parameter.isMinimumExclusive ? " up to " : " to ") +
-            roundTrip(parameter.maximum);
-    return parameter.choices.empty() ? text : text + ", or " + joinedWords(parameter);
+    if (parameter.kind == ParameterKind::Choice) return asItStands(joinedWords(parameter));
+    const Text least = asNumber(roundTrip(parameter.minimum));
+    const Text most = asNumber(roundTrip(parameter.maximum));
+    const bool isWhole = parameter.kind == ParameterKind::Integer;
+    Text range =
+        isWhole ? Text("a whole number from {1} to {2}", least, most) : Text("a number from {1} to {2}", least, most);
+    if (parameter.isMinimumExclusive) {
+        range = isWhole ? Text("a whole number above {1} up to {2}", least, most)
+                        : Text("a number above {1} up to {2}", least, most);
+    }
+    return parameter.choices.empty() ? range : Text("{1}, or {2}", range, joinedWords(parameter));
 }
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& text) {
@@ -135,6 +140,10 @@ void checkValue(const Parameter& parameter, const Value& value) {
 }
 
 Values complete(const std::vector<Parameter>& parameters, const Values& given, const std::string& methodId) {
+    return completeFor(parameters, given, asItStands(methodId));
+}
+
+Values completeFor(const std::vector<Parameter>& parameters, const Values& given, const Text& owner) {
     Values values;
     for (const auto& parameter : parameters) values.set(parameter.id, parameter.defaultValue);
     for (const auto& [id, value] : given) {
@@ -142,7 +151,7 @@ Values complete(const std::vector<Parameter>& parameters, const Values& given, c
         if (parameter == nullptr) {
             std::string known;
             for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
-            throw InvalidSetting(Text("{1} has no parameter \"{2}\"{3}", methodId, id,
+            throw InvalidSetting(Text("{1} has no parameter \"{2}\"{3}", owner, id,
                                       (known.empty() ? Text("; it has none.") : Text("; it has {1}.", known))));
         }
         checkValue(*parameter, value);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -111,6 +113,8 @@ void checkValue(const Parameter& parameter, const Value& value);
 
 /// The given values, checked, with defaults for the rest. Throws InvalidSetting for an unknown id.
 Values complete(const std::vector<Parameter>& parameters, const Values& given, const std::string& methodId);
+/// The same with words for who has the parameters: Text("The method {1}", id).
+Values completeFor(const std::vector<Parameter>& parameters, const Values& given, const Text& owner);
 
 /// Whether the parameter has a meaning under these (completed) values.
 bool isActive(const Parameter& parameter, const Values& values);

@@ -23,14 +23,16 @@ std::optional<Number> numberOf(std::string_view text) {
 }
 
 [[noreturn]] void refuse(std::string_view text) {
-    throw InvalidSetting(Text("The fit \"{1}\" is not allowed; it must be {2}.", text, inEnglish(fitSyntax())));
+    throw InvalidSetting(Text("The fit \"{1}\" is not allowed; it must be {2}.", text, fitSyntax()));
 }
 
 }  // namespace
 
-std::string fitSyntax() {
-    return "all, share:S with S between 0 and 1, folds:K with K from 2 to " + std::to_string(mostFolds) +
-           ", folds:NAME with a column that names the folds, or column:NAME";
+Text fitSyntax() {
+    return Text(
+        "all, share:S with S between 0 and 1, folds:K with K from 2 to {1}, folds:NAME with a column that names the "
+        "folds, or column:NAME",
+        mostFolds);
 }
 
 FitChoice parseFitChoice(std::string_view text) {

@@ -3,6 +3,7 @@
 
 #include "core/data/dataset.h"
 #include "core/method/parameter.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <string_view>
@@ -32,7 +33,7 @@ FitChoice parseFitChoice(std::string_view text);
 std::string toText(const FitChoice& choice);
 
 /// For messages and help.
-std::string fitSyntax();
+Text fitSyntax();
 
 /// The same choice as settings, for forms: fit, folds, share, column.
 const std::vector<Parameter>& fitParameters();

@@ -5,6 +5,7 @@
 #include "core/io/bytes/json_text.h"
 #include "core/recalibration/fit_choice.h"
 #include "core/recalibration/judging/method_text.h"
+#include "core/run/text_json.h"
 #include "core/text/number_text.h"
 
 #include <nlohmann/json.hpp>
@@ -13,44 +14,55 @@ namespace calibrium {
 
 namespace {
 
-std::string fittedRowsText(Index count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
+Text fittedRowsText(Index count) { return count == 1 ? Text("{1} row", count) : Text("{1} rows", count); }
 
-std::string wayText(const Lineage& lineage) {
-    const std::string judged = "judged on " + fittedRowsText(lineage.judgedCount);
+Text wayText(const Lineage& lineage) {
+    const Text fitted = fittedRowsText(lineage.fitCount);
+    const Text judged = fittedRowsText(lineage.judgedCount);
     if (lineage.fit.empty()) {
-        return "fitted on the " + fittedRowsText(lineage.fitCount) + " of " + lineage.calibration + ", " + judged;
+        return Text("fitted on the {1} of {2}, judged on {3}", fitted, lineage.calibration, judged);
     }
     const FitChoice choice = parseFitChoice(lineage.fit);
-    const std::string seed = ", seed " + std::to_string(lineage.seed);
     switch (choice.kind) {
         case FitChoice::Kind::All:
-            return "fitted on all " + fittedRowsText(lineage.fitCount) + ", the rows it is judged on";
+            return Text("fitted on all {1}, the rows it is judged on", fitted);
         case FitChoice::Kind::Share:
-            return "fitted on " + fittedRowsText(lineage.fitCount) + " (a share of " + significant(choice.share) +
-                   "), " + judged + " that it has not seen" + seed;
+            return Text("fitted on {1} (a share of {2}), judged on {3} that it has not seen, seed {4}", fitted,
+                        asNumber(significant(choice.share)), judged, lineage.seed);
         case FitChoice::Kind::Folds:
             if (!choice.column.empty()) {
-                return "cross-fitted in the folds of the column " + choice.column + " of " +
-                       fittedRowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it";
+                return Text(
+                    "cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not "
+                    "seen it",
+                    choice.column, fitted);
             }
-            return "cross-fitted in " + std::to_string(choice.foldCount) + " folds of " +
-                   fittedRowsText(lineage.fitCount) + ": every row is judged by a map that has not seen it" + seed;
+            return Text("cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it, seed {3}",
+                        choice.foldCount, fitted, lineage.seed);
         case FitChoice::Kind::Column:
-            return "fitted on " + fittedRowsText(lineage.fitCount) + " named by the column " + choice.column + ", " +
-                   judged + " that it has not seen";
+            return Text("fitted on {1} named by the column {2}, judged on {3} that it has not seen", fitted,
+                        choice.column, judged);
     }
     return {};
 }
 
+/// A name without numbers in it as a string, as in files of all versions.
+nlohmann::json nameJson(const Text& name) {
+    return name.parts().empty() ? nlohmann::json(name.english()) : nlohmann::json(textJson(name));
+}
+
 }  // namespace
 
-std::string lineageText(const Lineage& lineage) { return methodText(lineage) + ", " + wayText(lineage); }
+Text lineageText(const Lineage& lineage) { return inSequence({methodText(lineage), wayText(lineage)}, ", "); }
+
+Text judgedRowsText(const std::string& parent) {
+    return Text("The rows of {1} that its recalibration is judged on.", parent);
+}
 
 std::string recalibratedName(const Lineage& lineage) { return lineage.parent + " (" + lineage.request.id + ")"; }
 
 nlohmann::json toJson(const Lineage& lineage) {
     auto fitted = nlohmann::json::array();
-    for (const auto& [name, value] : lineage.fitted) fitted.push_back({{"name", name}, {"value", value}});
+    for (const auto& [name, value] : lineage.fitted) fitted.push_back({{"name", nameJson(name)}, {"value", value}});
     return {
         {"method", lineage.request.id}, {"settings", toJson(lineage.request.values)}, {"parent", lineage.parent},
         {"fit", lineage.fit},           {"calibration", lineage.calibration},         {"seed", lineage.seed},
@@ -66,10 +78,10 @@ Lineage lineageFromJson(const nlohmann::json& json) {
                     .fitCount = wholeNumber<std::int64_t>(json, "fit_rows"),
                     .judgedCount = wholeNumber<std::int64_t>(json, "judged_rows")};
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    lineage.request.values = complete(info.parameters, lineage.request.values, "The method " + info.id);
+    lineage.request.values = completeFor(info.parameters, lineage.request.values, Text("The method {1}", info.id));
     if (!lineage.fit.empty()) static_cast<void>(parseFitChoice(lineage.fit));
     for (const auto& entry : json.at("fitted")) {
-        lineage.fitted.push_back({entry.at("name").get<std::string>(), entry.at("value").get<double>()});
+        lineage.fitted.push_back({textFromJson(entry.at("name")), entry.at("value").get<double>()});
     }
     return lineage;
 }
@@ -80,9 +92,9 @@ MethodRequest parseRecalibrationRequest(const std::string& text) {
     const MethodInfo& info = recalibrationMethod(request.id).info;
     request.id = info.id;
     const auto pairs = splitPairs(colon == std::string::npos ? std::string() : text.substr(colon + 1));
-    request.values = parsePairs(pairs, info.parameters, "The method " + request.id);
+    request.values = parsePairs(pairs, info.parameters, Text("The method {1}", request.id));
     // A lens is accepted for every measure and test; a map has none.
-    static_cast<void>(complete(info.parameters, request.values, "The method " + request.id));
+    static_cast<void>(completeFor(info.parameters, request.values, Text("The method {1}", request.id)));
     return request;
 }
 

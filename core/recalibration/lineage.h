@@ -3,6 +3,7 @@
 
 #include "core/analysis/specification.h"
 #include "core/recalibration/recalibration_method.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <string>
@@ -25,7 +26,10 @@ struct Lineage {
 };
 
 /// "Temperature scaling (T = 1.43), cross-fitted in 5 folds of 10000 rows, seed 1": one sentence without full stop.
-std::string lineageText(const Lineage& lineage);
+Text lineageText(const Lineage& lineage);
+
+/// What the rows are that are left to judge a map on: one sentence.
+Text judgedRowsText(const std::string& parent);
 
 /// "resnet18 (temperature)".
 std::string recalibratedName(const Lineage& lineage);

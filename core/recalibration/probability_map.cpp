@@ -29,7 +29,7 @@ public:
         std::vector<FittedParameter> all;
         for (std::size_t k = 0; k < m_maps.size(); ++k) {
             for (auto& parameter : m_maps[k]->fitted()) {
-                if (m_maps.size() > 1) parameter.name += "[" + frame().classNames[k] + "]";
+                if (m_maps.size() > 1) parameter.name = Text("{1}[{2}]", parameter.name, frame().classNames[k]);
                 all.push_back(std::move(parameter));
             }
         }

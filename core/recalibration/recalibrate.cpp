@@ -235,7 +235,7 @@ std::vector<Warning> warningsOf(const Fitted& fitted, bool isCrossFitted) {
 
 }  // namespace
 
-std::string lineageText(const Recalibrated& recalibrated) {
+Text lineageText(const Recalibrated& recalibrated) {
     if (!recalibrated.isApplied) return lineageText(recalibrated.lineage);
     return appliedText(recalibrated.lineage, std::filesystem::path(recalibrated.mapFile).filename().string());
 }
@@ -270,7 +270,8 @@ void requireSameKind(const Dataset& data, const std::string& familyId, const std
 
 Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& options, const Run& run) {
     const RecalibrationMethod& method = recalibrationMethod(options.request.id);
-    const Values values = complete(method.info.parameters, options.request.values, "The method " + method.info.id);
+    const Values values =
+        completeFor(method.info.parameters, options.request.values, Text("The method {1}", method.info.id));
     run.check();
     if (!appliesTo(method.info, data)) throw InvalidSetting(familyMisfit(method.info, data));
     Fitted fitted = fittedBy({method, values, options}, data, run);

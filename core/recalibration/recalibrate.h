@@ -72,7 +72,7 @@ Recalibrated recalibrate(const Dataset& data, const RecalibrationOptions& option
 
 /// How the recalibrated predictions came about, by the map in use: lineageText() of a map that was fitted for them,
 /// appliedText() of one that was fitted before.
-std::string lineageText(const Recalibrated& recalibrated);
+Text lineageText(const Recalibrated& recalibrated);
 
 /// The map's predictions as a file would hold them and give them back: a binary model's are one probability, whose
 /// complement is the other. Throws as RecalibrationMap::apply().

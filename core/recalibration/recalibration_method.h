@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/method/method.h"
 #include "core/run/warning.h"
+#include "core/text/text.h"
 
 #include <functional>
 #include <memory>
@@ -18,7 +19,7 @@ namespace calibrium {
 
 /// A fitted parameter, for tables: "T" = 1.43, "W[1,2]" = 0.03.
 struct FittedParameter {
-    std::string name;
+    Text name;
     double value = 0;
 };
 

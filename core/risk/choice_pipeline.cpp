@@ -59,8 +59,8 @@ public:
         m_choice.allRows = data.sampleCount();
         m_choice.testCount = static_cast<Index>(m_split.test.size());
         if (m_choice.rowCount < m_choice.allRows) {
-            m_choice.notes.push_back("Computed on " + std::to_string(m_choice.rowCount) + " of " +
-                                     std::to_string(m_choice.allRows) + " samples, chosen at random by the seed.");
+            m_choice.notes.push_back(Text("Computed on {1} of {2} samples, chosen at random by the seed.",
+                                          m_choice.rowCount, m_choice.allRows));
         }
     }
 
@@ -116,9 +116,13 @@ private:
         const bool isSmall = judging.sampleCount() < fewestJudgingRows;
         m_choice.hasFewRows = isSmall || fewEventsWarning(judging, judging);
         if (!m_choice.hasFewRows) return;
-        m_choice.notes.push_back("The risks cannot be told apart: there are " + std::to_string(judging.sampleCount()) +
-                                 " rows to validate on, " +
-                                 (isSmall ? "fewer than 20." : "with fewer than 5 misses of the predicted class."));
+        m_choice.notes.push_back(
+            isSmall
+                ? Text("The risks cannot be told apart: there are {1} rows to validate on, fewer than 20.",
+                       judging.sampleCount())
+                : Text("The risks cannot be told apart: there are {1} rows to validate on, with fewer than 5 misses of "
+                       "the predicted class.",
+                       judging.sampleCount()));
     }
 
     [[nodiscard]] double shareOf(const std::string& id) const {
@@ -157,9 +161,9 @@ private:
             m_choice.kernelError = std::max(m_choice.kernelError, factor.residual);
         }
         if (m_choice.kernelError > goodKernel) {
-            m_choice.notes.push_back("kkr and ukkr: the kernel matrix is approximated with rank " +
-                                     std::to_string(m_choice.rank) + ", its entries to " +
-                                     significant(m_choice.kernelError, 2) + ".");
+            m_choice.notes.push_back(
+                Text("kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.",
+                     m_choice.rank, asNumber(significant(m_choice.kernelError, 2))));
         }
     }
 

@@ -46,10 +46,14 @@ Json estimatorJson(const EstimatorChoice& choice, std::size_t place) {
 }
 
 /// The model, and the lens where it is seen through several.
-std::string nameOf(const ReportedChoice& reported, std::span<const ReportedChoice> all) {
+Text nameOf(const ReportedChoice& reported, std::span<const ReportedChoice> all) {
     const bool isOne =
         std::all_of(all.begin(), all.end(), [&](const ReportedChoice& other) { return other.lens == reported.lens; });
-    return isOne ? reported.model : reported.model + ", " + reported.lens;
+    return inSequence({asItStands(reported.model), asItStands(isOne ? "" : reported.lens)}, ", ");
+}
+
+Text aboutModel(const ReportedChoice& reported, std::span<const ReportedChoice> all, const Text& text) {
+    return inSequence({nameOf(reported, all), text}, ": ");
 }
 
 TextGrid gridOf(std::span<const ReportedChoice> choices) {
@@ -58,7 +62,8 @@ TextGrid gridOf(std::span<const ReportedChoice> choices) {
         for (std::size_t k = 0; k < reported.choice.estimators.size(); ++k) {
             const ChosenEstimator& estimator = reported.choice.estimators[k];
             const std::string told = k == reported.choice.best ? "best" : reported.choice.isTied(k) ? "no" : "yes";
-            grid.rows.push_back({nameOf(reported, choices), estimator.space.name, chosenText(estimator),
+            grid.rows.push_back({nameOf(reported, choices).english(), estimator.space.name,
+                                 chosenText(estimator).english(),
                                  withError(100 * estimator.rootRisk.value, 100 * estimator.rootRisk.error),
                                  withError(estimator.estimate.value, estimator.estimate.error), told});
         }
@@ -69,7 +74,7 @@ TextGrid gridOf(std::span<const ReportedChoice> choices) {
 std::vector<std::string> sentencesOf(std::span<const ReportedChoice> choices) {
     std::vector<std::string> sentences;
     for (const auto& reported : choices)
-        sentences.push_back(nameOf(reported, choices) + ": " + reported.choice.sentence());
+        sentences.push_back(aboutModel(reported, choices, reported.choice.sentence()).english());
     return sentences;
 }
 
@@ -79,11 +84,12 @@ std::vector<std::string> notesOf(std::span<const ReportedChoice> choices) {
         "CE₂ comes from rows that no choice has seen.",
         "Fitted functions follow noise as well, so that CE₂ is above 0 even of calibrated models."};
     for (const auto& reported : choices) {
-        for (const auto& note : reported.choice.notes) notes.push_back(nameOf(reported, choices) + ": " + note);
+        for (const auto& note : reported.choice.notes) notes.push_back(aboutModel(reported, choices, note).english());
         for (const auto& estimator : reported.choice.estimators) {
             if (!estimator.isAtEdge) continue;
-            notes.push_back(nameOf(reported, choices) + ", " + estimator.space.name + ": " + edgeText(estimator) +
-                            " --space wide tries more.");
+            notes.push_back(Text("{1}, {2}: {3} --space wide tries more.", nameOf(reported, choices),
+                                 inEnglish(estimator.space.name), edgeText(estimator))
+                                .english());
         }
     }
     return notes;
@@ -95,12 +101,10 @@ std::string plainText(const ReportHead& head, std::span<const ReportedChoice> ch
     text += "\n" + alignedText(gridOf(choices)) + "\n";
     for (const auto& note : notesOf(choices)) text += note + "\n";
     const bool isOneLens = !choices.empty() && nameOf(choices.front(), choices) == choices.front().model;
-    if (isOneLens) {
-        text += "Lens " + choices.front().lens + ", ";
-    } else if (!choices.empty()) {
-        text += "Several lenses, ";
-    }
-    return text + "seed " + std::to_string(head.seed) + ".\n";
+    const Text last = choices.empty() ? Text("seed {1}.", head.seed)
+                      : isOneLens     ? Text("Lens {1}, seed {2}.", choices.front().lens, head.seed)
+                                      : Text("Several lenses, seed {1}.", head.seed);
+    return text + last.english() + "\n";
 }
 
 std::string csvOf(const ReportHead& head, std::span<const ReportedChoice> choices) {
@@ -142,24 +146,29 @@ std::string latexOf(std::span<const ReportedChoice> choices) {
 
 }  // namespace
 
-std::string edgeText(const ChosenEstimator& estimator) {
+Text edgeText(const ChosenEstimator& estimator) {
     if (!estimator.isAtEdge) return {};
-    return searchEdgeText(inEnglish(parameterName(estimator)), estimator.parameter(), estimator.space.values).english();
+    return searchEdgeText(inEnglish(parameterName(estimator)), estimator.parameter(), estimator.space.values);
 }
 
-std::string chosenText(const ChosenEstimator& estimator) {
-    return parameterName(estimator) + " = " + significant(estimator.parameter(), 3);
+Text chosenText(const ChosenEstimator& estimator) {
+    return Text("{1} = {2}", inEnglish(parameterName(estimator)), asNumber(significant(estimator.parameter(), 3)));
 }
 
 Json choiceJson(const ReportHead& head, std::span<const ReportedChoice> choices) {
     Json json{{"calibrium", head.version}, {"seed", head.seed}, {"models", Json::array()}};
     for (const auto& reported : choices) {
         const EstimatorChoice& choice = reported.choice;
-        Json model{{"name", reported.model},        {"lens", reported.lens},
-                   {"samples", choice.allRows},     {"used", choice.rowCount},
-                   {"test", choice.testCount},      {"best", choice.estimators[choice.best].space.id},
-                   {"sentence", choice.sentence()}, {"estimators", Json::array()},
-                   {"notes", choice.notes}};
+        Json model{{"name", reported.model},
+                   {"lens", reported.lens},
+                   {"samples", choice.allRows},
+                   {"used", choice.rowCount},
+                   {"test", choice.testCount},
+                   {"best", choice.estimators[choice.best].space.id},
+                   {"sentence", choice.sentence().english()},
+                   {"estimators", Json::array()},
+                   {"notes", Json::array()}};
+        for (const auto& note : choice.notes) model["notes"].push_back(note.english());
         for (std::size_t k = 0; k < choice.estimators.size(); ++k) {
             model["estimators"].push_back(estimatorJson(choice, k));
         }

@@ -30,9 +30,9 @@ nlohmann::ordered_json choiceJson(const ReportHead& head, std::span<const Report
 std::string writeChoices(const ReportHead& head, std::span<const ReportedChoice> choices, ReportFormat format);
 
 /// Where the chosen value lies at an end of those tried, a sentence that says so; else empty.
-std::string edgeText(const ChosenEstimator& estimator);
+Text edgeText(const ChosenEstimator& estimator);
 
 /// "λ = 1e-05", "bandwidth = 0.027", "bins = 15".
-std::string chosenText(const ChosenEstimator& estimator);
+Text chosenText(const ChosenEstimator& estimator);
 
 }  // namespace calibrium

@@ -53,7 +53,7 @@ std::vector<Cell> cellsOf(const EstimatorChoice& choice) {
     return cells;
 }
 
-std::string headline(const LensTable& table) { return "root risk × 100, " + table.lens; }
+std::string headline(const LensTable& table) { return Text("root risk × 100, {1}", table.lens).english(); }
 
 const char* legend() {
     return "Validation risk ± standard error over the folds. * smallest; = does not differ clearly from it (row by "
@@ -93,7 +93,7 @@ std::string plainText(const ReportHead& head, const std::vector<LensTable>& tabl
     }
     text += legend();
     text += "\n";
-    return text + "Seed " + std::to_string(head.seed) + ".\n";
+    return text + Text("Seed {1}.", head.seed).english() + "\n";
 }
 
 std::string csvOf(const ReportHead& head, const std::vector<LensTable>& tables) {

@@ -103,8 +103,10 @@ EstimatorChoice nestedChoice(const Dataset& data, const EstimatorChoiceOptions& 
     // A row's partners differ between the repetitions, as in a mean over all pairs.
     compareWithBest(mean, risks, RiskPairs::All);
     for (const auto& choice : choices) mean.hasFewRows = mean.hasFewRows || choice.hasFewRows;
-    mean.notes.push_back("Nested cross-validation in " + std::to_string(options.outerCount) +
-                         " parts: risks and CE₂ are means over the parts, and so are their standard errors.");
+    mean.notes.push_back(
+        Text("Nested cross-validation in {1} parts: risks and CE₂ are means over the parts, and so are their standard "
+             "errors.",
+             options.outerCount));
     return mean;
 }
 
@@ -122,17 +124,17 @@ bool EstimatorChoice::isTied(std::size_t estimator) const {
     return hasFewRows || one.excess <= std::max(toldApart * one.excessError, sameRisk * risk);
 }
 
-std::string EstimatorChoice::sentence() const {
-    std::vector<std::string> tied;
+Text EstimatorChoice::sentence() const {
+    const Text winner = inEnglish(estimators[best].space.name);
+    std::vector<Text> tied;
     for (std::size_t k = 0; k < estimators.size(); ++k) {
-        if (k != best && isTied(k)) tied.push_back(estimators[k].space.name);
+        if (k != best && isTied(k)) tied.push_back(inEnglish(estimators[k].space.name));
     }
-    std::string text = estimators[best].space.name + " has the smallest risk";
-    for (std::size_t i = 0; i < tied.size(); ++i) {
-        text += i == 0 ? ", but does not differ clearly from " : i + 1 == tied.size() ? " and " : ", ";
-        text += tied[i];
-    }
-    return text + ".";
+    if (tied.empty()) return Text("{1} has the smallest risk.", winner);
+    Text others = tied.back();
+    tied.pop_back();
+    if (!tied.empty()) others = Text("{1} and {2}", inSequence(std::move(tied), ", "), others);
+    return Text("{1} has the smallest risk, but does not differ clearly from {2}.", winner, others);
 }
 
 EstimatorChoice chooseEstimator(const Dataset& data, const EstimatorChoiceOptions& options, const Run& run,

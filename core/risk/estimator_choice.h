@@ -89,14 +89,14 @@ struct EstimatorChoice {
     Index rank = 0;           ///< of the kernel's factor
     double kernelError = 0;   ///< largest error of an entry of the kernel matrix
     bool hasFewRows = false;  ///< their scatter says nothing: nothing is told apart
-    std::vector<std::string> notes;
+    std::vector<Text> notes;
 
     /// Whether the estimator does not differ clearly from the best by their validation risks, row by row (two standard
     /// errors). True of all where there are fewer than 20 rows in the folds, or fewer than 5 misses of the predicted
     /// class are expected among them and seen: rows without events all prefer the estimator that expects fewest.
     [[nodiscard]] bool isTied(std::size_t estimator) const;
     /// "kkr has the smallest risk; it does not differ clearly from optimised bins and ukkr."
-    [[nodiscard]] std::string sentence() const;
+    [[nodiscard]] Text sentence() const;
 };
 
 /// Chooses an estimator of the squared calibration error by its calibration estimation risk: rows are split by the seed

@@ -221,27 +221,31 @@ Cost ridgeCost(const Dataset& data, const Values& values, bool isPairwise) {
 }
 
 Measure ridgeMeasure(bool isPairwise) {
-    const std::string name = isPairwise ? "kkr" : "ukkr";
-    const std::string what =
-        isPairwise ? "The products of two samples' gaps between prediction and outcome are regressed on both of their "
-                     "predictions by kernel ridge regression (kkr)."
-                   : "The gaps between prediction and outcome are regressed on the predictions by kernel ridge "
-                     "regression (ukkr), and the fitted gaps are squared.";
+    const char* const explanation =
+        isPairwise
+            ? "Estimates the calibration error CE₂, the root of the mean squared distance between a prediction and how "
+              "often each class occurs with it. The products of two samples' gaps between prediction and outcome are "
+              "regressed on both of their predictions by kernel ridge regression (kkr). Each sample is judged by what "
+              "the other folds give, so that noise does not count as error by itself. It needs no bins. Use the "
+              "penalty that the view of the estimator choice finds. It says nothing about the direction of the error, "
+              "and a value of 0 does not mean that the model is calibrated: the estimate of the square may be "
+              "negative, or the penalty too large."
+            : "Estimates the calibration error CE₂, the root of the mean squared distance between a prediction and how "
+              "often each class occurs with it. The gaps between prediction and outcome are regressed on the "
+              "predictions by kernel ridge regression (ukkr), and the fitted gaps are squared. Each sample is judged "
+              "by what the other folds give, so that noise does not count as error by itself. It needs no bins. Use "
+              "the penalty that the view of the estimator choice finds. It says nothing about the direction of the "
+              "error, and a value of 0 does not mean that the model is calibrated: the estimate of the square may be "
+              "negative, or the penalty too large.";
     return {.info = {.id = idOf(isPairwise),
-                     .name = name + " calibration error",
-                     .explanation =
-                         "Estimates the calibration error CE₂, the root of the mean squared distance between a "
-                         "prediction and how often each class occurs with it. " +
-                         what +
-                         " Each sample is judged by what the other folds give, so that noise does not count as error "
-                         "by itself. It needs no bins. Use the penalty that the view of the estimator choice finds. "
-                         "It says nothing about the direction of the error, and a value of 0 does not mean that the "
-                         "model is calibrated: the estimate of the square may be negative, or the penalty too large.",
+                     .name = isPairwise ? "kkr calibration error" : "ukkr calibration error",
+                     .explanation = explanation,
                      .formula = isPairwise ? "CE₂² = n⁻¹ Σ_i h(p_i, p_i); h = k(·)' (K⊗K + λ n² I)⁻¹ vec(ΔΔ') k(·)"
                                            : "CE₂² = n⁻¹ Σ_i ‖f(p_i)‖²; f = k(·)' (K + λ n I)⁻¹ Δ",
-                     .source = std::string("Gruber, Bach (2024), Optimizing estimators of squared calibration errors "
-                                           "in classification, ") +
-                               (isPairwise ? "eqs. 28-31" : "eq. 32"),
+                     .source = isPairwise ? "Gruber, Bach (2024), Optimizing estimators of squared calibration errors "
+                                            "in classification, eqs. 28-31"
+                                          : "Gruber, Bach (2024), Optimizing estimators of squared calibration errors "
+                                            "in classification, eq. 32",
                      .cost = "O(n r²) time for a kernel of numerical rank r <= 1000; O(n r) memory",
                      .families = familiesWith({Ability::Classes}),
                      .parameters = parameters(),

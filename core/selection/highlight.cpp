@@ -43,8 +43,7 @@ Bars selectedBars(const Bars& bars, const Shares& shares) {
         selected.right.push_back(bars.right[b]);
         selected.base.push_back(bars.base[b]);
         selected.top.push_back(bars.base[b] + share * (bars.top[b] - bars.base[b]));
-        selected.tips.push_back(std::to_string(shares.selected[b]) + " of " + std::to_string(shares.all[b]) +
-                                " samples selected");
+        selected.tips.push_back(Text("{1} of {2} samples selected", shares.selected[b], shares.all[b]));
     }
     return selected;
 }

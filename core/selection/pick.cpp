@@ -12,7 +12,7 @@ namespace calibrium {
 namespace {
 
 /// What the horizontal axis of a panel measures; where it has no label, the panel below carries it.
-std::string nameOfX(const Figure& figure, std::size_t index) {
+Text nameOfX(const Figure& figure, std::size_t index) {
     const Panel& panel = figure.panels[index];
     if (!panel.x.label.empty()) return panel.x.label;
     for (const auto& other : figure.panels) {
@@ -21,10 +21,10 @@ std::string nameOfX(const Figure& figure, std::size_t index) {
     return "horizontal axis";
 }
 
-std::string rangeText(const std::string& name, double from, double to) {
-    const std::string low = significant(from, 4);
-    const std::string high = significant(to, 4);
-    return name + " " + (low == high ? low : low + " to " + high);
+Text rangeText(double from, double to) {
+    const Text low = asNumber(significant(from, 4));
+    const Text high = asNumber(significant(to, 4));
+    return low == high ? low : Text("{1} to {2}", low, high);
 }
 
 /// The smallest region that holds the places of the rows.
@@ -56,21 +56,22 @@ Region regionOf(const PanelSamples& samples, const Panel& panel, const FigurePic
     return {map->xEdges[column], map->xEdges[column + 1], map->yEdges[row], map->yEdges[row + 1]};
 }
 
-std::string describe(const Figure& figure, const FigurePick& pick, const PanelSamples& samples,
-                     const std::vector<Index>& rows) {
+Text describe(const Figure& figure, const FigurePick& pick, const PanelSamples& samples,
+              const std::vector<Index>& rows) {
     const Panel& panel = figure.panels[pick.panel];
     if (panel.x.isHidden) return "a part of the triangle";
     const Region region = regionOf(samples, panel, pick, rows);
-    const std::string x = rangeText(nameOfX(figure, pick.panel), region.left, region.right);
+    const Text x = Text("{1} {2}", nameOfX(figure, pick.panel), rangeText(region.left, region.right));
+    const Text y = rangeText(region.bottom, region.top);
     switch (samples.kind) {
         case PanelSamples::Kind::AlongX:
             return x;
         case PanelSamples::Kind::Plane:
-            return x + ", " + rangeText(panel.y.label, region.bottom, region.top);
+            return Text("{1}, {2} {3}", x, panel.y.label, y);
         case PanelSamples::Kind::Pairs:
             break;
     }
-    return x + " and " + rangeText("", region.bottom, region.top).substr(1);
+    return Text("{1} and {2}", x, y);
 }
 
 bool isSameTarget(const Targets& a, Index rowA, const Targets& b, Index rowB) {
@@ -93,7 +94,7 @@ std::vector<PickedSamples> pickSamples(const Figure& figure, const FigurePick& p
         }
         std::vector<Index> rows = pick.part ? rowsOfPart(samples, panel, *pick.part) : rowsWithin(samples, pick.region);
         if (rows.empty()) continue;
-        std::string description = describe(figure, pick, samples, rows);
+        Text description = describe(figure, pick, samples, rows);
         picked.push_back({samples.series, std::move(rows), std::move(description)});
     }
     return picked;

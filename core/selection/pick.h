@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/selection/panel_samples.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <span>
@@ -21,7 +22,7 @@ struct FigurePick {
 struct PickedSamples {
     int series = 0;
     std::vector<Index> rows;  ///< of the model's data, rising; at least one
-    std::string description;  ///< "confidence 0.8 to 0.9"
+    Text description;         ///< "confidence 0.8 to 0.9"
 };
 
 /// The samples that a pick means, by the definitions of rowsOfPart() and rowsWithin(). A part means the samples of its

@@ -28,7 +28,7 @@ constexpr const char* termMethod = "skce";
 
 /// What the import takes for what it is.
 std::string fileHeader(const SampleTableColumn& column) {
-    if (column.id.starts_with("note:")) return column.label;
+    if (column.id.starts_with("note:")) return column.label.english();
     if (column.id.starts_with("p:")) return "p_" + column.id.substr(2);
     if (column.id.starts_with("target-")) return "p_target";
     if (column.id.starts_with("target")) return "y" + column.id.substr(6);
@@ -78,12 +78,14 @@ void SampleTable::add(Source source, std::size_t index, SampleTableColumn column
 void SampleTable::addColumns() {
     const bool isFromFile = m_data.notes() != nullptr && !m_data.notes()->lines.empty();
     add(Source::Row, 0,
-        {"row", isFromFile ? "Line" : "Row", isFromFile ? "The line of the file." : "The row of the data."});
+        {"row", isFromFile ? Text("Line") : Text("Row"),
+         isFromFile ? Text("The line of the file.") : Text("The row of the data.")});
     const std::vector<std::string> notes = noteColumnNames(m_data);
     for (std::size_t k = 0; k < std::min(notes.size(), mostNoteColumns); ++k) {
         const bool isNumber = !m_data.notes()->columns[k].numbers.empty();
         add(Source::Note, k,
-            {"note:" + notes[k], notes[k], "A column of the file beside predictions and targets.", isNumber});
+            {"note:" + notes[k], asItStands(notes[k]), "A column of the file beside predictions and targets.",
+             isNumber});
     }
     if (m_data.classCount() > 0) {
         const auto& names = m_data.classNames();
@@ -95,7 +97,7 @@ void SampleTable::addColumns() {
         for (Index k = 0; k < (m_data.classCount() <= mostClassColumns ? m_data.classCount() : 0); ++k) {
             const std::string& name = names[static_cast<std::size_t>(k)];
             add(Source::Probability, static_cast<std::size_t>(k),
-                {"p:" + name, "P(" + name + ")", "The predicted probability of this class."});
+                {"p:" + name, Text("P({1})", name), "The predicted probability of this class."});
         }
     } else {
         if (!m_derived->means.empty()) {
@@ -107,7 +109,8 @@ void SampleTable::addColumns() {
         for (Index d = 0; d < dimensions; ++d) {
             const std::string number = dimensions > 1 ? std::to_string(d + 1) : "";
             add(Source::Target, static_cast<std::size_t>(d),
-                {"target" + number, "Target" + (number.empty() ? "" : " " + number), "The observed value."});
+                {"target" + number, number.empty() ? Text("Target") : Text("Target {1}", asNumber(number)),
+                 "The observed value."});
         }
         if (!m_derived->pit.empty()) {
             add(Source::Pit, 0,
@@ -128,16 +131,21 @@ SampleTable SampleTable::withTerms(std::shared_ptr<const SampleTerms> terms) con
                    termMethod});
         return table;
     }
-    const std::string partners = table.m_terms->isExact
-                                     ? "all other samples"
-                                     : std::to_string(table.m_terms->partnerCount) + " other samples drawn at random";
-    table.add(Source::Term, 0,
-              {"term", "SKCE term",
-               (m_data.weights().size() > 0 ? "Weighted mean" : "Mean") + std::string(" of h(i,j) over ") + partners +
-                   ", bandwidth " + significant(table.m_terms->bandwidth, 3) +
-                   ": what the sample adds to the squared kernel calibration error. Large where the samples with "
-                   "similar predictions are off in the same way.",
-               true, termMethod});
+    const Text partners = table.m_terms->isExact
+                              ? Text("all other samples")
+                              : Text("{1} other samples drawn at random", table.m_terms->partnerCount);
+    const Text bandwidth = asNumber(significant(table.m_terms->bandwidth, 3));
+    const Text explanation =
+        m_data.weights().size() > 0
+            ? Text(
+                  "Weighted mean of h(i,j) over {1}, bandwidth {2}: what the sample adds to the squared kernel "
+                  "calibration error. Large where the samples with similar predictions are off in the same way.",
+                  partners, bandwidth)
+            : Text(
+                  "Mean of h(i,j) over {1}, bandwidth {2}: what the sample adds to the squared kernel calibration "
+                  "error. Large where the samples with similar predictions are off in the same way.",
+                  partners, bandwidth);
+    table.add(Source::Term, 0, {"term", "SKCE term", explanation, true, termMethod});
     return table;
 }
 

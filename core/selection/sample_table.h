@@ -4,6 +4,7 @@
 #include "core/data/dataset.h"
 #include "core/run/run.h"
 #include "core/selection/sample_terms.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -17,9 +18,9 @@ namespace calibrium {
 
 /// A column of the table of samples.
 struct SampleTableColumn {
-    std::string id;           ///< "row", "note:age", "confidence", "term"
-    std::string label;        ///< "Row", "age", "Confidence"
-    std::string explanation;  ///< in a sentence
+    std::string id;    ///< "row", "note:age", "confidence", "term"
+    Text label;        ///< "Row", "age", "Confidence"
+    Text explanation;  ///< in a sentence
     bool isNumber = true;
     std::string method{};  ///< id of the measure or test whose explanation says more; empty: none
 };

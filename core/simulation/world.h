@@ -6,6 +6,7 @@
 #include "core/method/method.h"
 #include "core/method/parameter.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <functional>
@@ -20,7 +21,7 @@ namespace calibrium {
 /// What a measure would say of infinitely many samples of a world.
 struct Truth {
     double value = 0;
-    std::string source;  ///< how it is known: "W19, section 7", "the model is calibrated"
+    Text source;  ///< how it is known: "W19, section 7", "the model is calibrated"
 };
 
 /// A world with its parameters settled: draws data sets. Immutable; several threads draw at once.

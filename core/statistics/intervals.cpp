@@ -89,7 +89,7 @@ double quantile(std::span<const double> sorted, double q) {
     return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-Interval percentileInterval(std::vector<double> sample, const std::string& kind, double level) {
+Interval percentileInterval(std::vector<double> sample, const Text& kind, double level) {
     std::sort(sample.begin(), sample.end());
     return {.lower = quantile(sample, (1.0 - level) / 2.0),
             .upper = quantile(sample, (1.0 + level) / 2.0),

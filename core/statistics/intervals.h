@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/statistics/matrix.h"
+#include "core/text/text.h"
 
 #include <optional>
 #include <span>
@@ -14,7 +15,7 @@ struct Interval {
     double lower = 0;
     double upper = 0;
     double level = 0.95;
-    std::string kind;  ///< how it was made: "bootstrap", "U-statistic variance", ...
+    Text kind;  ///< how it was made: "bootstrap", "U-statistic variance", ...
 };
 
 /// Level of the intervals that measures report.
@@ -64,6 +65,6 @@ double quantile(std::span<const double> sorted, double q);
 
 /// The quantiles (1-level)/2 and (1+level)/2 of a sample of at least one value (sorted here).
 /// Of bootstrap replicates this is the percentile interval (Efron, Tibshirani (1993), chapter 13). `kind` says so.
-Interval percentileInterval(std::vector<double> sample, const std::string& kind, double level = defaultLevel);
+Interval percentileInterval(std::vector<double> sample, const Text& kind, double level = defaultLevel);
 
 }  // namespace calibrium

@@ -14,16 +14,16 @@ constexpr double hour = 60 * minute;
 constexpr double day = 24 * hour;
 
 /// Two digits, without a power of ten.
-std::string rough(double value) { return value < 10 ? significant(value, 2) : fixedText(value, 0); }
+Text rough(double value) { return asNumber(value < 10 ? significant(value, 2) : fixedText(value, 0)); }
 
 }  // namespace
 
-std::string durationText(double seconds) {
+Text durationText(double seconds) {
     if (seconds < 1) return "less than 1 s";
-    if (seconds < 100) return fixedText(seconds, 0) + " s";
-    if (seconds < 100 * minute) return rough(seconds / minute) + " min";
-    if (seconds < 2 * day) return rough(seconds / hour) + " h";
-    if (seconds < 1000 * day) return rough(seconds / day) + " days";
+    if (seconds < 100) return Text("{1} s", asNumber(fixedText(seconds, 0)));
+    if (seconds < 100 * minute) return Text("{1} min", rough(seconds / minute));
+    if (seconds < 2 * day) return Text("{1} h", rough(seconds / hour));
+    if (seconds < 1000 * day) return Text("{1} days", rough(seconds / day));
     return "years";
 }
 

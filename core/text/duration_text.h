@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
+#include "core/text/text.h"
 
 namespace calibrium {
 
 /// A rough duration for reading, seconds >= 0: "less than 1 s", "40 s", "3 min", "2.5 h", "4 days". One or two digits:
 /// it stands for an estimate.
-std::string durationText(double seconds);
+Text durationText(double seconds);
 
 }  // namespace calibrium

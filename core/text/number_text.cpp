@@ -98,16 +98,17 @@ std::string signedFixed(double value, int decimals) {
     return text.find_first_of("123456789") == std::string::npos || text.front() == '-' ? text : "+" + text;
 }
 
-std::string withInterval(double value, double lower, double upper, const std::string& prefix) {
+Text withInterval(double value, double lower, double upper, std::optional<double> level) {
     const double largest = std::max({std::abs(value), std::abs(lower), std::abs(upper)});
     const double half = (upper - lower) / 2;
     const auto shown = [&](double number) {
         const bool isReadable = half > roundingShare * largest && std::isfinite(largest);
         // Two digits of the half width.
         const int digits = isReadable ? std::clamp(powerOfTen(largest, 17) - powerOfTen(half, 2) + 2, 2, 15) : 4;
-        return significant(std::abs(number) < half * 0.005 ? 0.0 : number, digits);
+        return asNumber(significant(std::abs(number) < half * 0.005 ? 0.0 : number, digits));
     };
-    return shown(value) + " (" + prefix + shown(lower) + " to " + shown(upper) + ")";
+    if (!level) return Text("{1} ({2} to {3})", shown(value), shown(lower), shown(upper));
+    return Text("{1} ({2} {3} to {4})", shown(value), asNumber(percentText(*level)), shown(lower), shown(upper));
 }
 
 std::string roundTrip(double value) {
@@ -147,12 +148,13 @@ std::optional<double> monteCarloError(const PValue& pValue) {
     return sides * std::sqrt(share * (1 - share) / static_cast<double>(*pValue.resampleCount));
 }
 
-std::string monteCarloText(const PValue& pValue) {
+Text monteCarloText(const PValue& pValue) {
     const auto error = monteCarloError(pValue);
-    if (!error) return "";
+    if (!error) return {};
+    const Text digits = asNumber(significant(*error, 2));
     const std::size_t count = *pValue.resampleCount;
-    return "Monte Carlo error ± " + significant(*error, 2) + " with " + std::to_string(count) +
-           (count == 1 ? " resample" : " resamples");
+    if (count == 1) return Text("Monte Carlo error ± {1} with {2} resample", digits, count);
+    return Text("Monte Carlo error ± {1} with {2} resamples", digits, count);
 }
 
 std::string percentText(double share) { return significant(100 * share, 6) + " %"; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -23,8 +25,8 @@ std::string fixedText(double value, int decimals);
 std::string signedFixed(double value, int decimals);
 
 /// A value with an interval, all with the digits that the interval's width leaves meaning: "0.41 (95 % 0.31 to 0.52)".
-/// `prefix` stands before the ends.
-std::string withInterval(double value, double lower, double upper, const std::string& prefix);
+/// Without a level: "0.41 (0.31 to 0.52)".
+Text withInterval(double value, double lower, double upper, std::optional<double> level);
 
 /// A number for files: the shortest text that reads back as the same double (17 digits at most).
 std::string roundTrip(double value);
@@ -51,7 +53,7 @@ std::string pValueStatement(const PValue& pValue);
 /// smaller share if two-sided. Absent where the p-value is not counted.
 std::optional<double> monteCarloError(const PValue& pValue);
 /// "Monte Carlo error ± 0.0067 with 1000 resamples"; empty where the p-value is not counted.
-std::string monteCarloText(const PValue& pValue);
+Text monteCarloText(const PValue& pValue);
 
 /// A share as a percentage for reading: 0.95 gives "95 %".
 std::string percentText(double share);

@@ -101,6 +101,12 @@ std::string phraseIn(const Text& text, const Wording& wording) {
 
 }  // namespace
 
+Text::Text(const Text& other) = default;
+Text::Text(Text&& other) noexcept = default;
+Text& Text::operator=(const Text& other) = default;
+Text& Text::operator=(Text&& other) noexcept = default;
+Text::~Text() = default;
+
 Text Text::make(Kind kind, std::string words, std::vector<Text> parts) {
     Text text;
     text.m_node = std::make_shared<const Node>(Node{kind, std::move(words), std::move(parts)});
@@ -152,6 +158,21 @@ std::string Text::in(const Wording& wording) const {
     std::string text;
     for (const Text& part : parts()) text += (&part == &parts().front() ? "" : words()) + part.in(wording);
     return text;
+}
+
+Text Text::renamed(const std::function<std::string(const std::string&)>& rename) const {
+    if (kind() == Kind::Name) {
+        std::string name = rename(words());
+        return name == words() ? *this : asItStands(std::move(name));
+    }
+    bool isSame = true;
+    std::vector<Text> others;
+    others.reserve(parts().size());
+    for (const Text& part : parts()) {
+        others.push_back(part.renamed(rename));
+        isSame = isSame && others.back().m_node == part.m_node;
+    }
+    return isSame ? *this : make(kind(), words(), std::move(others));
 }
 
 bool Text::operator==(const Text& other) const {

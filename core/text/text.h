@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,6 +64,12 @@ public:
     enum class Kind : std::uint8_t { Phrase, Name, Number, Count, Sequence, English };
 
     Text() = default;
+    // Not inline: figures hold hundreds of thousands, and whatever makes a part of one would repeat them.
+    Text(const Text& other);
+    Text(Text&& other) noexcept;
+    Text& operator=(const Text& other);
+    Text& operator=(Text&& other) noexcept;
+    ~Text();
     /// A phrase without places. Throws std::invalid_argument if it has any.
     template <std::size_t size>
     // NOLINTNEXTLINE(google-explicit-constructor,*-avoid-c-arrays): a literal is to become one by itself.
@@ -93,10 +98,17 @@ public:
     /// one for the first count being 1, "1 of {1} rows has no target.": these come before the sentence put together.
     [[nodiscard]] std::string in(const Wording& wording) const;
 
+    /// The same text with what `rename` makes of each name in it.
+    [[nodiscard]] Text renamed(const std::function<std::string(const std::string&)>& rename) const;
+
     /// Whether they are made of the same parts.
     bool operator==(const Text& other) const;
     /// Whether this is what it says in English.
-    friend bool operator==(const Text& text, std::string_view english) { return text.english() == english; }
+    template <class Words>
+    requires std::is_convertible_v<const Words&, std::string_view>
+    friend bool operator==(const Text& text, const Words& english) {
+        return text.english() == std::string_view(english);
+    }
 
 private:
     struct Node;
@@ -108,7 +120,7 @@ private:
         } else if constexpr (std::is_same_v<Value, std::string> || std::is_same_v<Value, std::string_view>) {
             return make(Kind::Name, std::string(value), {});
         } else {
-            static_assert(std::integral<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
+            static_assert(std::is_integral_v<Value> && !std::is_same_v<Value, bool> && !std::is_same_v<Value, char>,
                           "A place takes a Text, a literal, a name (std::string) or a count; format other numbers.");
             return make(Kind::Count, std::to_string(value), {});
         }

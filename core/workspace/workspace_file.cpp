@@ -8,6 +8,7 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/method/method.h"
 #include "core/run/error.h"
+#include "core/run/text_json.h"
 #include "core/workspace/figure_edits_json.h"
 #include "core/workspace/import_json.h"
 #include "core/workspace/marked_rows_json.h"
@@ -62,7 +63,7 @@ Json modelToJson(const SavedModel& model, const std::string& folder) {
         json["group"] = {{"column", model.groupColumn}, {"label", model.groupLabel}};
         if (!model.groupLabels.empty()) json["group"]["labels"] = model.groupLabels;
     }
-    if (!model.lineage.empty()) json["lineage"] = model.lineage;
+    if (!model.lineage.empty()) json["lineage"] = textJson(model.lineage);
     if (model.recalibration) json["recalibration"] = toJson(*model.recalibration);
     if (model.map) json["map"] = Json::parse(savedMapText(*model.map));
     if (model.isMapApplied) json["mapApplied"] = true;
@@ -122,7 +123,7 @@ SavedModel modelFromJson(const Json& json, const fs::path& folder) {
         model.groupLabel = json.at("group").at("label").get<std::string>();
         model.groupLabels = json.at("group").value("labels", std::vector<std::string>());
     }
-    model.lineage = json.value("lineage", std::string());
+    if (json.contains("lineage")) model.lineage = textFromJson(json.at("lineage"));
     if (json.contains("recalibration")) model.recalibration = lineageFromJson(json.at("recalibration"));
     if (json.contains("map")) model.map = parseSavedMap(json.at("map").dump(), model.name);
     model.isMapApplied = json.value("mapApplied", false);
@@ -198,7 +199,7 @@ std::map<std::string, Values> viewsFromJson(const Json& json) {
             if (parameter.kind != ParameterKind::Text || !views[id].contains(parameter.id)) continue;
             views[id].set(parameter.id, toText(views[id].at(parameter.id)));
         }
-        static_cast<void>(complete(view.info.parameters, views[id], "The view " + id));
+        static_cast<void>(completeFor(view.info.parameters, views[id], Text("The view {1}", id)));
     }
     return views;
 }

@@ -9,6 +9,7 @@
 #include "core/io/reading/import.h"
 #include "core/recalibration/lineage.h"
 #include "core/recalibration/saved_map.h"
+#include "core/text/text.h"
 #include "core/workspace/file_stamp.h"
 
 #include <cstdint>
@@ -34,7 +35,7 @@ struct SavedModel {
     std::string groupColumn{};               ///< it holds one group by this column; empty: all samples
     std::string groupLabel{};                ///< "sex = F"
     std::vector<std::string> groupLabels{};  ///< of all groups of the column, in their order; empty: not known
-    std::string lineage{};                   ///< how it was made, in a sentence
+    Text lineage{};                          ///< how it was made, in a sentence
     /// It is its parent, recalibrated.
     std::optional<Lineage> recalibration{};
     /// The map of that, fitted to all fit rows; absent in files of older versions.

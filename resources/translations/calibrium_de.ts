@@ -1161,13 +1161,6 @@
     </message>
 </context>
 <context>
-    <name>calibrium::ui::CompareRunsDialog</name>
-    <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-</context>
-<context>
     <name>calibrium::ui::DataFileController</name>
     <message>
         <source>%1 is not where it was when the workspace was saved:
@@ -3205,10 +3198,6 @@ Open files of predictions or drop them here.</source>
 </context>
 <context>
     <name>calibrium::ui::RecalibrationSession</name>
-    <message>
-        <source>The rows of %1 that its recalibration is judged on.</source>
-        <translation>Die Zeilen von %1, nach denen seine Rekalibrierung beurteilt wird.</translation>
-    </message>
     <message>
         <source>A calibration set is of one model, and there are %1 to recalibrate; choose one above.</source>
         <translation>Kalibrierungsdaten gehören zu einem Modell, und %1 sind zu rekalibrieren; wählen Sie oben eines aus.</translation>

@@ -16,8 +16,12 @@
    <translation>SKCE (Block)</translation>
   </message>
   <message>
-   <source>SKCE ({1})</source>
-   <translation>SKCE ({1})</translation>
+   <source>SKCE (biased)</source>
+   <translation>SKCE (verzerrt)</translation>
+  </message>
+  <message>
+   <source>SKCE (unbiased)</source>
+   <translation>SKCE (unverzerrt)</translation>
   </message>
   <message>
    <source>{1} data sets {2}</source>
@@ -88,10 +92,8 @@
    <translation>Nicht durchsucht: {1!}. {2}</translation>
   </message>
   <message>
-   <source>{1}Seed {2}.
-</source>
-   <translation>{1}Startwert {2}.
-</translation>
+   <source>Seed {1}.</source>
+   <translation>Startwert {1}.</translation>
   </message>
   <message>
    <source>An audit is written as text, json, csv or markdown.</source>
@@ -162,12 +164,6 @@
    <translation>ein neues Zentrum</translation>
   </message>
   <message>
-   <source>{1}: centres by {2}
-</source>
-   <translation>{1!}: Zentren nach {2!}
-</translation>
-  </message>
-  <message>
    <source>{1}: centres by {2}</source>
    <translation>{1!}: Zentren nach {2!}</translation>
   </message>
@@ -176,16 +172,16 @@
    <translation>{1} über {2} Zentren: {3} mit {4}.</translation>
   </message>
   <message>
-   <source> Standard deviation of its logarithm between centres: {1}</source>
-   <translation> Standardabweichung des Logarithmus zwischen Zentren: {1}</translation>
+   <source>Standard deviation of its logarithm between centres: {1}, I² {2}.</source>
+   <translation>Standardabweichung des Logarithmus zwischen Zentren: {1}, I² {2}.</translation>
   </message>
   <message>
-   <source> Standard deviation between centres: {1}</source>
-   <translation> Standardabweichung zwischen Zentren: {1}</translation>
+   <source>Standard deviation between centres: {1}, I² {2}.</source>
+   <translation>Standardabweichung zwischen Zentren: {1}, I² {2}.</translation>
   </message>
   <message>
-   <source> In a new centre: {1}.</source>
-   <translation> In einem neuen Zentrum: {1}.</translation>
+   <source>In a new centre: {1}.</source>
+   <translation>In einem neuen Zentrum: {1}.</translation>
   </message>
   <message>
    <source>no {1} ({2}): {3}</source>
@@ -194,6 +190,10 @@
   <message>
    <source>Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as a sample of centres, from values with less bias in small centres; the row "a new centre" is the prediction interval.</source>
    <translation>Zusammengelegt mit zufälligen Effekten (eingeschränkte Likelihood, Intervall von Hartung und Knapp), die die Zentren als Stichprobe von Zentren nehmen, aus Werten mit weniger Verzerrung in kleinen Zentren; die Zeile „ein neues Zentrum“ ist das Vorhersageintervall.</translation>
+  </message>
+  <message>
+   <source>No {1} ({2}): {3}.</source>
+   <translation>Ohne {1} ({2}): {3}.</translation>
   </message>
   <message>
    <source>Calibration by centre is written as text, json, csv or markdown.</source>
@@ -252,16 +252,16 @@
    <translation>Es gibt keinen Spaltensatz „{1!}“; es gibt {2!}.</translation>
   </message>
   <message>
-   <source>, or take {1}</source>
-   <translation>, oder nehmen Sie {1}</translation>
+   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory, or take {6}.</source>
+   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie mehr mit --memory, oder nehmen Sie {6}.</translation>
   </message>
   <message>
-   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory{6}.</source>
-   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie mehr mit --memory{6}.</translation>
+   <source>{1} ({2}) needs {3} of memory for these {4} samples, and there are {5}; allow more with --memory.</source>
+   <translation>{1} ({2}) braucht {3} Speicher für diese {4} Beobachtungen, und es gibt {5}; erlauben Sie mehr mit --memory.</translation>
   </message>
   <message>
-   <source>; {1} takes {2}</source>
-   <translation>; {1} dauert {2}</translation>
+   <source>{1}; {2} takes {3}</source>
+   <translation>{1}; {2} braucht {3}</translation>
   </message>
   <message>
    <source>The analysis takes about {1}.</source>
@@ -300,16 +300,8 @@
    <translation>Die Spalte {1!} von {2!} enthält mehr als {3} verschiedene Werte; Gruppen brauchen eine Spalte mit weniger.</translation>
   </message>
   <message>
-   <source> to {1}</source>
-   <translation> bis {1}</translation>
-  </message>
-  <message>
    <source>The numbers in {1} were cut into {2} intervals with about equal numbers of samples; {3}:N makes N of them.</source>
    <translation>Die Zahlen in {1!} wurden in {2} Intervalle mit etwa gleich vielen Beobachtungen geteilt; {3!}:N macht N daraus.</translation>
-  </message>
-  <message>
-   <source>{1} missing</source>
-   <translation>{1!} fehlt</translation>
   </message>
   <message>
    <source>The column {1} of {2} says the same of all samples ({3}); groups need at least two values.</source>
@@ -344,10 +336,6 @@
    <translation> und </translation>
   </message>
   <message>
-   <source>{1} as statistic</source>
-   <translation>{1} als Statistik</translation>
-  </message>
-  <message>
    <source>of the top label</source>
    <translation>der wahrscheinlichsten Klasse</translation>
   </message>
@@ -356,28 +344,12 @@
    <translation>, Startwert </translation>
   </message>
   <message>
-   <source>the {1}{2}{3}</source>
-   <translation>{1}{2}{3}</translation>
-  </message>
-  <message>
    <source> test</source>
    <translation>-Test</translation>
   </message>
   <message>
    <source> each)</source>
    <translation> jeweils)</translation>
-  </message>
-  <message>
-   <source> The null hypothesis that the predictions are calibrated was tested by {1}.</source>
-   <translation> Die Nullhypothese, dass die Vorhersagen kalibriert sind, wurde getestet mit {1}.</translation>
-  </message>
-  <message>
-   <source>, {1} events</source>
-   <translation>, {1} Ereignisse</translation>
-  </message>
-  <message>
-   <source>, {1} rows left out</source>
-   <translation>, {1} Zeilen ausgelassen</translation>
   </message>
   <message>
    <source>Predictions</source>
@@ -400,50 +372,20 @@
    <translation>durch </translation>
   </message>
   <message>
-   <source>, which gives {1}.</source>
-   <translation>, was {1!} ergibt.</translation>
-  </message>
-  <message>
    <source> for the </source>
    <translation> für </translation>
-  </message>
-  <message>
-   <source> We report {1}.</source>
-   <translation> Wir berichten {1}.</translation>
-  </message>
-  <message>
-   <source> Intervals are at {1} ({2}).</source>
-   <translation> Intervalle gelten zu {1} ({2}).</translation>
-  </message>
-  <message>
-   <source>{1} Estimates whose noise counts as error are compared with the central {2} of their values under targets drawn from the predictions themselves.</source>
-   <translation>{1} Schätzungen, deren Rauschen als Fehler zählt, werden mit den mittleren {2} ihrer Werte bei Zielgrößen verglichen, die aus den Vorhersagen selbst gezogen sind.</translation>
-  </message>
-  <message>
-   <source>We assessed the calibration of the predictions of {1}.</source>
-   <translation>Wir haben die Kalibrierung der Vorhersagen von {1!} untersucht.</translation>
-  </message>
-  <message>
-   <source> All of this was repeated within the groups of {1}, with p-values adjusted by Holm's method and differences between groups with their intervals.</source>
-   <translation> All das wurde in den Gruppen von {1!} wiederholt, mit nach Holm adjustierten p-Werten und Unterschieden zwischen Gruppen mit ihren Intervallen.</translation>
-  </message>
-  <message>
-   <source> Samples are weighted by {1}.</source>
-   <translation> Beobachtungen sind gewichtet mit {1!}.</translation>
   </message>
   <message>
    <source> Settings that the data decide are those of the first model.</source>
    <translation> Einstellungen, die die Daten entscheiden, sind die des ersten Modells.</translation>
   </message>
   <message>
-   <source>{1} Computations were done with Calibrium {2}{3} (seed {4}).
-</source>
-   <translation>{1} Gerechnet wurde mit Calibrium {2}{3} (Startwert {4}).
-</translation>
+   <source>{1}: {2} samples, {3} events</source>
+   <translation>{1}: {2} Beobachtungen, {3} Ereignisse</translation>
   </message>
   <message>
-   <source>{1} samples{2}</source>
-   <translation>{1} Beobachtungen{2}</translation>
+   <source>{1}: {2} samples</source>
+   <translation>{1}: {2} Beobachtungen</translation>
   </message>
   <message>
    <source>Number of participants and outcome events in each analysis.</source>
@@ -482,8 +424,8 @@
    <translation>Kalibrierung im Großen, Achsenabschnitt und Steigung; der klinische Nutzen, etwa als Nettonutzen: die Ansicht Entscheidung.</translation>
   </message>
   <message>
-   <source>Performance in key subgroups (--group COLUMN). </source>
-   <translation>Güte in wichtigen Untergruppen (--group SPALTE). </translation>
+   <source>Performance in key subgroups (--group COLUMN).</source>
+   <translation>Leistung in wichtigen Untergruppen (--group SPALTE).</translation>
   </message>
   <message>
    <source>No interval: {1}.</source>
@@ -626,10 +568,6 @@
    <translation>behalten {1}</translation>
   </message>
   <message>
-   <source>A committed table has a broken row: {1}</source>
-   <translation>Eine mitgelieferte Tabelle hat eine fehlerhafte Zeile: {1}</translation>
-  </message>
-  <message>
    <source>data sets</source>
    <translation>Datensätze</translation>
   </message>
@@ -650,12 +588,8 @@
    <translation>Wie oft der exakte Test Fehler einfacher Art sieht, in Klammern der beste übliche Test für jeden von ihnen auf denselben Datensätzen, der erst hinterher bekannt ist: Cox, Spiegelhalter, Kalibrierungsband, ein Score, klassenweiser ECE, PIT-Tests, χ² des NEES, SKCE.</translation>
   </message>
   <message>
-   <source> ({1} of {2})</source>
-   <translation> ({1} von {2})</translation>
-  </message>
-  <message>
-   <source>{1}{2} with n = {3}</source>
-   <translation>{1}{2} mit n = {3}</translation>
+   <source>{1} with n = {2}</source>
+   <translation>{1} mit n = {2}</translation>
   </message>
   <message>
    <source>How often the 95 % interval holds the value of very many samples, over simulated data sets ({1}). In brackets in how many of them an interval is given; elsewhere a sentence says why not.</source>
@@ -698,8 +632,8 @@
    <translation>BH</translation>
   </message>
   <message>
-   <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {2} holds its values.</source>
-   <translation>Δ: Modell minus {1!} auf denselben Beobachtungen, gepaart, mit 95-%-Intervallen; die Zeile von {2!} enthält seine Werte.</translation>
+   <source>Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.</source>
+   <translation>Δ: Modell minus {1} auf denselben Beobachtungen, gepaart, mit 95-%-Intervallen; die Zeile von {1} enthält seine Werte.</translation>
   </message>
   <message>
    <source>p-values {1}, the {2} of the table together.</source>
@@ -710,8 +644,16 @@
    <translation>({1} bis {2})</translation>
   </message>
   <message>
-   <source>Intervals in brackets: {1}{2}</source>
-   <translation>Intervalle in Klammern: {1}{2}</translation>
+   <source>{1} or {2}</source>
+   <translation>{1} oder {2}</translation>
+  </message>
+  <message>
+   <source>Intervals in brackets: {1}.</source>
+   <translation>Intervalle in Klammern: {1}.</translation>
+  </message>
+  <message>
+   <source>Intervals in brackets: {1} ({2}).</source>
+   <translation>Intervalle in Klammern: {1} ({2}).</translation>
   </message>
   <message>
    <source>If calibrated: where {1} of the values of a calibrated model with the same predictions lie.</source>
@@ -720,16 +662,6 @@
   <message>
    <source>There is no quantity "{1}" of {2}.</source>
    <translation>Es gibt keine Größe „{1}“ von {2}.</translation>
-  </message>
-  <message>
-   <source>{1}computed {2}, expected {3} within {4}
-</source>
-   <translation>{1}berechnet {2}, erwartet {3}, Toleranz {4}
-</translation>
-  </message>
-  <message>
-   <source>{1} of {2}</source>
-   <translation>{1} von {2}</translation>
   </message>
   <message>
    <source>The values of the self-test cannot be read: {1}</source>
@@ -742,24 +674,6 @@
   <message>
    <source>FAILED  </source>
    <translation>FEHLER  </translation>
-  </message>
-  <message>
-   <source>{1}{2}  {3}, {4} samples ({5})
-</source>
-   <translation>{1}{2}  {3}, {4} Beobachtungen ({5})
-</translation>
-  </message>
-  <message>
-   <source>All values are met: {1}.
-</source>
-   <translation>Alle Werte sind getroffen: {1}.
-</translation>
-  </message>
-  <message>
-   <source>Not all values are met: {1}.
-</source>
-   <translation>Nicht alle Werte sind getroffen: {1}.
-</translation>
   </message>
   <message>
    <source>Weight</source>
@@ -850,10 +764,6 @@
    <translation>; für diese gibt es {1}</translation>
   </message>
   <message>
-   <source>{1} or {2}</source>
-   <translation>{1} oder {2}</translation>
-  </message>
-  <message>
    <source>{1} ({2}) does not apply to {3} predictions, only to {4} ones{5}.</source>
    <translation>{1} ({2!}) gilt nicht für Vorhersagen der Familie {3}, nur für {4}{5}.</translation>
   </message>
@@ -866,16 +776,28 @@
    <translation>{1} ({2}) braucht reelle Zielwerte; die von {3} haben {4} Dimensionen.</translation>
   </message>
   <message>
-   <source>targets lie {1} the predictions by {2} on average</source>
-   <translation>Zielgrößen liegen im Mittel um {2} {1} den Vorhersagen</translation>
+   <source>targets lie above the predictions by {1} on average</source>
+   <translation>Zielgrößen liegen im Mittel um {1} über den Vorhersagen</translation>
   </message>
   <message>
-   <source>targets lie {1} in their predicted distributions, mean PIT value {2}</source>
-   <translation>Zielgrößen liegen {1} in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {2}</translation>
+   <source>targets lie below the predictions by {1} on average</source>
+   <translation>Zielgrößen liegen im Mittel um {1} unter den Vorhersagen</translation>
   </message>
   <message>
-   <source>targets scatter {1} times as far as predicted: too {2}</source>
-   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu {2}</translation>
+   <source>targets lie high in their predicted distributions, mean PIT value {1}</source>
+   <translation>Zielgrößen liegen hoch in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {1}</translation>
+  </message>
+  <message>
+   <source>targets lie low in their predicted distributions, mean PIT value {1}</source>
+   <translation>Zielgrößen liegen niedrig in ihren vorhergesagten Verteilungen, mittlerer PIT-Wert {1}</translation>
+  </message>
+  <message>
+   <source>targets scatter {1} times as far as predicted: too narrow</source>
+   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu eng</translation>
+  </message>
+  <message>
+   <source>targets scatter {1} times as far as predicted: too wide</source>
+   <translation>Zielgrößen streuen im Verhältnis {1} zur Vorhersage: zu weit</translation>
   </message>
   <message>
    <source>the {1} intervals hold {2} % of the targets (95 % {3} to {4})</source>
@@ -890,8 +812,12 @@
    <translation>{1!}: {2}; Streuung wie vorhergesagt, {3}.</translation>
   </message>
   <message>
-   <source>{1}: {2}, too {3}.</source>
-   <translation>{1!}: {2}, zu {3}.</translation>
+   <source>{1}: {2}, too narrow.</source>
+   <translation>{1}: {2}, zu eng.</translation>
+  </message>
+  <message>
+   <source>{1}: {2}, too wide.</source>
+   <translation>{1}: {2}, zu weit.</translation>
   </message>
   <message>
    <source>There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: {2}.</source>
@@ -902,28 +828,32 @@
    <translation>{1} Prozentpunkte (95 % {2} bis {3})</translation>
   </message>
   <message>
-   <source>mean confidence minus accuracy</source>
-   <translation>mittlere Konfidenz minus Genauigkeit</translation>
+   <source>mean confidence minus accuracy is {1}</source>
+   <translation>mittlere Konfidenz minus Genauigkeit beträgt {1}</translation>
   </message>
   <message>
-   <source>mean predicted probability minus observed frequency of the positive class</source>
-   <translation>mittlere vorhergesagte Wahrscheinlichkeit minus beobachtete Häufigkeit der positiven Klasse</translation>
+   <source>mean predicted probability minus observed frequency of the positive class is {1}</source>
+   <translation>mittlere vorhergesagte Wahrscheinlichkeit minus beobachtete Häufigkeit der positiven Klasse beträgt {1}</translation>
   </message>
   <message>
-   <source>There is evidence against the calibration of {1}, but not on average: {2} is {3}.</source>
-   <translation>Es spricht etwas gegen die Kalibrierung von {1!}, aber nicht im Mittel: {2} beträgt {3}.</translation>
+   <source>There is evidence against the calibration of {1}, but not on average: {2}.</source>
+   <translation>Es spricht etwas gegen die Kalibrierung von {1}, aber nicht im Mittel: {2}.</translation>
   </message>
   <message>
-   <source>The probabilities of {1} are predicted too {2}, by {3} on average.</source>
-   <translation>Die Wahrscheinlichkeiten von {1!} werden zu {2} vorhergesagt, im Mittel um {3}.</translation>
+   <source>The probabilities of {1} are predicted too high, by {2} on average.</source>
+   <translation>Die Wahrscheinlichkeiten von {1} werden zu hoch vorhergesagt, im Mittel um {2}.</translation>
   </message>
   <message>
-   <source>{1} is {2}-confident by {3}.</source>
-   <translation>{1!} ist {2}konfident, um {3}.</translation>
+   <source>The probabilities of {1} are predicted too low, by {2} on average.</source>
+   <translation>Die Wahrscheinlichkeiten von {1} werden zu niedrig vorhergesagt, im Mittel um {2}.</translation>
   </message>
   <message>
-   <source>{1} is {2}</source>
-   <translation>{1!} ist {2}</translation>
+   <source>{1} is over-confident by {2}.</source>
+   <translation>{1} ist überkonfident, um {2}.</translation>
+  </message>
+  <message>
+   <source>{1} is under-confident by {2}.</source>
+   <translation>{1} ist unterkonfident, um {2}.</translation>
   </message>
   <message>
    <source>There is evidence against the calibration of {1}.</source>
@@ -966,24 +896,24 @@
    <translation>{1} {2} schließt {3} aus</translation>
   </message>
   <message>
-   <source>neighbouring rows</source>
-   <translation>benachbarter Zeilen</translation>
+   <source>The errors of neighbouring rows go together (correlation {1}), and the blocks test, which allows for that, rejects calibration as well ({2}); intervals take rows as independent.</source>
+   <translation>Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {1}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({2}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
   <message>
-   <source>rows with the same {1}</source>
-   <translation>von Zeilen mit gleichem {1}</translation>
+   <source>The errors of rows with the same {1} go together (correlation {2}), and the blocks test, which allows for that, rejects calibration as well ({3}); intervals take rows as independent.</source>
+   <translation>Die Fehler von Zeilen mit gleichem Wert von {1} hängen zusammen (Korrelation {2}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({3}); Intervalle nehmen unabhängige Zeilen an.</translation>
   </message>
   <message>
-   <source>The errors of {1} go together (correlation {2}), and the blocks test, which allows for that, rejects calibration as well ({3}); intervals take rows as independent.</source>
-   <translation>Die Fehler von {1} hängen zusammen (Korrelation {2}), und auch der Test blocks, der das zulässt, verwirft die Kalibrierung ({3}); Intervalle nehmen unabhängige Zeilen an.</translation>
-  </message>
-  <message>
-   <source>{1}: the errors of {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
-   <translation>{1}: Die Fehler {2} gehen miteinander (Korrelation {3}), und der Test ({4}) nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
+   <source>{1}: the errors of neighbouring rows go together (correlation {2}), and the {3} takes rows as independent: {4} may be far too small and is not counted against calibration.</source>
+   <translation>{1}: Die Fehler benachbarter Zeilen hängen zusammen (Korrelation {2}), und der {3} nimmt Zeilen als unabhängig an: {4} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
    <source>The test blocks takes blocks of neighbouring rows instead of single ones.</source>
    <translation>Der Test blocks nimmt Blöcke benachbarter Zeilen statt einzelner.</translation>
+  </message>
+  <message>
+   <source>{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as independent: {5} may be far too small and is not counted against calibration.</source>
+   <translation>{1}: Die Fehler von Zeilen mit gleichem Wert von {2} hängen zusammen (Korrelation {3}), und der {4} nimmt Zeilen als unabhängig an: {5} kann viel zu klein sein und zählt nicht gegen die Kalibrierung.</translation>
   </message>
   <message>
    <source>The test blocks with column={1} takes clusters instead of single rows.</source>
@@ -1006,24 +936,24 @@
    <translation>Test „{1} {2}“</translation>
   </message>
   <message>
-   <source>; clearest sign: {1}</source>
-   <translation>; deutlichstes Zeichen: {1}</translation>
+   <source>The {1} rejects calibration ({2})</source>
+   <translation>Der {1} lehnt die Kalibrierung ab ({2})</translation>
   </message>
   <message>
-   <source>The {1} rejects calibration ({2}{3}).</source>
-   <translation>Der {1} lehnt die Kalibrierung ab ({2}{3}).</translation>
+   <source>The {1} rejects calibration ({2}; clearest sign: {3})</source>
+   <translation>Der {1} lehnt die Kalibrierung ab ({2}; deutlichstes Zeichen: {3})</translation>
   </message>
   <message>
    <source>adjusted by Holm for {1} tests: {2}</source>
    <translation>nach Holm für {1} Tests adjustiert: {2}</translation>
   </message>
   <message>
-   <source>The {1} rejects calibration ({2}, {3}).</source>
-   <translation>Der {1} lehnt die Kalibrierung ab ({2}, {3}).</translation>
+   <source>The {1} rejects calibration ({2}, {3})</source>
+   <translation>Der {1} lehnt die Kalibrierung ab ({2}, {3})</translation>
   </message>
   <message>
-   <source>{1} Its {2} decides nothing; the test of several bandwidths decides instead.</source>
-   <translation>{1} Ihr {2} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
+   <source>Its {1} decides nothing; the test of several bandwidths decides instead.</source>
+   <translation>Ihr {1} entscheidet nichts; stattdessen entscheidet der Test über mehrere Bandbreiten.</translation>
   </message>
   <message>
    <source>{1} comes back to {2} after {3}: the rows do not stand in the order of time.</source>
@@ -1178,20 +1108,16 @@
    <translation>Wert b</translation>
   </message>
   <message>
-   <source>b − a: paired {1}; p-values are two-sided, {2}{3}</source>
-   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}{3}</translation>
+   <source>b − a: paired {1}; p-values are two-sided, {2}.</source>
+   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2}.</translation>
   </message>
   <message>
-   <source> over {1}{2}</source>
-   <translation> über {1}{2}</translation>
+   <source>b − a: paired {1}; p-values are two-sided, {2} over {3} comparison.</source>
+   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleich.</translation>
   </message>
   <message>
-   <source> comparison.</source>
-   <translation> Vergleich.</translation>
-  </message>
-  <message>
-   <source> comparisons.</source>
-   <translation> Vergleiche.</translation>
+   <source>b − a: paired {1}; p-values are two-sided, {2} over {3} comparisons.</source>
+   <translation>b − a: gepaart {1}; p-Werte sind zweiseitig, {2} über {3} Vergleiche.</translation>
   </message>
   <message>
    <source>{1} ({2} samples)</source>
@@ -1208,10 +1134,6 @@
   <message>
    <source>{1} is nearest to {2}, but does not differ clearly from {3} ({4}).</source>
    <translation>{1!} liegt am nächsten an {2}, ist aber nicht von {3} zu unterscheiden ({4}).</translation>
-  </message>
-  <message>
-   <source>p-values not adjusted</source>
-   <translation>p-Werte nicht adjustiert</translation>
   </message>
   <message>
    <source>p-values {1}</source>
@@ -1552,10 +1474,6 @@
   <message>
    <source>The column {1} holds cells that are no numbers; weights are.</source>
    <translation>Die Spalte {1!} enthält Zellen, die keine Zahlen sind; Gewichte sind Zahlen.</translation>
-  </message>
-  <message>
-   <source>column {1}</source>
-   <translation>Spalte {1!}</translation>
   </message>
   <message>
    <source>There is no column "{1}" beside the predictions and targets of {2}{3}</source>
@@ -2518,16 +2436,24 @@
    <translation>Automatisch</translation>
   </message>
   <message>
-   <source>The {1} estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
-   <translation>Die {1} Schätzung; die von niedrigem Rang, wo alle Paare oder alle Paare unter allen Ziehungen des exakten Tests lange dauern würden, aus einem Teil der Beobachtungen, wo auch das lange dauern würde; das Ergebnis sagt es dann.</translation>
+   <source>The biased estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
+   <translation>Die verzerrte Schätzung; die von niedrigem Rang, wo alle Paare oder alle Paare unter allen Ziehungen des exakten Tests lange dauern würden, aus einem Teil der Beobachtungen, wo auch das lange dauern würde; das Ergebnis sagt es dann.</translation>
+  </message>
+  <message>
+   <source>The unbiased estimate; the low-rank one where all pairs, or all pairs under all resamples of the exact test, would take long, of some of the samples where that would take long as well, which the result then says.</source>
+   <translation>Die unverzerrte Schätzung; die von niedrigem Rang, wo alle Paare oder alle Paare unter allen Ziehungen des exakten Tests lange dauern würden, aus einem Teil der Beobachtungen, wo auch das lange dauern würde; das Ergebnis sagt es dann.</translation>
   </message>
   <message>
    <source>Low rank</source>
    <translation>Niedriger Rang</translation>
   </message>
   <message>
-   <source>The {1} estimate with similarities by way of a few landmark samples: nearly the number of all pairs, in a time that grows with the samples instead of their square.</source>
-   <translation>Die {1} Schätzung mit Ähnlichkeiten über wenige Stützstellen: fast die Zahl aller Paare, in einer Zeit, die mit den Beobachtungen wächst statt mit ihrem Quadrat.</translation>
+   <source>The biased estimate with similarities by way of a few landmark samples: nearly the number of all pairs, in a time that grows with the samples instead of their square.</source>
+   <translation>Die verzerrte Schätzung mit Ähnlichkeiten über wenige Stützstellen: fast die Zahl aller Paare, in einer Zeit, die mit den Beobachtungen wächst statt mit ihrem Quadrat.</translation>
+  </message>
+  <message>
+   <source>The unbiased estimate with similarities by way of a few landmark samples: nearly the number of all pairs, in a time that grows with the samples instead of their square.</source>
+   <translation>Die unverzerrte Schätzung mit Ähnlichkeiten über wenige Stützstellen: fast die Zahl aller Paare, in einer Zeit, die mit den Beobachtungen wächst statt mit ihrem Quadrat.</translation>
   </message>
   <message>
    <source>Landmarks</source>
@@ -3694,12 +3620,12 @@
    <translation>Das Experiment {1} des Schritts</translation>
   </message>
   <message>
-   <source> needs the key world.</source>
-   <translation> braucht den Schlüssel world.</translation>
+   <source>{1} needs the key world.</source>
+   <translation>{1} braucht den Schlüssel world.</translation>
   </message>
   <message>
-   <source> takes no world.</source>
-   <translation> nimmt keine Welt.</translation>
+   <source>{1} takes no world.</source>
+   <translation>{1} nimmt keine Welt.</translation>
   </message>
   <message>
    <source>{1} takes no measures.</source>
@@ -3750,24 +3676,20 @@
    <translation>{1} ist im Mittel {2}</translation>
   </message>
   <message>
-   <source>{1}, with standard deviation {2}{3}</source>
-   <translation>{1}, mit Standardabweichung {2}{3}</translation>
+   <source>{1}, with standard deviation {2}; it is unbiased, so this mean stands for the truth.</source>
+   <translation>{1}, mit Standardabweichung {2}; die Schätzung ist unverzerrt, daher steht dieses Mittel für die Wahrheit.</translation>
   </message>
   <message>
-   <source>; it is unbiased, so this mean stands for the truth.</source>
-   <translation>; die Schätzung ist unverzerrt, daher steht dieses Mittel für die Wahrheit.</translation>
-  </message>
-  <message>
-   <source>; its true value is not known.</source>
-   <translation>; der wahre Wert ist nicht bekannt.</translation>
+   <source>{1}, with standard deviation {2}; its true value is not known.</source>
+   <translation>{1}, mit Standardabweichung {2}; der wahre Wert ist nicht bekannt.</translation>
   </message>
   <message>
    <source>its true value is {1} ({2})</source>
    <translation>der wahre Wert ist {1} ({2})</translation>
   </message>
   <message>
-   <source>{1}, although {2}: it is biased by {3}{4}.</source>
-   <translation>{1}, aber {2}: Die Schätzung ist verzerrt um {3}{4}.</translation>
+   <source>{1}, although {2}: it is biased by {3}.</source>
+   <translation>{1}, aber {2}: Die Schätzung ist verzerrt um {3}.</translation>
   </message>
   <message>
    <source>{1} and {2}: no bias is visible in {3} data sets.</source>
@@ -3778,20 +3700,16 @@
    <translation>{1}, und {2}; {3} Datensätze sind zu wenige, um von einer Verzerrung zu sprechen.</translation>
   </message>
   <message>
-   <source>The {1}</source>
-   <translation>Das Maß {1}</translation>
+   <source>The {1} shows no bias in {2}.</source>
+   <translation>{1} zeigt keine Verzerrung bei {2}.</translation>
   </message>
   <message>
-   <source> shows no bias in {1}</source>
-   <translation> zeigt keine Verzerrung bei {1}</translation>
+   <source>The {1} is biased in {2}.</source>
+   <translation>{1} ist verzerrt bei {2}.</translation>
   </message>
   <message>
-   <source> is biased in {1}</source>
-   <translation> ist verzerrt bei {1}</translation>
-  </message>
-  <message>
-   <source>; no bias is visible in {1}</source>
-   <translation>; keine Verzerrung ist zu sehen bei {1}</translation>
+   <source>The {1} is biased in {2}; no bias is visible in {3}.</source>
+   <translation>{1} ist verzerrt bei {2}; keine Verzerrung ist zu sehen bei {3}.</translation>
   </message>
   <message>
    <source>Picture of the world</source>
@@ -3814,8 +3732,12 @@
    <translation>Wiederholungen mal der Aufwand der Maße und Tests</translation>
   </message>
   <message>
-   <source>, standard deviation {1}</source>
-   <translation>, Standardabweichung {1}</translation>
+   <source>{1}, standard deviation {2}</source>
+   <translation>{1}, Standardabweichung {2}</translation>
+  </message>
+  <message>
+   <source>{1}, published: {2}</source>
+   <translation>{1}, veröffentlicht: {2}</translation>
   </message>
   <message>
    <source>99 % of uniform p-values</source>
@@ -3834,24 +3756,16 @@
    <translation>{1}: Das ist seine Teststärke gegen diese Welt.</translation>
   </message>
   <message>
-   <source> the 5 % of an exact test</source>
-   <translation> die 5 % eines exakten Tests</translation>
+   <source>{1}, more than the 5 % of an exact test allow: it rejects calibrated models too often.</source>
+   <translation>{1}, mehr, als die 5 % eines exakten Tests erlauben: Er lehnt kalibrierte Modelle zu oft ab.</translation>
   </message>
   <message>
-   <source>{1}, more than{2} allow: it rejects calibrated models too often.</source>
-   <translation>{1}, mehr, als{2} erlauben: Er lehnt kalibrierte Modelle zu oft ab.</translation>
+   <source>{1}, less than the 5 % of an exact test allow: it is conservative.</source>
+   <translation>{1}, weniger, als die 5 % eines exakten Tests erlauben: Er ist konservativ.</translation>
   </message>
   <message>
-   <source>{1}, less than{2} allow: it is conservative.</source>
-   <translation>{1}, weniger, als{2} erlauben: Er ist konservativ.</translation>
-  </message>
-  <message>
-   <source>{1}, which agrees with{2}.</source>
-   <translation>{1}, wie es{2} erwarten lassen.</translation>
-  </message>
-  <message>
-   <source>{1}, published: {2}</source>
-   <translation>{1}, veröffentlicht: {2}</translation>
+   <source>{1}, which agrees with the 5 % of an exact test.</source>
+   <translation>{1}, wie es die 5 % eines exakten Tests erwarten lassen.</translation>
   </message>
   <message>
    <source>mean p-value</source>
@@ -3862,20 +3776,16 @@
    <translation>Mittel ± Standardabweichung</translation>
   </message>
   <message>
-   <source>{1}, published: </source>
-   <translation>{1}, veröffentlicht: </translation>
-  </message>
-  <message>
    <source>this data set: {1}</source>
    <translation>dieser Datensatz: {1}</translation>
   </message>
   <message>
-   <source> bin</source>
-   <translation> Bin</translation>
+   <source>{1} bin</source>
+   <translation>{1} Bin</translation>
   </message>
   <message>
-   <source> bins</source>
-   <translation> Bins</translation>
+   <source>{1} bins</source>
+   <translation>{1} Bins</translation>
   </message>
   <message>
    <source>Sample size and bins</source>
@@ -3890,28 +3800,24 @@
    <translation>Stichprobenumfang n</translation>
   </message>
   <message>
-   <source>With </source>
-   <translation>Mit </translation>
+   <source>With {1} the {2} is {3} on average at n = {4}</source>
+   <translation>Mit {1} ist {2} im Mittel {3} bei n = {4}</translation>
   </message>
   <message>
-   <source>{1}: with </source>
-   <translation>{1}: mit </translation>
+   <source>{1}: with {2} the {3} is {4} on average at n = {5}</source>
+   <translation>{1}: mit {2} ist {3} im Mittel {4} bei n = {5}</translation>
   </message>
   <message>
-   <source>{1}{2} the {3} is {4} on average at n = {5} and {6} at n = {7}</source>
-   <translation>{1}{2} ist {3} im Mittel {4} bei n = {5} und {6} bei n = {7}</translation>
+   <source>With {1} the {2} is {3} on average at n = {4} and {5} at n = {6}</source>
+   <translation>Mit {1} ist {2} im Mittel {3} bei n = {4} und {5} bei n = {6}</translation>
   </message>
   <message>
-   <source>{1}{2} the {3} is {4} on average at n = {5}</source>
-   <translation>{1}{2} ist {3} im Mittel {4} bei n = {5}</translation>
+   <source>{1}: with {2} the {3} is {4} on average at n = {5} and {6} at n = {7}</source>
+   <translation>{1}: mit {2} ist {3} im Mittel {4} bei n = {5} und {6} bei n = {7}</translation>
   </message>
   <message>
-   <source>; its true value is {1} ({2})</source>
-   <translation>; der wahre Wert ist {1} ({2})</translation>
-  </message>
-  <message>
-   <source>; expected at n = {1} is {2} (from mean and variance of the bins)</source>
-   <translation>; zu erwarten ist bei n = {1} der Wert {2} (aus Mittelwert und Varianz der Klassen)</translation>
+   <source>expected at n = {1} is {2} (from mean and variance of the bins)</source>
+   <translation>zu erwarten ist bei n = {1} der Wert {2} (aus Mittelwert und Varianz der Klassen)</translation>
   </message>
   <message>
    <source>Sizes</source>
@@ -4022,12 +3928,12 @@
    <translation>mittlere Schätzung</translation>
   </message>
   <message>
-   <source>The mean risk over {1} data sets is smallest at {2}</source>
-   <translation>Das mittlere Risiko über {1} Datensätze ist am kleinsten bei {2}</translation>
+   <source>The mean risk over {1} data sets is smallest at {2}; nine in ten single data sets have their smallest risk between {3} and {4}.</source>
+   <translation>Das mittlere Risiko über {1} Datensätze ist am kleinsten bei {2}; neun von zehn einzelnen Datensätzen haben ihr kleinstes Risiko zwischen {3} und {4}.</translation>
   </message>
   <message>
-   <source>; nine in ten single data sets have their smallest risk between {1} and {2}</source>
-   <translation>; neun von zehn einzelnen Datensätzen haben ihr kleinstes Risiko zwischen {1} und {2}</translation>
+   <source>The mean risk over {1} data sets is smallest at {2}.</source>
+   <translation>Das mittlere Risiko über {1} Datensätze ist am kleinsten bei {2}.</translation>
   </message>
   <message>
    <source>The estimator is nearest to the truth at {1}; where the mean risk is smallest, the mean estimate of the squared calibration error is {2}, and the truth is {3}.</source>
@@ -4154,14 +4060,6 @@
    <translation>nachher </translation>
   </message>
   <message>
-   <source>before: </source>
-   <translation>vorher: </translation>
-  </message>
-  <message>
-   <source>after: </source>
-   <translation>nachher: </translation>
-  </message>
-  <message>
    <source>The setting from is {1}; it must not exceed to, which is {2}.</source>
    <translation>Die Einstellung from ist {1}; sie darf to, also {2}, nicht übersteigen.</translation>
   </message>
@@ -4170,12 +4068,12 @@
    <translation>Die Einstellung from ist {1}; sie darf die Anzahl der Zeilen für Testdatensätze, {2}, nicht übersteigen.</translation>
   </message>
   <message>
-   <source> It is injective, so the difference of a proper score is the difference of its calibration error.</source>
-   <translation> Sie ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied seines Kalibrierungsfehlers.</translation>
+   <source>It is injective, so the difference of a proper score is the difference of its calibration error.</source>
+   <translation>Sie ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied seines Kalibrierungsfehlers.</translation>
   </message>
   <message>
-   <source> It is not injective, so the difference of a proper score may hold lost sharpness besides the difference of its calibration error.</source>
-   <translation> Sie ist nicht injektiv, der Unterschied eines Proper Scores kann daher neben dem Unterschied seines Kalibrierungsfehlers verlorene Schärfe enthalten.</translation>
+   <source>It is not injective, so the difference of a proper score may hold lost sharpness besides the difference of its calibration error.</source>
+   <translation>Sie ist nicht injektiv, der Unterschied eines Proper Scores kann daher neben dem Unterschied seines Kalibrierungsfehlers verlorene Schärfe enthalten.</translation>
   </message>
   <message>
    <source>{1} rows</source>
@@ -4202,8 +4100,8 @@
    <translation>den Teilen der Spalte {1!}</translation>
   </message>
   <message>
-   <source>{1}{2} was fitted to {3} that are in no test set.</source>
-   <translation>{1}{2} wurde an {3} angepasst, die in keinem Testdatensatz sind.</translation>
+   <source>{1} was fitted to {2} that are in no test set.</source>
+   <translation>{1} wurde an {2} angepasst, die in keinem Testdatensatz sind.</translation>
   </message>
   <message>
    <source>Recalibration</source>
@@ -4354,8 +4252,8 @@
    <translation>Alle Testdatensätze werden aus denselben {1} Zeilen gezogen: Je größer, desto mehr teilen sie sich, sodass die Fehler sagen, wie die Auswahl der Zeilen streut, und immer weniger, wie es andere Zeilen täten.</translation>
   </message>
   <message>
-   <source> The test set of all {1} is always the same and has no error here.</source>
-   <translation> Der Testdatensatz aller {1} ist immer derselbe und hat hier keinen Fehler.</translation>
+   <source>The test set of all {1} is always the same and has no error here.</source>
+   <translation>Der Testdatensatz aller {1} ist immer derselbe und hat hier keinen Fehler.</translation>
   </message>
   <message>
    <source>{1} test sets are drawn of {2}, fewer of larger sizes, as squares fall, and {3} of {4}.</source>
@@ -4366,24 +4264,20 @@
    <translation>{1} bei {2}</translation>
   </message>
   <message>
-   <source>{1}: mean improvement {2}</source>
-   <translation>{1}: mittlere Verbesserung {2}</translation>
+   <source>{1}: mean improvement {2}.</source>
+   <translation>{1}: mittlere Verbesserung {2}.</translation>
   </message>
   <message>
-   <source> and {1}</source>
-   <translation> und {1}</translation>
+   <source>{1}: mean improvement {2} and {3}; {4} repetitions can tell whether it depends on the size of the test set.</source>
+   <translation>{1}: mittlere Verbesserung {2} und {3}; {4} Wiederholungen können zeigen, ob sie von der Größe des Testdatensatzes abhängt.</translation>
   </message>
   <message>
-   <source>; {1} repetitions can tell whether it depends on the size of the test set</source>
-   <translation>; {1} Wiederholungen können zeigen, ob sie von der Größe des Testdatensatzes abhängt</translation>
+   <source>{1}: mean improvement {2} and {3}; the difference between them is within the noise of {4} repetitions.</source>
+   <translation>{1}: mittlere Verbesserung {2} und {3}; der Unterschied zwischen ihnen liegt im Rauschen von {4} Wiederholungen.</translation>
   </message>
   <message>
-   <source>; the difference between them is within the noise of {1} repetitions</source>
-   <translation>; der Unterschied zwischen ihnen liegt im Rauschen von {1} Wiederholungen</translation>
-  </message>
-  <message>
-   <source>; it depends on the size of the test set</source>
-   <translation>; sie hängt von der Größe des Testdatensatzes ab</translation>
+   <source>{1}: mean improvement {2} and {3}; it depends on the size of the test set.</source>
+   <translation>{1}: mittlere Verbesserung {2} und {3}; sie hängt von der Größe des Testdatensatzes ab.</translation>
   </message>
   <message>
    <source>Improvement by recalibration against the size of the test set</source>
@@ -4422,10 +4316,6 @@
    <translation>nötiges n, {1}</translation>
   </message>
   <message>
-   <source>needed n {1}</source>
-   <translation>nötiges n {1}</translation>
-  </message>
-  <message>
    <source>{1}, power</source>
    <translation>{1}, Teststärke</translation>
   </message>
@@ -4434,12 +4324,28 @@
    <translation>{1}, Niveau</translation>
   </message>
   <message>
-   <source>{1} finds the miscalibration in {2} of the data sets of {3} samples{4}.</source>
-   <translation>{1} findet die Fehlkalibrierung in {2} der Datensätze von {3} Beobachtungen{4}.</translation>
+   <source>level, {1}</source>
+   <translation>Niveau, {1}</translation>
   </message>
   <message>
-   <source>, and rejects {1} of the calibrated ones</source>
-   <translation>, und lehnt {1} der kalibrierten ab</translation>
+   <source>power, {1}</source>
+   <translation>Teststärke, {1}</translation>
+  </message>
+  <message>
+   <source>level </source>
+   <translation>Niveau </translation>
+  </message>
+  <message>
+   <source>power </source>
+   <translation>Teststärke </translation>
+  </message>
+  <message>
+   <source>{1} finds the miscalibration in {2} of the data sets of {3} samples, and rejects {4} of the calibrated ones.</source>
+   <translation>{1} findet die Fehlkalibrierung in {2} der Datensätze von {3} Beobachtungen und lehnt {4} der kalibrierten ab.</translation>
+  </message>
+  <message>
+   <source>{1} finds the miscalibration in {2} of the data sets of {3} samples.</source>
+   <translation>{1} findet die Fehlkalibrierung in {2} der Datensätze von {3} Beobachtungen.</translation>
   </message>
   <message>
    <source>a power of {1} at the level {2}</source>
@@ -4454,20 +4360,16 @@
    <translation>{1}: {2} Beobachtungen oder weniger ergeben {3}.</translation>
   </message>
   <message>
-   <source>{1} needs about {2} samples for {3}</source>
-   <translation>{1} braucht etwa {2} Beobachtungen für {3}</translation>
-  </message>
-  <message>
-   <source> ({1} to {2}).</source>
-   <translation> ({1} bis {2}).</translation>
-  </message>
-  <message>
    <source>below {1}</source>
    <translation>unter {1}</translation>
   </message>
   <message>
    <source>more than {1}</source>
    <translation>mehr als {1}</translation>
+  </message>
+  <message>
+   <source>{1} needs about {2} samples for {3} ({4} to {5}).</source>
+   <translation>{1} braucht etwa {2} Beobachtungen für {3} ({4} bis {5}).</translation>
   </message>
   <message>
    <source>Wanted power</source>
@@ -4494,8 +4396,8 @@
    <translation>Konfidenz der Intervalle.</translation>
   </message>
   <message>
-   <source>, calibrated</source>
-   <translation>, kalibriert</translation>
+   <source>n = {1}, calibrated</source>
+   <translation>n = {1}, kalibriert</translation>
   </message>
   <message>
    <source>With these settings the world is calibrated, so there is nothing to find; state a miscalibration in the settings of the world.</source>
@@ -4610,10 +4512,6 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>Gruber, Bach 2024: Optimizing estimators of squared calibration errors</translation>
   </message>
   <message>
-   <source>the world dirichlet has no preset {1}</source>
-   <translation>die Welt dirichlet hat keine Voreinstellung {1}</translation>
-  </message>
-  <message>
    <source>published figure</source>
    <translation>veröffentlichte Abbildung</translation>
   </message>
@@ -4630,40 +4528,36 @@ Abweichungen: Die Werte von θ laufen von 0.2 bis 2 in Schritten von 0.1, und 10
    <translation>die Zielgrößen sind gleichverteilt und haben nichts mit den Vorhersagen zu tun</translation>
   </message>
   <message>
-   <source> Hollow marks are the published numbers, of 10,000 data sets, with their standard deviations.</source>
-   <translation> Hohle Zeichen sind die veröffentlichten Zahlen, aus 10 000 Datensätzen, mit ihren Standardabweichungen.</translation>
+   <source>Hollow marks are the published numbers, of 10,000 data sets, with their standard deviations.</source>
+   <translation>Hohle Zeichen sind die veröffentlichten Zahlen, aus 10 000 Datensätzen, mit ihren Standardabweichungen.</translation>
   </message>
   <message>
-   <source> The true ECE is analytic; where the model is not calibrated the truth of the SKCE is the mean of the unbiased estimates, as in the paper, once there are 100.</source>
-   <translation> Der wahre ECE ist analytisch; wo das Modell nicht kalibriert ist, ist die Wahrheit des SKCE das Mittel der unverzerrten Schätzungen, wie in der Arbeit, sobald es 100 gibt.</translation>
+   <source>The true ECE is analytic; where the model is not calibrated the truth of the SKCE is the mean of the unbiased estimates, as in the paper, once there are 100.</source>
+   <translation>Der wahre ECE ist analytisch; wo das Modell nicht kalibriert ist, ist die Wahrheit des SKCE das Mittel der unverzerrten Schätzungen, wie in der Arbeit, sobald es 100 gibt.</translation>
   </message>
   <message>
-   <source> Hollow marks are the published errors of 10,000 data sets at a few levels.</source>
-   <translation> Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.</translation>
+   <source>Hollow marks are the published errors of 10,000 data sets at a few levels.</source>
+   <translation>Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.</translation>
   </message>
   <message>
-   <source> The published curves of this number of classes have not been read off.</source>
-   <translation> Die veröffentlichten Kurven dieser Anzahl von Klassen sind nicht abgelesen.</translation>
+   <source>The published curves of this number of classes have not been read off.</source>
+   <translation>Die veröffentlichten Kurven dieser Anzahl von Klassen sind nicht abgelesen.</translation>
   </message>
   <message>
-   <source>
-
-Deviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count (1 + count)/(1 + R), where the published program counted count/R.</source>
-   <translation>
-
-Abweichungen: 500 Datensätze statt 10 000; Tests durch Resampling nehmen 200 Resamples für jeden p-Wert und zählen (1 + Anzahl)/(1 + R), wo das veröffentlichte Programm Anzahl/R zählte.</translation>
+   <source>Deviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count (1 + count)/(1 + R), where the published program counted count/R.</source>
+   <translation>Abweichungen: 500 Datensätze statt 10 000; Tests durch Resampling nehmen 200 Resamples für jeden p-Wert und zählen (1 + Anzahl)/(1 + R), wo das veröffentlichte Programm Anzahl/R zählte.</translation>
   </message>
   <message>
    <source>Estimates of the calibration error, all models (Figure 1)</source>
    <translation>Schätzungen des Kalibrierungsfehlers, alle Modelle (Abbildung 1)</translation>
   </message>
   <message>
-   <source>Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have nothing to do with the predictions.{1}{2}
-
-Deviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.</source>
-   <translation>Schätzungen aus 1000 Datensätzen von 250 Beobachtungen und 10 Klassen aus jedem der drei Modelle, Zeile für Zeile: M1 ist kalibriert, in M2 ist die Hälfte der Zielgrößen die erste Klasse, in M3 sind sie gleichverteilt und haben nichts mit den Vorhersagen zu tun.{1}{2}
-
-Abweichungen: 1000 Datensätze statt 10 000; die Wahrheit des SKCE von M1 ist hier genau 0.</translation>
+   <source>Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have nothing to do with the predictions.</source>
+   <translation>Schätzungen aus 1000 Datensätzen von 250 Beobachtungen und 10 Klassen aus jedem der drei Modelle, Zeile für Zeile: M1 ist kalibriert, in M2 ist die Hälfte der Zielgrößen die erste Klasse, in M3 sind sie gleichverteilt und haben nichts mit den Vorhersagen zu tun.</translation>
+  </message>
+  <message>
+   <source>Deviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.</source>
+   <translation>Abweichungen: 1000 Datensätze statt 10 000; die Wahrheit des SKCE von M1 ist hier genau 0.</translation>
   </message>
   <message>
    <source>{1}Figure 1</source>
@@ -4678,16 +4572,12 @@ Abweichungen: 1000 Datensätze statt 10 000; die Wahrheit des SKCE von M1 ist hi
    <translation>Schätzungen des Kalibrierungsfehlers, {1} (Abbildung 1)</translation>
   </message>
   <message>
-   <source>Estimates of 10,000 data sets of 250 samples and 10 classes from {1}, {2}: the ECE with the total variation distance on uniform bins, and the biased, the unbiased and the linear SKCE. Compare the mean of the ECE with the analytic value, from which it is far off for the calibrated model M1. Two of the SKCEs are right on average, the unbiased and the linear one, which scatters more; the biased one is not.{3}{4}{5}</source>
-   <translation>Schätzungen aus 10 000 Datensätzen von 250 Beobachtungen und 10 Klassen aus {1}, {2}: der ECE mit Totalvariation auf gleichmäßigen Bins, und der verzerrte, der unverzerrte und der lineare SKCE. Vergleichen Sie das Mittel des ECE mit dem analytischen Wert, von dem es beim kalibrierten Modell M1 weit entfernt ist. Zwei der SKCE stimmen im Mittel, der unverzerrte und der lineare, der stärker streut; der verzerrte nicht.{3}{4}{5}</translation>
+   <source>Estimates of 10,000 data sets of 250 samples and 10 classes from {1}, {2}: the ECE with the total variation distance on uniform bins, and the biased, the unbiased and the linear SKCE. Compare the mean of the ECE with the analytic value, from which it is far off for the calibrated model M1. Two of the SKCEs are right on average, the unbiased and the linear one, which scatters more; the biased one is not.</source>
+   <translation>Schätzungen aus 10 000 Datensätzen von 250 Beobachtungen und 10 Klassen aus {1}, {2}: der ECE mit Totalvariation auf gleichmäßigen Bins, und der verzerrte, der unverzerrte und der lineare SKCE. Vergleichen Sie das Mittel des ECE mit dem analytischen Wert, von dem es beim kalibrierten Modell M1 weit entfernt ist. Zwei der SKCE stimmen im Mittel, der unverzerrte und der lineare, der stärker streut; der verzerrte nicht.</translation>
   </message>
   <message>
-   <source>
-
-Deviation: the truth of the SKCE is exactly 0 here.</source>
-   <translation>
-
-Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
+   <source>Deviation: the truth of the SKCE is exactly 0 here.</source>
+   <translation>Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
   </message>
   <message>
    <source>{1}Figure 1; analytic values from Section 7</source>
@@ -4706,8 +4596,8 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>Fehler der Tests, alle Modelle (Abbildung 2)</translation>
   </message>
   <message>
-   <source>Empirical test error against significance level for the three models with 250 samples and 10 classes, one panel each. {1} For M2 and M3: {2} Hollow marks are the published errors of 10,000 data sets at a few levels.{3}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für die drei Modelle mit 250 Beobachtungen und 10 Klassen, je ein Teilbild. {1} Für M2 und M3: {2} Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.{3}</translation>
+   <source>Empirical test error against significance level for the three models with 250 samples and 10 classes, one panel each. {1} For M2 and M3: {2}</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für die drei Modelle mit 250 Beobachtungen und 10 Klassen, je ein Teilbild. {1} Für M2 und M3: {2}</translation>
   </message>
   <message>
    <source>{1}Figure 2</source>
@@ -4718,8 +4608,8 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>Fehler der Tests, {1} (Abbildung 2)</translation>
   </message>
   <message>
-   <source>Empirical test error against significance level for {1}, {2}, with 250 samples and 10 classes. {3} Hollow marks are the published errors of 10,000 data sets at a few levels.{4}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für {1}, {2}, mit 250 Beobachtungen und 10 Klassen. {3} Hohle Zeichen sind die veröffentlichten Fehler aus 10 000 Datensätzen bei einigen Niveaus.{4}</translation>
+   <source>Empirical test error against significance level for {1}, {2}, with 250 samples and 10 classes.</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für {1}, {2}, mit 250 Beobachtungen und 10 Klassen.</translation>
   </message>
   <message>
    <source>{1}appendix J.2.3</source>
@@ -4742,20 +4632,20 @@ Abweichung: Die Wahrheit des SKCE ist hier genau 0.</translation>
    <translation>Zielgrößen der ersten Klasse</translation>
   </message>
   <message>
-   <source> The SKCE has two bandwidths: the median of all distances, and the expected distance of two predictions.</source>
-   <translation> Der SKCE hat zwei Bandbreiten: den Median aller Abstände und den erwarteten Abstand zweier Vorhersagen.</translation>
+   <source>The SKCE has two bandwidths: the median of all distances, and the expected distance of two predictions.</source>
+   <translation>Der SKCE hat zwei Bandbreiten: den Median aller Abstände und den erwarteten Abstand zweier Vorhersagen.</translation>
   </message>
   <message>
    <source>Estimates, {1}, all π</source>
    <translation>Schätzungen, {1}, alle π</translation>
   </message>
   <message>
-   <source>Means and standard deviations of two ECEs and six SKCEs over data sets of 250 samples and {1} classes, against the share π of disturbed targets, here {2}. The line is the truth.{3}{4}{5}
-
-Deviations: 500 data sets in place of 10,000; the paper shows a histogram for each π.</source>
-   <translation>Mittel und Standardabweichungen von zwei ECE und sechs SKCE über Datensätze von 250 Beobachtungen und {1} Klassen, gegen den Anteil π gestörter Zielgrößen, hier {2}. Die Linie ist die Wahrheit.{3}{4}{5}
-
-Abweichungen: 500 Datensätze statt 10 000; die Arbeit zeigt für jedes π ein Histogramm.</translation>
+   <source>Means and standard deviations of two ECEs and six SKCEs over data sets of 250 samples and {1} classes, against the share π of disturbed targets, here {2}. The line is the truth.</source>
+   <translation>Mittel und Standardabweichungen von zwei ECE und sechs SKCE über Datensätze von 250 Beobachtungen und {1} Klassen, gegen den Anteil π gestörter Zielgrößen, hier {2}. Die Linie ist die Wahrheit.</translation>
+  </message>
+  <message>
+   <source>Deviations: 500 data sets in place of 10,000; the paper shows a histogram for each π.</source>
+   <translation>Abweichungen: 500 Datensätze statt 10 000; die Arbeit zeigt für jedes π ein Histogramm.</translation>
   </message>
   <message>
    <source>the expected distance of two predictions</source>
@@ -4766,36 +4656,32 @@ Abweichungen: 500 Datensätze statt 10 000; die Arbeit zeigt für jedes π ein H
    <translation>der Median aller Abstände</translation>
   </message>
   <message>
-   <source>Tests, {1}{2}</source>
-   <translation>Tests, {1}{2}</translation>
-  </message>
-  <message>
-   <source>, expected distance</source>
-   <translation>, erwarteter Abstand</translation>
-  </message>
-  <message>
-   <source>Empirical test error against significance level for 250 samples, {1} classes and {2}, one panel for each share π of them. The bandwidth of the kernel is {3}. {4}{5}{6}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen, {1} Klassen und {2}, ein Teilbild für jeden Anteil π von ihnen. Die Bandbreite des Kerns ist {3}. {4}{5}{6}</translation>
-  </message>
-  <message>
-   <source>Estimates, {1}</source>
-   <translation>Schätzungen, {1}</translation>
-  </message>
-  <message>
-   <source>Estimates of data sets of 250 samples and {1} classes, {2}.{3}{4}{5}
-
-Deviation: 1000 data sets in place of 10,000.</source>
-   <translation>Schätzungen aus Datensätzen von 250 Beobachtungen und {1} Klassen, {2}.{3}{4}{5}
-
-Abweichung: 1000 Datensätze statt 10 000.</translation>
+   <source>Tests, {1}, expected distance</source>
+   <translation>Tests, {1}, erwarteter Abstand</translation>
   </message>
   <message>
    <source>Tests, {1}</source>
    <translation>Tests, {1}</translation>
   </message>
   <message>
-   <source>Empirical test error against significance level for 250 samples and {1} classes, {2}. {3}{4}{5}</source>
-   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen und {1} Klassen, {2}. {3}{4}{5}</translation>
+   <source>Empirical test error against significance level for 250 samples, {1} classes and {2}, one panel for each share π of them. The bandwidth of the kernel is {3}.</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen, {1} Klassen und {2}, ein Teilbild für jeden Anteil π von ihnen. Die Bandbreite des Kerns ist {3}.</translation>
+  </message>
+  <message>
+   <source>Estimates, {1}</source>
+   <translation>Schätzungen, {1}</translation>
+  </message>
+  <message>
+   <source>Estimates of data sets of 250 samples and {1} classes, {2}.</source>
+   <translation>Schätzungen aus Datensätzen von 250 Beobachtungen und {1} Klassen, {2}.</translation>
+  </message>
+  <message>
+   <source>Deviation: 1000 data sets in place of 10,000.</source>
+   <translation>Abweichung: 1000 Datensätze statt 10 000.</translation>
+  </message>
+  <message>
+   <source>Empirical test error against significance level for 250 samples and {1} classes, {2}.</source>
+   <translation>Empirischer Testfehler gegen das Signifikanzniveau für 250 Beobachtungen und {1} Klassen, {2}.</translation>
   </message>
   <message>
    <source>A straight line through a sine (Figures 1, 4 and 5)</source>
@@ -4818,8 +4704,28 @@ Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resampl
    <translation>Widmann u. a. 2021: Calibration tests beyond classification</translation>
   </message>
   <message>
-   <source>, uncalibrated</source>
-   <translation>, unkalibriert</translation>
+   <source>d = {1}, calibrated</source>
+   <translation>d = {1}, kalibriert</translation>
+  </message>
+  <message>
+   <source>d = {1}, uncalibrated</source>
+   <translation>d = {1}, nicht kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} dimension, calibrated</source>
+   <translation>{1} Dimension, kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} dimension, uncalibrated</source>
+   <translation>{1} Dimension, nicht kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} dimensions, calibrated</source>
+   <translation>{1} Dimensionen, kalibriert</translation>
+  </message>
+  <message>
+   <source>{1} dimensions, uncalibrated</source>
+   <translation>{1} Dimensionen, nicht kalibriert</translation>
   </message>
   <message>
    <source>Figure 10</source>
@@ -4842,28 +4748,16 @@ Abweichungen: Die Arbeit berichtet einen p-Wert, unter 0.05, mit 100 000 Resampl
    <translation>Fehler der Tests, {1} ({2})</translation>
   </message>
   <message>
-   <source>Normal predictions of targets of {1}{2}{3}{4} The second panel shows the same against the computing time. Hollow marks are the published numbers.
+   <source>Normal predictions of targets of {1}.</source>
+   <translation>Normale Vorhersagen von Zielgrößen mit {1}.</translation>
+  </message>
+  <message>
+   <source>The second panel shows the same against the computing time. Hollow marks are the published numbers.
 
 Deviations: the ten locations of the CME test are drawn for each data set, where the paper drew them once for each number of dimensions, so that its curve is that of one draw; with 4 samples its covariance is singular, and where the published program solved with it all the same, the pseudo-inverse is used. Times are medians, not minima.</source>
-   <translation>Normale Vorhersagen von Zielgrößen mit {1}{2}{3}{4} Das zweite Teilbild zeigt dasselbe gegen die Rechenzeit. Hohle Zeichen sind die veröffentlichten Zahlen.
+   <translation>Das zweite Teilbild zeigt dasselbe gegen die Rechenzeit. Hohle Zeichen sind die veröffentlichten Zahlen.
 
 Abweichungen: Die zehn Stellen des CME-Tests werden für jeden Datensatz gezogen, wo die Arbeit sie für jede Zahl von Dimensionen einmal zog, sodass ihre Kurve die einer Ziehung ist; bei 4 Beobachtungen ist seine Kovarianz singulär, und wo das veröffentlichte Programm trotzdem damit löste, wird die Pseudoinverse benutzt. Zeiten sind Mediane, nicht Minima.</translation>
-  </message>
-  <message>
-   <source> dimension, </source>
-   <translation> Dimension, </translation>
-  </message>
-  <message>
-   <source> dimensions, </source>
-   <translation> Dimensionen, </translation>
-  </message>
-  <message>
-   <source>calibrated. </source>
-   <translation>kalibriert. </translation>
-  </message>
-  <message>
-   <source>uncalibrated. </source>
-   <translation>unkalibriert. </translation>
   </message>
   <message>
    <source>{1}{2}, with the numbers of the authors' tables</source>
@@ -4874,10 +4768,10 @@ Abweichungen: Die zehn Stellen des CME-Tests werden für jeden Datensatz gezogen
    <translation>Fehler der Schätzungen, {1} (Abbildungen 6 bis 9)</translation>
   </message>
   <message>
-   <source>Mean absolute error and variance of four estimators of the SKCE against the number of samples and the computing time, for normal predictions of targets of {1}{2}{3}With 16 samples or more blocks of two give the largest error and the largest variance for a given n; they cost least where n is large. Hollow marks are the published numbers.
+   <source>Mean absolute error and variance of four estimators of the SKCE against the number of samples and the computing time, for normal predictions of targets of {1}. With 16 samples or more blocks of two give the largest error and the largest variance for a given n; they cost least where n is large. Hollow marks are the published numbers.
 
 Deviations: the truth of the uncalibrated models is a quadrature, not a mean of estimates; times are medians on this computer, not minima on the authors'.</source>
-   <translation>Mittlerer absoluter Fehler und Varianz von vier Schätzern des SKCE gegen Stichprobenumfang und Rechenzeit, für normale Vorhersagen von Zielgrößen mit {1}{2}{3}Ab 16 Beobachtungen ergeben Blöcke von zwei den größten Fehler und die größte Varianz bei gegebenem n; sie kosten am wenigsten, wo n groß ist. Hohle Zeichen sind die veröffentlichten Zahlen.
+   <translation>Mittlerer absoluter Fehler und Varianz von vier Schätzern des SKCE gegen Stichprobenumfang und Rechenzeit, für normale Vorhersagen von Zielgrößen mit {1}. Ab 16 Beobachtungen ergeben Blöcke von zwei den größten Fehler und die größte Varianz bei gegebenem n; sie kosten am wenigsten, wo n groß ist. Hohle Zeichen sind die veröffentlichten Zahlen.
 
 Abweichungen: Die Wahrheit der unkalibrierten Modelle ist eine Quadratur, kein Mittel von Schätzungen; Zeiten sind Mediane auf diesem Rechner, nicht Minima auf dem der Autoren.</translation>
   </message>
@@ -4900,14 +4794,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>{1}Figures 3 and 12, Appendix A.3</source>
    <translation>{1}Abbildungen 3 und 12, Anhang A.3</translation>
-  </message>
-  <message>
-   <source>error {1}</source>
-   <translation>Fehler {1}</translation>
-  </message>
-  <message>
-   <source>variance {1}</source>
-   <translation>Varianz {1}</translation>
   </message>
   <message>
    <source>The setting theta-from is {1}; it must be below theta-to, which is {2}.</source>
@@ -4958,56 +4844,48 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Sekunden </translation>
   </message>
   <message>
-   <source>The published value </source>
-   <translation>Der veröffentlichte Wert </translation>
+   <source>The published value lies within the 99.9 % band around ours, both simulations' errors counted.</source>
+   <translation>Der veröffentlichte Wert liegt im 99.9-%-Band um unseren, die Fehler beider Simulationen eingerechnet.</translation>
   </message>
   <message>
-   <source>{1} of {2} published values </source>
-   <translation>{1} von {2} veröffentlichten Werten </translation>
+   <source>The published value does not lie within the 99.9 % band around ours, both simulations' errors counted.</source>
+   <translation>Der veröffentlichte Wert liegt nicht im 99.9-%-Band um unseren, die Fehler beider Simulationen eingerechnet.</translation>
   </message>
   <message>
-   <source>does not lie</source>
-   <translation>liegt nicht</translation>
+   <source>{1} of {2} published values lies within the 99.9 % band around ours, both simulations' errors counted.</source>
+   <translation>{1} von {2} veröffentlichten Werten liegt im 99.9-%-Band um unsere, die Fehler beider Simulationen eingerechnet.</translation>
   </message>
   <message>
-   <source>{1}{2} within the 99.9 % band around ours, both simulations' errors counted.</source>
-   <translation>{1}{2} im 99.9-%-Band um unsere, die Fehler beider Simulationen eingerechnet.</translation>
+   <source>{1} of {2} published values lie within the 99.9 % band around ours, both simulations' errors counted.</source>
+   <translation>{1} von {2} veröffentlichten Werten liegen im 99.9-%-Band um unsere, die Fehler beider Simulationen eingerechnet.</translation>
   </message>
   <message>
-   <source> repetition</source>
-   <translation> Wiederholung</translation>
+   <source>{1} repetition</source>
+   <translation>{1} Wiederholung</translation>
   </message>
   <message>
-   <source> repetitions</source>
-   <translation> Wiederholungen</translation>
+   <source>{1} repetitions</source>
+   <translation>{1} Wiederholungen</translation>
   </message>
   <message>
-   <source>{1}, {2}, seed {3}.
-</source>
-   <translation>{1}, {2}, Startwert {3}.
-</translation>
+   <source>World: {1} ({2}).</source>
+   <translation>Welt: {1} ({2}).</translation>
   </message>
   <message>
-   <source>World: {1} ({2}){3}.
-</source>
-   <translation>Welt: {1} ({2}){3}.
-</translation>
+   <source>World: {1} ({2}), predictions of {3}.</source>
+   <translation>Welt: {1} ({2}), Vorhersagen von {3}.</translation>
   </message>
   <message>
-   <source>, predictions of {1}</source>
-   <translation>, Vorhersagen von {1}</translation>
+   <source>{1}, {2}, seed {3}.</source>
+   <translation>{1}, {2}, Startwert {3}.</translation>
   </message>
   <message>
-   <source>Case {1}: {2}
-</source>
-   <translation>Fall {1}: {2}
-</translation>
+   <source>Case {1}: {2}</source>
+   <translation>Fall {1}: {2}</translation>
   </message>
   <message>
-   <source>Refused: {1}
-</source>
-   <translation>Abgelehnt: {1}
-</translation>
+   <source>Refused: {1}</source>
+   <translation>Abgelehnt: {1}</translation>
   </message>
   <message>
    <source>width </source>
@@ -5122,8 +5000,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} und {2} sind beide {3}.</translation>
   </message>
   <message>
-   <source> and {1} more</source>
-   <translation> und {1} weitere</translation>
+   <source>{1} and {2} more</source>
+   <translation>{1} und {2} weitere</translation>
   </message>
   <message>
    <source>Of the {1} parts of the run, {2} missing: {3}.</source>
@@ -5222,12 +5100,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Sekunden, {1}</translation>
   </message>
   <message>
-   <source> (relative to the mean at {1})</source>
-   <translation> (relativ zum Mittel bei {1})</translation>
+   <source>The mean absolute error of the {1} is {2} at {3} and {4} at {5}.</source>
+   <translation>Der mittlere absolute Fehler ({1}) ist {2} bei {3} und {4} bei {5}.</translation>
   </message>
   <message>
-   <source>The mean absolute error of the {1}{2} is {3} at {4} and {5} at {6}.</source>
-   <translation>Der mittlere absolute Fehler ({1}{2}) ist {3} bei {4} und {5} bei {6}.</translation>
+   <source>The mean absolute error of the {1} (relative to the mean at {2}) is {3} at {4} and {5} at {6}.</source>
+   <translation>Der mittlere absolute Fehler ({1}, gegen das Mittel bei {2}) ist {3} bei {4} und {5} bei {6}.</translation>
   </message>
   <message>
    <source>{1}: {2} {3} % ({4} to {5} %) at {6} and α = {7}.</source>
@@ -5392,14 +5270,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>In {1} of {2} fits w or b ended at its bound, 1000: there the variance is repaired in part only.</source>
    <translation>In {1} von {2} Anpassungen endete w oder b an der Schranke 1000: Dort wird die Varianz nur zum Teil richtiggestellt.</translation>
-  </message>
-  <message>
-   <source> network {1}</source>
-   <translation> Netz {1}</translation>
-  </message>
-  <message>
-   <source>at bound{1}</source>
-   <translation>an der Schranke{1}</translation>
   </message>
   <message>
    <source>Platt scaling of the variance along the training, test data</source>
@@ -5694,8 +5564,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>p-Wert, {1}</translation>
   </message>
   <message>
-   <source>, {1} data</source>
-   <translation>, {1}</translation>
+   <source>{1}, test data</source>
+   <translation>{1}, Testdaten</translation>
+  </message>
+  <message>
+   <source>{1}, training data</source>
+   <translation>{1}, Trainingsdaten</translation>
   </message>
   <message>
    <source>each network</source>
@@ -5726,24 +5600,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Testfehler ist bei {1} am kleinsten und bei {2} größer, aber auch der Trainingsfehler fällt nicht mehr.</translation>
   </message>
   <message>
-   <source>On the test data at {1} the ensemble is </source>
-   <translation>Auf den Testdaten ist das Ensemble bei {1} </translation>
+   <source>On the test data at {1} the ensemble is not better than the mean of the networks in any statistic.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} in keiner Statistik besser als das Mittel der Netze.</translation>
   </message>
   <message>
-   <source>not better than the mean of the networks in any statistic</source>
-   <translation>in keiner Statistik besser als das Mittel der Netze</translation>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}.</translation>
   </message>
   <message>
-   <source>better than the mean of the networks in {1}</source>
-   <translation>besser als das Mittel der Netze in {1}</translation>
-  </message>
-  <message>
-   <source>, but not in {1}</source>
-   <translation>, aber nicht in {1}</translation>
-  </message>
-  <message>
-   <source>network {1}</source>
-   <translation>Netz {1}</translation>
+   <source>On the test data at {1} the ensemble is better than the mean of the networks in {2}, but not in {3}.</source>
+   <translation>Auf den Testdaten ist das Ensemble bei {1} besser als das Mittel der Netze in {2}, aber nicht in {3}.</translation>
   </message>
   <message>
    <source>Along the training, test data</source>
@@ -5920,10 +5786,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>The lens class:{1} does not exist; {2} has the classes 0 to {3}.</source>
    <translation>Die Linse class:{1!} gibt es nicht; {2!} hat die Klassen 0 bis {3}.</translation>
-  </message>
-  <message>
-   <source>not {1}</source>
-   <translation>nicht {1!}</translation>
   </message>
   <message>
    <source>The lens {1} names the class {2}; {3} has the classes 0 to {4}.</source>
@@ -6250,12 +6112,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Die Fehler der Vorhersagen</translation>
   </message>
   <message>
-   <source>{1} times</source>
-   <translation>{1}-mal</translation>
+   <source>{1} change sides only once along the rows, against {2} times in random order.</source>
+   <translation>{1} wechseln entlang der Zeilen nur einmal die Seite, gegenüber {2}-mal in zufälliger Reihenfolge.</translation>
   </message>
   <message>
-   <source>{1} change sides only {2} along the rows, against {3} times in random order.</source>
-   <translation>{1} wechseln entlang der Zeilen nur {2} die Seite, gegenüber {3}-mal in zufälliger Reihenfolge.</translation>
+   <source>{1} change sides only {2} times along the rows, against {3} times in random order.</source>
+   <translation>{1} wechseln entlang der Zeilen nur {2}-mal die Seite, gegenüber {3}-mal in zufälliger Reihenfolge.</translation>
   </message>
   <message>
    <source>{1} have a trend along the rows (rank correlation {2}).</source>
@@ -6506,12 +6368,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Wahrscheinlichkeit, mit der das Band den Nettonutzen an einer Schwelle enthält.</translation>
   </message>
   <message>
-   <source>Net benefit of acting on the prediction, over the threshold from which on one acts, beside acting always and never</source>
-   <translation>Nettonutzen des Handelns nach der Vorhersage über der Schwelle, ab der man handelt, neben immer und nie zu handeln</translation>
+   <source>Net benefit of acting on the prediction, over the threshold from which on one acts, beside acting always and never; shaded: {1} intervals at each threshold.</source>
+   <translation>Nettonutzen des Handelns nach der Vorhersage über der Schwelle, ab der man handelt, neben immer und nie zu handeln; schattiert: Intervalle zu {1} an jeder Schwelle.</translation>
   </message>
   <message>
-   <source>; shaded: {1} intervals at each threshold</source>
-   <translation>; schattiert: Intervalle zu {1} an jeder Schwelle</translation>
+   <source>Net benefit of acting on the prediction, over the threshold from which on one acts, beside acting always and never.</source>
+   <translation>Nettonutzen des Handelns nach der Vorhersage über der Schwelle, ab der man handelt, neben immer und nie zu handeln.</translation>
   </message>
   <message>
    <source>ROC curve: sensitivity over 1 − specificity, over all thresholds.</source>
@@ -6562,12 +6424,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>niemanden behandeln</translation>
   </message>
   <message>
-   <source>{1}net benefit {2}</source>
-   <translation>{1}Nettonutzen {2}</translation>
+   <source>net benefit {1}</source>
+   <translation>Nettonutzen {1}</translation>
   </message>
   <message>
-   <source>AUC {1}{2}</source>
-   <translation>AUC {1}{2}</translation>
+   <source>AUC {1}</source>
+   <translation>AUC {1}</translation>
+  </message>
+  <message>
+   <source>AUC {1} {2}</source>
+   <translation>AUC {1} {2}</translation>
   </message>
   <message>
    <source>1 − specificity</source>
@@ -6710,16 +6576,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}: Der Kalibrierungsfehler des {2} ist höchstens {3}</translation>
   </message>
   <message>
-   <source>, 95 % {1} to {2}</source>
-   <translation>, 95 % {1} bis {2}</translation>
+   <source>{1}, 95 % {2} to {3}</source>
+   <translation>{1}, 95 % {2} bis {3}</translation>
   </message>
   <message>
-   <source>, if calibrated {1}</source>
-   <translation>, wenn kalibriert {1}</translation>
+   <source>{1}, if calibrated {2}</source>
+   <translation>{1}, wenn kalibriert {2}</translation>
   </message>
   <message>
-   <source>, for targets whose standard deviation is at least {1}</source>
-   <translation>, für Zielgrößen, deren Standardabweichung mindestens {1} ist</translation>
+   <source>{1}, for targets whose standard deviation is at least {2}</source>
+   <translation>{1}, für Zielgrößen, deren Standardabweichung mindestens {2} ist</translation>
   </message>
   <message>
    <source>{1}; it also holds what no model can know</source>
@@ -6854,16 +6720,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>in Wahrheit ist das nicht möglich: Rauschen zählt im CE als Fehler</translation>
   </message>
   <message>
-   <source>, if calibrated </source>
-   <translation>, falls kalibriert </translation>
+   <source>{1} = {2}, 95 % {3} to {4}</source>
+   <translation>{1} = {2}, 95 % {3} bis {4}</translation>
   </message>
   <message>
-   <source>{1}{2} to {3}</source>
-   <translation>{1}{2} bis {3}</translation>
+   <source>{1} = {2}, if calibrated {3} to {4}</source>
+   <translation>{1} = {2}, falls kalibriert {3} bis {4}</translation>
   </message>
   <message>
-   <source>; larger than the {1}: {2}</source>
-   <translation>; größer als {1}: {2}</translation>
+   <source>{1}; larger than the {2}: {3}</source>
+   <translation>{1}; größer als {2}: {3}</translation>
   </message>
   <message>
    <source>Ladder of calibration errors</source>
@@ -6994,8 +6860,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: {2} Zielgrößen in ihren 90-%-Intervallen{3}</translation>
   </message>
   <message>
-   <source>{1}mean error {2}, rms {3}</source>
-   <translation>{1!}mittlerer Fehler {2}, RMS {3}</translation>
+   <source>mean error {1}, rms {2}</source>
+   <translation>mittlerer Fehler {1}, RMS {2}</translation>
   </message>
   <message>
    <source>{1}: the usual CRPS {2} of the draws as they stand; the fair one is {3}</source>
@@ -7030,16 +6896,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} von {2} Beobachtungen gezeigt</translation>
   </message>
   <message>
-   <source> model has </source>
-   <translation> Modell hat </translation>
+   <source>1 model has {1} and cannot be shown here</source>
+   <translation>1 Modell hat {1} und kann hier nicht gezeigt werden</translation>
   </message>
   <message>
-   <source> models have </source>
-   <translation> Modelle haben </translation>
-  </message>
-  <message>
-   <source>{1}{2}{3} and cannot be shown here</source>
-   <translation>{1}{2}{3} und kann hier nicht gezeigt werden</translation>
+   <source>{1} models have {2} and cannot be shown here</source>
+   <translation>{1} Modelle haben {2} und können hier nicht gezeigt werden</translation>
   </message>
   <message>
    <source>The view {1} is not defined with case weights.</source>
@@ -7070,12 +6932,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>beobachtet − vorhergesagt</translation>
   </message>
   <message>
-   <source> (rank)</source>
-   <translation> (Rang)</translation>
+   <source>{1} (rank)</source>
+   <translation>{1} (Rang)</translation>
   </message>
   <message>
-   <source> (log-odds scale)</source>
-   <translation> (Log-Odds-Skala)</translation>
+   <source>{1} (log-odds scale)</source>
+   <translation>{1} (Log-Odds-Skala)</translation>
   </message>
   <message>
    <source>a calibrated model: {1} to {2} times as much weight as uniform values</source>
@@ -7150,8 +7012,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: Lage {2}</translation>
   </message>
   <message>
-   <source>, spread {1}</source>
-   <translation>, Streuung {1}</translation>
+   <source>{1}, spread {2}</source>
+   <translation>{1}, Streuung {2}</translation>
   </message>
   <message>
    <source>PIT value</source>
@@ -7338,8 +7200,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kalibrierungsgürtel ({1})</translation>
   </message>
   <message>
-   <source>degree {1}{2} (likelihood ratio)</source>
-   <translation>Grad {1}{2} (Likelihood-Quotient)</translation>
+   <source>degree {1}, {2} (likelihood ratio)</source>
+   <translation>Grad {1}, {2} (Likelihood-Quotient)</translation>
+  </message>
+  <message>
+   <source>degree {1} (likelihood ratio)</source>
+   <translation>Grad {1} (Likelihood-Quotient)</translation>
   </message>
   <message>
    <source>Curve</source>
@@ -7438,20 +7304,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Simultanbänder ({1})</translation>
   </message>
   <message>
-   <source>bin {1}: {2}{3}{4}{5}, observed {6}</source>
-   <translation>Bin {1}: {2}{3}{4}{5}, beobachtet {6}</translation>
+   <source>1 sample</source>
+   <translation>1 Beobachtung</translation>
   </message>
   <message>
-   <source>, mean confidence </source>
-   <translation>, mittlere Konfidenz </translation>
+   <source>{1} samples</source>
+   <translation>{1} Beobachtungen</translation>
   </message>
   <message>
-   <source>, mean probability </source>
-   <translation>, mittlere Wahrscheinlichkeit </translation>
+   <source>bin {1}: {2}, mean confidence {3}, observed {4}</source>
+   <translation>Bin {1}: {2}, mittlere Konfidenz {3}, beobachtet {4}</translation>
   </message>
   <message>
-   <source>, expected {1}</source>
-   <translation>, erwartet {1}</translation>
+   <source>bin {1}: {2}, mean probability {3}, observed {4}</source>
+   <translation>Bin {1}: {2}, mittlere Wahrscheinlichkeit {3}, beobachtet {4}</translation>
+  </message>
+  <message>
+   <source>{1}, expected [{2}, {3}]</source>
+   <translation>{1}, erwartet [{2}, {3}]</translation>
   </message>
   <message>
    <source>bins with a single sample</source>
@@ -7470,20 +7340,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>beobachtete Häufigkeit</translation>
   </message>
   <message>
-   <source>ECE </source>
-   <translation>ECE </translation>
+   <source>ECE {1}</source>
+   <translation>ECE {1}</translation>
   </message>
   <message>
-   <source>class ECE </source>
-   <translation>Klassen-ECE </translation>
+   <source>class ECE {1}</source>
+   <translation>Klassen-ECE {1}</translation>
   </message>
   <message>
-   <source>accuracy </source>
-   <translation>Genauigkeit </translation>
+   <source>accuracy {1}, mean confidence {2}</source>
+   <translation>Genauigkeit {1}, mittlere Konfidenz {2}</translation>
   </message>
   <message>
-   <source>frequency </source>
-   <translation>Häufigkeit </translation>
+   <source>frequency {1}, mean probability {2}</source>
+   <translation>Häufigkeit {1}, mittlere Wahrscheinlichkeit {2}</translation>
   </message>
   <message>
    <source>Share of cases that bars and bands cover: bars for each bin by itself, bands as a whole.</source>
@@ -7678,8 +7548,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Ein Teilbild für jedes Modell.</translation>
   </message>
   <message>
-   <source>{1}{2}: mean prediction {3}, observed {4}</source>
-   <translation>{1}{2}: mittlere Vorhersage {3}, beobachtet {4}</translation>
+   <source>{1}: mean prediction {2}, observed {3}</source>
+   <translation>{1}: mittlere Vorhersage {2}, beobachtet {3}</translation>
   </message>
   <message>
    <source>mean prediction to class frequencies</source>
@@ -7694,16 +7564,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>kanonischer ECE {1}</translation>
   </message>
   <message>
-   <source>{1} bins</source>
-   <translation>{1} Bins</translation>
-  </message>
-  <message>
    <source>Ellipsoids</source>
    <translation>Ellipsoide</translation>
   </message>
   <message>
-   <source>{1}NEES {2}</source>
-   <translation>{1}NEES {2}</translation>
+   <source>NEES {1}</source>
+   <translation>NEES {1}</translation>
   </message>
   <message>
    <source>copula PIT value</source>
@@ -7822,10 +7688,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>die erste</translation>
   </message>
   <message>
-   <source>the first {1}</source>
-   <translation>die ersten {1}</translation>
-  </message>
-  <message>
    <source>the first of {1} coordinates; the setting Coordinates takes others</source>
    <translation>die erste von {1} Koordinaten; die Einstellung Koordinaten wählt andere</translation>
   </message>
@@ -7882,8 +7744,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>wie vorhergesagt</translation>
   </message>
   <message>
-   <source>{1} {2}: {3}{4}, {5} samples near it</source>
-   <translation>{1!} {2}: {3}{4}, {5} Beobachtungen in der Nähe</translation>
+   <source>{1} {2}: {3}, {4} samples near it</source>
+   <translation>{1} {2}: {3}, {4} Beobachtungen in der Nähe</translation>
   </message>
   <message>
    <source>{1} at each place</source>
@@ -7938,8 +7800,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Schattiert: Intervalle zu {1} an jedem Wert für sich.</translation>
   </message>
   <message>
-   <source>, order {1}</source>
-   <translation>, Ordnung {1}</translation>
+   <source>{1}, order {2}</source>
+   <translation>{1}, Ordnung {2}</translation>
   </message>
   <message>
    <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
@@ -7968,6 +7830,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>Estimate</source>
    <translation>Schätzung</translation>
+  </message>
+  <message>
+   <source>SKCE ({1})</source>
+   <translation>SKCE ({1})</translation>
   </message>
   <message>
    <source>band: {1} at each bandwidth</source>
@@ -8022,12 +7888,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>P-Werte der Tests, die den Kern benutzen, über seiner Bandbreite; die waagerechte Linie ist {1}.</translation>
   </message>
   <message>
-   <source>{1}{2} takes {3}</source>
-   <translation>{1}{2} dauert {3}</translation>
+   <source>{1} takes {2}</source>
+   <translation>{1} dauert {2}</translation>
   </message>
   <message>
-   <source>{1}: about {2} × {3} s{4}</source>
-   <translation>{1}: etwa {2} × {3} s{4}</translation>
+   <source>{1}: about {2} × {3} s</source>
+   <translation>{1}: etwa {2} × {3} s</translation>
   </message>
   <message>
    <source>Choose a test that uses the kernel to see its p-values.</source>
@@ -8058,8 +7924,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie zwei Modelle derselben Zielgrößen, um zu sehen, wie sie sich unterscheiden.</translation>
   </message>
   <message>
-   <source>Comparison</source>
-   <translation>Vergleich</translation>
+   <source>Comparison: {1}</source>
+   <translation>Vergleich: {1}</translation>
   </message>
   <message>
    <source>Open a second model of the same targets.</source>
@@ -8102,8 +7968,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der Log-Score, dazu der Brier-Score bei Klassen und der CRPS bei reellen Zielgrößen.</translation>
   </message>
   <message>
-   <source>By the measure {1} with its usual settings.</source>
-   <translation>Nach dem Maß {1} mit seinen üblichen Einstellungen.</translation>
+   <source>By this measure with its usual settings.</source>
+   <translation>Nach diesem Maß mit seinen üblichen Einstellungen.</translation>
   </message>
   <message>
    <source>Measure</source>
@@ -8194,12 +8060,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}, Wahrscheinlichkeiten bis {2}: {3} Beobachtungen, Summe {4}</translation>
   </message>
   <message>
-   <source>{1}Kuiper {2}, {3}</source>
-   <translation>{1!}Kuiper {2}, {3}</translation>
+   <source>Kuiper {1}, {2}</source>
+   <translation>Kuiper {1}, {2}</translation>
   </message>
   <message>
-   <source>{1}Kolmogorov-Smirnov {2}, {3}</source>
-   <translation>{1!}Kolmogorow-Smirnow {2}, {3}</translation>
+   <source>Kolmogorov-Smirnov {1}, {2}</source>
+   <translation>Kolmogorow-Smirnow {1}, {2}</translation>
   </message>
   <message>
    <source>{1} predicts no probability of an event or a class.</source>
@@ -8266,8 +8132,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}, {2} Beobachtungen: ECE = {3}</translation>
   </message>
   <message>
-   <source>{1}ECE {2}, a calibrated model of this size {3} on average</source>
-   <translation>{1}ECE {2}, ein kalibriertes Modell dieser Größe im Mittel {3}</translation>
+   <source>ECE {1}, a calibrated model of this size {2} on average</source>
+   <translation>ECE {1}, ein kalibriertes Modell dieser Größe im Mittel {2}</translation>
   </message>
   <message>
    <source>ECE over the number of samples</source>
@@ -8346,16 +8212,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Validierungsrisiko, {1}</translation>
   </message>
   <message>
-   <source>{1}{2}, the {3} value tried</source>
-   <translation>{1}{2}, der {3} versuchte Wert</translation>
+   <source>{1}, the largest value tried</source>
+   <translation>{1}, der größte versuchte Wert</translation>
+  </message>
+  <message>
+   <source>{1}, the smallest value tried</source>
+   <translation>{1}, der kleinste versuchte Wert</translation>
   </message>
   <message>
    <source>{1}, {2} = {3}: root risk × 100 = {4}</source>
    <translation>{1}, {2} = {3}: Wurzel des Risikos × 100 = {4}</translation>
   </message>
   <message>
-   <source>{1}, chosen: {2}{3}</source>
-   <translation>{1}, gewählt: {2}{3}</translation>
+   <source>{1}, chosen: {2}</source>
+   <translation>{1}, gewählt: {2}</translation>
   </message>
   <message>
    <source>Calibration</source>
@@ -8462,8 +8332,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1!}: {2} {3}, Ereignisse: {4} von {5}</translation>
   </message>
   <message>
-   <source>{1}: {2} {3}, events: {4} of {5}, share of the pooled value: {6}</source>
-   <translation>{1!}: {2} {3}, Ereignisse: {4} von {5}, Anteil am zusammengelegten Wert: {6}</translation>
+   <source>{1}, share of the pooled value: {2}</source>
+   <translation>{1}, Anteil am zusammengelegten Wert: {2}</translation>
   </message>
   <message>
    <source>pooled over {1} centres: {2} {3}</source>
@@ -8474,12 +8344,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>ein neues Zentrum: {1} in {2} mit Wahrscheinlichkeit {3}</translation>
   </message>
   <message>
-   <source>{1}pooled {2}</source>
-   <translation>{1}zusammengelegt {2}</translation>
+   <source>pooled {1}</source>
+   <translation>zusammengelegt {1}</translation>
   </message>
   <message>
-   <source>{1}not pooled: the centres are too small</source>
-   <translation>{1}nicht zusammengelegt: die Zentren sind zu klein</translation>
+   <source>not pooled: the centres are too small</source>
+   <translation>nicht zusammengelegt: die Zentren sind zu klein</translation>
   </message>
   <message>
    <source>the first four models are shown</source>
@@ -8594,16 +8464,16 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>[{1}, {2}): {3} von {4} Statistiken von {5}</translation>
   </message>
   <message>
-   <source>, two-sided</source>
-   <translation>, zweiseitig</translation>
+   <source>{1}, two-sided</source>
+   <translation>{1}, zweiseitig</translation>
   </message>
   <message>
-   <source> resample</source>
-   <translation> Resample</translation>
+   <source>{1}, 1 resample</source>
+   <translation>{1}, 1 Resample</translation>
   </message>
   <message>
-   <source> resamples</source>
-   <translation> Resamples</translation>
+   <source>{1}, {2} resamples</source>
+   <translation>{1}, {2} Resamples</translation>
   </message>
   <message>
    <source>combined p-value (harmonic mean)</source>
@@ -8682,24 +8552,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>mittleres h</translation>
   </message>
   <message>
-   <source>mean h of ranks </source>
-   <translation>mittleres h der Ränge </translation>
+   <source>mean h of ranks {1} and {2}: {3}</source>
+   <translation>mittleres h der Ränge {1} und {2}: {3}</translation>
   </message>
   <message>
-   <source>h of ranks </source>
-   <translation>h der Ränge </translation>
+   <source>h of ranks {1} and {2}: {3}</source>
+   <translation>h der Ränge {1} und {2}: {3}</translation>
   </message>
   <message>
-   <source>{1}{2} and {3}: {4}</source>
-   <translation>{1}{2} und {3}: {4}</translation>
+   <source>mean h of ranks {1} with all: {2}</source>
+   <translation>mittleres h der Ränge {1} mit allen: {2}</translation>
   </message>
   <message>
-   <source>mean h of rank </source>
-   <translation>mittleres h des Rangs </translation>
-  </message>
-  <message>
-   <source>{1}{2} with all: {3}</source>
-   <translation>{1}{2} mit allen: {3}</translation>
+   <source>mean h of rank {1} with all: {2}</source>
+   <translation>mittleres h des Rangs {1} mit allen: {2}</translation>
   </message>
   <message>
    <source>rank of the sample by {1}</source>
@@ -8792,6 +8658,10 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
   <message>
    <source>what the best monotone recalibration of these rows gains</source>
    <translation>was die beste monotone Rekalibrierung dieser Zeilen gewinnt</translation>
+  </message>
+  <message>
+   <source>{1} of {2}</source>
+   <translation>{1} von {2}</translation>
   </message>
   <message>
    <source>{1} (by weight {2} %)</source>
@@ -8906,12 +8776,24 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>ECE über die Anzahl der Bins</translation>
   </message>
   <message>
+   <source>{1}, 1 bin</source>
+   <translation>{1}, 1 Bin</translation>
+  </message>
+  <message>
+   <source>{1}, {2} bins</source>
+   <translation>{1}, {2} Bins</translation>
+  </message>
+  <message>
    <source>{1}: ECE = {2}</source>
    <translation>{1!}: ECE = {2}</translation>
   </message>
   <message>
-   <source>{1}, {2}{3}: expected of a calibrated model {4}</source>
-   <translation>{1}, {2}{3}: von einem kalibrierten Modell zu erwarten {4}</translation>
+   <source>{1}, 1 bin: expected of a calibrated model {2}</source>
+   <translation>{1}, 1 Bin: erwartet von einem kalibrierten Modell {2}</translation>
+  </message>
+  <message>
+   <source>{1}, {2} bins: expected of a calibrated model {3}</source>
+   <translation>{1}, {2} Bins: erwartet von einem kalibrierten Modell {3}</translation>
   </message>
   <message>
    <source>block size</source>
@@ -8986,12 +8868,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Mittel und Steigung</translation>
   </message>
   <message>
-   <source>{1}alarm at {2} {3}</source>
-   <translation>{1!}Alarm bei {2!} {3!}</translation>
+   <source>alarm at {1} {2}</source>
+   <translation>Alarm bei {1} {2}</translation>
   </message>
   <message>
-   <source>{1}no alarm</source>
-   <translation>{1!}kein Alarm</translation>
+   <source>no alarm</source>
+   <translation>kein Alarm</translation>
   </message>
   <message>
    <source>observed minus predicted so far</source>
@@ -9154,12 +9036,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Vorhersage {1}: {2} = {3}</translation>
   </message>
   <message>
-   <source>{1}, calibrated models {2}</source>
-   <translation>{1}, kalibrierte Modelle {2}</translation>
-  </message>
-  <message>
-   <source>{1}: bandwidth {2}</source>
-   <translation>{1!}: Bandbreite {2}</translation>
+   <source>prediction {1}: {2} = {3}, calibrated models {4}</source>
+   <translation>Vorhersage {1}: {2} = {3}, kalibrierte Modelle {4}</translation>
   </message>
   <message>
    <source>local discrepancy D (MCMD)</source>
@@ -9202,18 +9080,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>D aus {1} von {2} Beobachtungen</translation>
   </message>
   <message>
-   <source>2.5 % quantile</source>
-   <translation>2.5-%-Quantil</translation>
-  </message>
-  <message>
-   <source>Median</source>
-   <translation>Median</translation>
-  </message>
-  <message>
-   <source>97.5 % quantile</source>
-   <translation>97.5-%-Quantil</translation>
-  </message>
-  <message>
    <source>The map of the witness function</source>
    <translation>Die Karte der Witness-Funktion</translation>
   </message>
@@ -9226,16 +9092,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}: keine Vorhersagen</translation>
   </message>
   <message>
-   <source>{1}: {2} = {3} over {4}{5}</source>
-   <translation>{1}: {2} = {3} über {4}{5}</translation>
+   <source>{1}: {2} = {3} over 1 prediction</source>
+   <translation>{1}: {2} = {3} über 1 Vorhersage</translation>
   </message>
   <message>
-   <source> prediction</source>
-   <translation> Vorhersage</translation>
-  </message>
-  <message>
-   <source> predictions</source>
-   <translation> Vorhersagen</translation>
+   <source>{1}: {2} = {3} over {4} predictions</source>
+   <translation>{1}: {2} = {3} über {4} Vorhersagen</translation>
   </message>
   <message>
    <source>{1}, standard error at most {2}</source>
@@ -9258,16 +9120,28 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>w bei {1} von {2} Vorhersagen</translation>
   </message>
   <message>
-   <source>{1} as target{2}</source>
-   <translation>{1} als Zielgröße{2}</translation>
+   <source>2.5 % quantile as target</source>
+   <translation>2.5-%-Quantil als Zielgröße</translation>
   </message>
   <message>
-   <source>coordinate {1}, {2}{3}</source>
-   <translation>Koordinate {1}, {2}{3}</translation>
+   <source>Median as target</source>
+   <translation>Median als Zielgröße</translation>
   </message>
   <message>
-   <source>coordinate {1}{2}</source>
-   <translation>Koordinate {1}{2}</translation>
+   <source>97.5 % quantile as target</source>
+   <translation>97.5-%-Quantil als Zielgröße</translation>
+  </message>
+  <message>
+   <source>coordinate {1}, 2.5 % quantile</source>
+   <translation>Koordinate {1}, 2.5-%-Quantil</translation>
+  </message>
+  <message>
+   <source>coordinate {1}, Median</source>
+   <translation>Koordinate {1}, Median</translation>
+  </message>
+  <message>
+   <source>coordinate {1}, 97.5 % quantile</source>
+   <translation>Koordinate {1}, 97.5-%-Quantil</translation>
   </message>
   <message>
    <source>sample {1}: predicted {2}, observed {3}</source>
@@ -9378,16 +9252,12 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Cox</translation>
   </message>
   <message>
-   <source>χ² distribution with {1}{2}</source>
-   <translation>χ²-Verteilung mit {1}{2}</translation>
+   <source>χ² distribution with {1} degree of freedom</source>
+   <translation>χ²-Verteilung mit {1} Freiheitsgrad</translation>
   </message>
   <message>
-   <source> degree of freedom</source>
-   <translation> Freiheitsgrad</translation>
-  </message>
-  <message>
-   <source> degrees of freedom</source>
-   <translation> Freiheitsgraden</translation>
+   <source>χ² distribution with {1} degrees of freedom</source>
+   <translation>χ²-Verteilung mit {1} Freiheitsgraden</translation>
   </message>
   <message>
    <source>{1} of {2} groups predict 0 or 1 throughout and saw something else, which makes the p-value 0; they are left out of the statistic.</source>
@@ -9732,14 +9602,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The p;q norms are those of matrices over classes, so bound=norms does not apply to real targets; bound=terms does.</source>
    <translation>Die p;q-Normen sind die von Matrizen über Klassen, daher gilt bound=norms nicht für reelle Zielgrößen, wohl aber bound=terms.</translation>
-  </message>
-  <message>
-   <source>SKCE (biased)</source>
-   <translation>SKCE (verzerrt)</translation>
-  </message>
-  <message>
-   <source>SKCE (unbiased)</source>
-   <translation>SKCE (unverzerrt)</translation>
   </message>
   <message>
    <source>Distribution-free</source>
@@ -10802,6 +10664,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Vorhersagen der Familie „{1!}“ können nicht aus einer Datei gelesen werden; bekannt sind {2!}.</translation>
   </message>
   <message>
+   <source>column {1}</source>
+   <translation>Spalte {1!}</translation>
+  </message>
+  <message>
    <source>d &gt;= 2 means need d(d+1)/2 covariances.</source>
    <translation>d &gt;= 2 Mittelwerte brauchen d(d+1)/2 Kovarianzen.</translation>
   </message>
@@ -10856,6 +10722,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The level "{1}" of a quantile must be a number between 0 and 1, such as 0.05.</source>
    <translation>Das Niveau „{1!}“ eines Quantils muss eine Zahl zwischen 0 und 1 sein, etwa 0.05.</translation>
+  </message>
+  <message>
+   <source>{1} is {2}</source>
+   <translation>{1!} ist {2}</translation>
   </message>
   <message>
    <source>Labels that differ in case and blanks only are one class: {1}.</source>
@@ -11466,10 +11336,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}.</translation>
   </message>
   <message>
-   <source>{1}-last {2}</source>
-   <translation>{1!}-last {2!}</translation>
-  </message>
-  <message>
    <source>The row has {1}; the rows above have {2}</source>
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}</translation>
   </message>
@@ -11600,6 +11466,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Distance ℓ at which two predictions stop being alike: small values look at details and need many samples, large ones average over the predictions.</source>
    <translation>Abstand ℓ, ab dem zwei Vorhersagen nicht mehr ähnlich sind: Kleine Werte betrachten Einzelheiten und brauchen viele Beobachtungen, große mitteln über die Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>Median</source>
+   <translation>Median</translation>
   </message>
   <message>
    <source>The median distance over all pairs of samples.</source>
@@ -11786,24 +11656,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Matrix der Klassenähnlichkeit ist nicht symmetrisch: {1} in {2}, aber {3} in {4}.</translation>
   </message>
   <message>
-   <source>about </source>
-   <translation>etwa </translation>
+   <source>about {1}</source>
+   <translation>etwa {1}</translation>
   </message>
   <message>
-   <source>{1}{2}{3} on {4}</source>
-   <translation>{1}{2}{3} auf {4}</translation>
+   <source>{1} on {2}</source>
+   <translation>{1} auf {2}</translation>
+  </message>
+  <message>
+   <source>{1} and {2} on {3}</source>
+   <translation>{1} und {2} auf {3}</translation>
   </message>
   <message>
    <source>two cores</source>
    <translation>zwei Kernen</translation>
   </message>
   <message>
-   <source> thread</source>
-   <translation> Thread</translation>
+   <source>{1} thread</source>
+   <translation>{1} Thread</translation>
   </message>
   <message>
-   <source> threads</source>
-   <translation> Threads</translation>
+   <source>{1} threads</source>
+   <translation>{1} Threads</translation>
   </message>
   <message>
    <source>There is no {1} "{2}"; there are {3}.</source>
@@ -11812,14 +11686,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>A kernel method was called without its kernel.</source>
    <translation>Eine Kernmethode wurde ohne ihren Kern aufgerufen.</translation>
-  </message>
-  <message>
-   <source>if calibrated {1} to {2}</source>
-   <translation>falls kalibriert {1} bis {2}</translation>
-  </message>
-  <message>
-   <source>value of {1} is of another type</source>
-   <translation>der Wert von {1} ist von anderer Art</translation>
   </message>
   <message>
    <source>true or false</source>
@@ -11834,24 +11700,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>der Pfad einer Datei</translation>
   </message>
   <message>
-   <source>a whole number</source>
-   <translation>eine ganze Zahl</translation>
+   <source>a whole number from {1} to {2}</source>
+   <translation>eine ganze Zahl von {1} bis {2}</translation>
   </message>
   <message>
-   <source>a number</source>
-   <translation>eine Zahl</translation>
+   <source>a number from {1} to {2}</source>
+   <translation>eine Zahl von {1} bis {2}</translation>
   </message>
   <message>
-   <source> above </source>
-   <translation> über </translation>
+   <source>a whole number above {1} up to {2}</source>
+   <translation>eine ganze Zahl über {1} bis {2}</translation>
   </message>
   <message>
-   <source> from </source>
-   <translation> von </translation>
-  </message>
-  <message>
-   <source> up to </source>
-   <translation> bis </translation>
+   <source>a number above {1} up to {2}</source>
+   <translation>eine Zahl über {1} bis {2}</translation>
   </message>
   <message>
    <source>{1}, or {2}</source>
@@ -11860,10 +11722,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The value "{1}" of {2} is not allowed; it must be {3}.</source>
    <translation>Der Wert „{1!}“ von {2} ist nicht erlaubt; er muss {3} sein.</translation>
-  </message>
-  <message>
-   <source>no value for {1}</source>
-   <translation>kein Wert für {1}</translation>
   </message>
   <message>
    <source>{1} has no parameter "{2}"{3}</source>
@@ -12022,10 +11880,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Keine Zahl einer Vorschrift darf größer als 1000 sein.</translation>
   </message>
   <message>
-   <source>How much is paid for {1}: more keeps the map closer to what it was.</source>
-   <translation>Wie viel für {1} bezahlt wird: Mehr hält die Vorschrift näher an dem, was war.</translation>
-  </message>
-  <message>
    <source>Chosen</source>
    <translation>Gewählt</translation>
   </message>
@@ -12086,16 +11940,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Strafe λ</translation>
   </message>
   <message>
-   <source>weights between different classes</source>
-   <translation>Gewichte zwischen verschiedenen Klassen</translation>
+   <source>How much is paid for weights between different classes: more keeps the map closer to what it was.</source>
+   <translation>Wie viel für Gewichte zwischen verschiedenen Klassen bezahlt wird: Mehr hält die Vorschrift näher an dem, was war.</translation>
   </message>
   <message>
    <source>Penalty μ</source>
    <translation>Strafe μ</translation>
   </message>
   <message>
-   <source>shifts of classes</source>
-   <translation>Verschiebungen von Klassen</translation>
+   <source>How much is paid for shifts of classes: more keeps the map closer to what it was.</source>
+   <translation>Wie viel für Verschiebungen von Klassen bezahlt wird: Mehr hält die Vorschrift näher an dem, was war.</translation>
   </message>
   <message>
    <source>The weights "w" of a map must be three numbers from 0 on that sum to 1.</source>
@@ -12482,36 +12336,36 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eines jeden der drei Tests.</translation>
   </message>
   <message>
-   <source>, the best of {1} that were tried,</source>
-   <translation>, die beste von {1} probierten,</translation>
+   <source>{1}, the best of {2} that were tried,</source>
+   <translation>{1}, die beste von {2} versuchten,</translation>
   </message>
   <message>
    <source>{1} leaves the {2} on unseen rows as it is.</source>
    <translation>{1} lässt {2} auf ungesehenen Zeilen, wie es ist.</translation>
   </message>
   <message>
-   <source>{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is {4} by {5}.</source>
-   <translation>{1}: Die Zeilen der Anpassung sprechen dafür ({2}); auf ungesehenen Zeilen ist der Unterschied ({3}): {4}, {5}.</translation>
+   <source>{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is better by {4}.</source>
+   <translation>{1}: Die Zeilen der Anpassung sprechen dafür ({2}); auf ungesehenen Zeilen besser um {4} ({3}).</translation>
   </message>
   <message>
-   <source>{1} gains nothing on unseen rows beyond what chance may do: the {2} is {3} by {4}.</source>
-   <translation>{1} gewinnt auf ungesehenen Zeilen nichts, was über den Zufall hinausgeht: {2} ist um {4} {3}.</translation>
+   <source>{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is worse by {4}.</source>
+   <translation>{1}: Die Zeilen der Anpassung sprechen dafür ({2}); auf ungesehenen Zeilen schlechter um {4} ({3}).</translation>
   </message>
   <message>
-   <source> improves the </source>
-   <translation> verbessert: </translation>
+   <source>{1} gains nothing on unseen rows beyond what chance may do: the {2} is better by {3}.</source>
+   <translation>{1} gewinnt auf ungesehenen Zeilen nichts, was über den Zufall hinausgeht: {2} ist um {3} besser.</translation>
   </message>
   <message>
-   <source> makes the </source>
-   <translation> macht schlechter: </translation>
+   <source>{1} gains nothing on unseen rows beyond what chance may do: the {2} is worse by {3}.</source>
+   <translation>{1} gewinnt auf ungesehenen Zeilen nichts, was über den Zufall hinausgeht: {2} ist um {3} schlechter.</translation>
   </message>
   <message>
-   <source>{1}{2}{3} on unseen rows {4}by {5}.</source>
-   <translation>{1}{2}{3} auf ungesehenen Zeilen {4}um {5}.</translation>
+   <source>{1} improves the {2} on unseen rows by {3}.</source>
+   <translation>{1} verbessert {2} auf ungesehenen Zeilen um {3}.</translation>
   </message>
   <message>
-   <source>worse </source>
-   <translation>schlechter </translation>
+   <source>{1} makes the {2} on unseen rows worse by {3}.</source>
+   <translation>{1} verschlechtert {2} auf ungesehenen Zeilen um {3}.</translation>
   </message>
   <message>
    <source>likelihood ratio {1} with 1 degree of freedom, {2}</source>
@@ -12546,6 +12400,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} Parameter</translation>
   </message>
   <message>
+   <source>{1} row</source>
+   <translation>{1} Zeile</translation>
+  </message>
+  <message>
    <source>{1}, fitted on {2} of {3}, applied unchanged</source>
    <translation>{1}, angepasst an {2} von {3}, unverändert angewandt</translation>
   </message>
@@ -12558,12 +12416,12 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Keine Methode der Rekalibrierung nimmt Vorhersagen der Familie {1!}, wie die von {2!}.</translation>
   </message>
   <message>
-   <source> class that was observed</source>
-   <translation> Klasse, die beobachtet wurde,</translation>
+   <source>{1} class that was observed</source>
+   <translation>{1} Klasse, die beobachtet wurde,</translation>
   </message>
   <message>
-   <source> classes that were observed</source>
-   <translation> Klassen, die beobachtet wurden,</translation>
+   <source>{1} classes that were observed</source>
+   <translation>{1} Klassen, die beobachtet wurden,</translation>
   </message>
   <message>
    <source>gives probability 0 to {1}: its {2} is infinite</source>
@@ -12574,20 +12432,20 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>{1} weitere</translation>
   </message>
   <message>
-   <source>difference {1}</source>
-   <translation>Unterschied {1}</translation>
+   <source>It is ahead of the next, {1} (difference {2}).</source>
+   <translation>Sie liegt vor der nächsten, {1} (Unterschied {2}).</translation>
   </message>
   <message>
-   <source> It is ahead of the next, {1} ({2}).</source>
-   <translation> Sie liegt vor der nächsten, {1} ({2}).</translation>
+   <source>It does not differ clearly from {1}.</source>
+   <translation>Sie ist nicht zu unterscheiden von {1}.</translation>
   </message>
   <message>
-   <source> It does not differ clearly from {1}{2}</source>
-   <translation> Sie ist nicht zu unterscheiden von {1}{2}</translation>
+   <source>It does not differ clearly from {1} (difference {2}).</source>
+   <translation>Sie ist nicht zu unterscheiden von {1} (Unterschied {2}).</translation>
   </message>
   <message>
-   <source> to the first of these</source>
-   <translation> zur ersten davon</translation>
+   <source>It does not differ clearly from {1} (difference {2} to the first of these).</source>
+   <translation>Sie ist nicht zu unterscheiden von {1} (Unterschied {2} zur ersten davon).</translation>
   </message>
   <message>
    <source>No method could be fitted to these data.</source>
@@ -12598,28 +12456,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Jede Methode gibt einer beobachteten Klasse Wahrscheinlichkeit 0: {1} ist für alle unendlich.</translation>
   </message>
   <message>
-   <source>Doing nothing has an infinite {1}, since it gives probability 0 to {2}; {3} has the best of the others on unseen rows, {4}.{5}</source>
-   <translation>Ohne Rekalibrierung ist {1} unendlich, da {2} Wahrscheinlichkeit 0 erhält; unter den anderen hat {3} auf ungesehenen Zeilen den besten Wert, {4}.{5}</translation>
+   <source>Doing nothing has an infinite {1}, since it gives probability 0 to {2}; {3} has the best of the others on unseen rows, {4}.</source>
+   <translation>Ohne Rekalibrierung ist {1} unendlich, da {2} Wahrscheinlichkeit 0 erhält; unter den anderen hat {3} auf ungesehenen Zeilen den besten Wert, {4}.</translation>
   </message>
   <message>
    <source>{1} is the best of the methods that improve the model beyond chance ({2}, adjusted by Holm): on rows that it has not seen its {3} is {4} against {5}; {6} has {7}, but that may be chance.</source>
    <translation>{1} ist das beste der Verfahren, die das Modell über den Zufall hinaus verbessern ({2}, nach Holm adjustiert): Auf ungesehenen Zeilen ist der Wert ({3}) {4} gegen {5}; {6} hat {7}, aber das kann Zufall sein.</translation>
   </message>
   <message>
-   <source>{1} has the best {2} on rows that it has not seen, {3} against {4} without recalibration ({5}, adjusted by Holm).{6}</source>
-   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), {3} gegenüber {4} ohne Rekalibrierung ({5}, nach Holm adjustiert).{6}</translation>
+   <source>{1} has the best {2} on rows that it has not seen, {3} against {4} without recalibration ({5}, adjusted by Holm).</source>
+   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), {3} gegenüber {4} ohne Rekalibrierung ({5}, nach Holm adjustiert).</translation>
   </message>
   <message>
    <source>Doing nothing has the best {1} on unseen rows: no method improves it.</source>
    <translation>Ohne Rekalibrierung ist {1} auf ungesehenen Zeilen am besten: Keine Methode verbessert den Wert.</translation>
   </message>
   <message>
-   <source>{1} has the best {2} on rows that it has not seen, but that may be chance{3}</source>
-   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), aber das kann Zufall sein{3}</translation>
+   <source>{1} has the best {2} on rows that it has not seen, but that may be chance.</source>
+   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), aber das kann Zufall sein.</translation>
   </message>
   <message>
-   <source> ({1}, adjusted by Holm).</source>
-   <translation> ({1}, nach Holm adjustiert).</translation>
+   <source>{1} has the best {2} on rows that it has not seen, but that may be chance ({3}, adjusted by Holm).</source>
+   <translation>{1} hat auf Zeilen, die sie nicht gesehen hat, den besten Wert ({2}), aber das kann Zufall sein ({3}, nach Holm adjustiert).</translation>
   </message>
   <message>
    <source>Method</source>
@@ -12670,32 +12528,28 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Keine Rekalibrierungsmethode passt zu den Vorhersagen von {1}: {2}.</translation>
   </message>
   <message>
-   <source> by {1}{2}</source>
-   <translation> um {1}{2}</translation>
+   <source>{1} ({2}: {3} to {4})</source>
+   <translation>{1} ({2}: {3} bis {4})</translation>
   </message>
   <message>
-   <source> ({1}: {2} to {3})</source>
-   <translation> ({1}: {2} bis {3})</translation>
+   <source>By the {1} the recalibrated model does not differ clearly from the one before.</source>
+   <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden.</translation>
   </message>
   <message>
-   <source>By the {1} the recalibrated model does not differ clearly from the one before{2}.</source>
-   <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden{2}.</translation>
+   <source>By the {1} the recalibrated model does not differ clearly from the one before, which it beats by {2}.</source>
+   <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden, das es um {2} übertrifft.</translation>
   </message>
   <message>
-   <source>, which it {1}{2}</source>
-   <translation>, was es {1}{2}</translation>
+   <source>By the {1} the recalibrated model does not differ clearly from the one before, which it misses by {2}.</source>
+   <translation>Nach dem Maß {1} ist das rekalibrierte Modell nicht vom vorigen zu unterscheiden, hinter dem es um {2} zurückbleibt.</translation>
   </message>
   <message>
-   <source>The {1}{2}{3}.</source>
-   <translation>{1}{2}{3}.</translation>
+   <source>The {1} improves by {2}.</source>
+   <translation>Verbessert um {2}: {1}.</translation>
   </message>
   <message>
-   <source> improves</source>
-   <translation> verbessert sich</translation>
-  </message>
-  <message>
-   <source> gets worse</source>
-   <translation> verschlechtert sich</translation>
+   <source>The {1} gets worse by {2}.</source>
+   <translation>Verschlechtert um {2}: {1}.</translation>
   </message>
   <message>
    <source>The rows that it was fitted to speak for the map: {1}.</source>
@@ -12710,54 +12564,32 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
   </message>
   <message>
-   <source>  {1} fitted parameters, which the saved map holds
-</source>
-   <translation>  {1} angepasste Parameter, die die gespeicherte Vorschrift enthält
-</translation>
-  </message>
-  <message>
-   <source>
-Both columns on the same {1} rows.</source>
-   <translation>
-Beide Spalten auf denselben {1} Zeilen.</translation>
-  </message>
-  <message>
-   <source> Intervals of the paired difference in brackets: {1}.
-</source>
-   <translation> Intervalle des gepaarten Unterschieds in Klammern: {1}.
-</translation>
-  </message>
-  <message>
-   <source>judged on {1}</source>
-   <translation>beurteilt auf {1}</translation>
-  </message>
-  <message>
-   <source>fitted on the {1} of {2}, {3}</source>
-   <translation>angepasst an die {1} von {2!}, {3}</translation>
-  </message>
-  <message>
-   <source>, seed {1}</source>
-   <translation>, Startwert {1}</translation>
+   <source>fitted on the {1} of {2}, judged on {3}</source>
+   <translation>angepasst an die {1} von {2}, beurteilt auf {3}</translation>
   </message>
   <message>
    <source>fitted on all {1}, the rows it is judged on</source>
    <translation>angepasst an alle {1}, die Zeilen, auf denen beurteilt wird</translation>
   </message>
   <message>
-   <source>fitted on {1} (a share of {2}), {3} that it has not seen{4}</source>
-   <translation>angepasst an {1} (ein Anteil von {2}), {3}, die sie nicht gesehen hat{4}</translation>
+   <source>fitted on {1} (a share of {2}), judged on {3} that it has not seen, seed {4}</source>
+   <translation>angepasst an {1} (ein Anteil von {2}), beurteilt auf {3}, die sie nicht gesehen hat, Startwert {4}</translation>
   </message>
   <message>
    <source>cross-fitted in the folds of the column {1} of {2}: every row is judged by a map that has not seen it</source>
    <translation>kreuzangepasst in den Teilen der Spalte {1!} von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat</translation>
   </message>
   <message>
-   <source>cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it{3}</source>
-   <translation>kreuzangepasst in {1} Teilen von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat{3}</translation>
+   <source>cross-fitted in {1} folds of {2}: every row is judged by a map that has not seen it, seed {3}</source>
+   <translation>kreuzangepasst in {1} Teilen von {2}: Jede Zeile wird durch eine Vorschrift beurteilt, die sie nicht gesehen hat, Startwert {3}</translation>
   </message>
   <message>
-   <source>fitted on {1} named by the column {2}, {3} that it has not seen</source>
-   <translation>angepasst an {1}, benannt von der Spalte {2!}, {3}, die sie nicht gesehen hat</translation>
+   <source>fitted on {1} named by the column {2}, judged on {3} that it has not seen</source>
+   <translation>angepasst an {1}, benannt von der Spalte {2}, beurteilt auf {3}, die sie nicht gesehen hat</translation>
+  </message>
+  <message>
+   <source>The rows of {1} that its recalibration is judged on.</source>
+   <translation>Die Zeilen von {1}, auf denen seine Rekalibrierung beurteilt wird.</translation>
   </message>
   <message>
    <source> for {1} of {2} classes</source>
@@ -13372,16 +13204,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Berechnet auf {1} von {2} Beobachtungen, mit dem Startwert zufällig gewählt.</translation>
   </message>
   <message>
-   <source>The risks cannot be told apart: there are {1} rows to validate on, {2}</source>
-   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, {2}</translation>
+   <source>The risks cannot be told apart: there are {1} rows to validate on, fewer than 20.</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, weniger als 20.</translation>
   </message>
   <message>
-   <source>fewer than 20.</source>
-   <translation>weniger als 20.</translation>
-  </message>
-  <message>
-   <source>with fewer than 5 misses of the predicted class.</source>
-   <translation>mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
+   <source>The risks cannot be told apart: there are {1} rows to validate on, with fewer than 5 misses of the predicted class.</source>
+   <translation>Die Risiken sind nicht zu unterscheiden: Es gibt {1} Zeilen zum Validieren, mit weniger als 5 Fehlgriffen bei der vorhergesagten Klasse.</translation>
   </message>
   <message>
    <source>kkr and ukkr: the kernel matrix is approximated with rank {1}, its entries to {2}.</source>
@@ -13404,18 +13232,16 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1!}, {2!}: {3} --space wide probiert mehr.</translation>
   </message>
   <message>
-   <source>Lens {1}, </source>
-   <translation>Linse {1}, </translation>
+   <source>seed {1}.</source>
+   <translation>Startwert {1}.</translation>
   </message>
   <message>
-   <source>Several lenses, </source>
-   <translation>Mehrere Linsen, </translation>
+   <source>Lens {1}, seed {2}.</source>
+   <translation>Linse {1}, Startwert {2}.</translation>
   </message>
   <message>
-   <source>{1}seed {2}.
-</source>
-   <translation>{1}Startwert {2}.
-</translation>
+   <source>Several lenses, seed {1}.</source>
+   <translation>Mehrere Linsen, Startwert {1}.</translation>
   </message>
   <message>
    <source>root risk × 100, {1}</source>
@@ -13458,12 +13284,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Es gibt keine Art „{1!}“, Zeilen für das Risiko zu paaren; es gibt all, disjoint.</translation>
   </message>
   <message>
-   <source>{1} has the smallest risk</source>
-   <translation>{1} hat das kleinste Risiko</translation>
+   <source>{1} has the smallest risk.</source>
+   <translation>{1} hat das kleinste Risiko.</translation>
   </message>
   <message>
-   <source>, but does not differ clearly from </source>
-   <translation>, ist aber nicht zu unterscheiden von </translation>
+   <source>{1} has the smallest risk, but does not differ clearly from {2}.</source>
+   <translation>{1} hat das kleinste Risiko, ist aber nicht zu unterscheiden von {2}.</translation>
   </message>
   <message>
    <source>The measure {1} needs class probabilities; {2} has none.</source>
@@ -13518,28 +13344,24 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Teile der Beobachtungen, jeder danach beurteilt, was die anderen ergeben.</translation>
   </message>
   <message>
-   <source>The products of two samples' gaps between prediction and outcome are regressed on both of their predictions by kernel ridge regression (kkr).</source>
-   <translation>Die Produkte der Abweichungen zweier Beobachtungen zwischen Vorhersage und Ergebnis werden durch Kern-Ridge-Regression auf beide Vorhersagen zurückgeführt (kkr).</translation>
+   <source>Estimates the calibration error CE₂, the root of the mean squared distance between a prediction and how often each class occurs with it. The products of two samples' gaps between prediction and outcome are regressed on both of their predictions by kernel ridge regression (kkr). Each sample is judged by what the other folds give, so that noise does not count as error by itself. It needs no bins. Use the penalty that the view of the estimator choice finds. It says nothing about the direction of the error, and a value of 0 does not mean that the model is calibrated: the estimate of the square may be negative, or the penalty too large.</source>
+   <translation>Schätzt den Kalibrierungsfehler CE₂, die Wurzel des mittleren quadrierten Abstands zwischen einer Vorhersage und der Häufigkeit, mit der jede Klasse bei ihr auftritt. Die Produkte der Abweichungen zweier Beobachtungen zwischen Vorhersage und Ergebnis werden durch Kern-Ridge-Regression auf beide Vorhersagen zurückgeführt (kkr). Jede Beobachtung wird danach beurteilt, was die anderen Teile ergeben, sodass Rauschen nicht von selbst als Fehler zählt. Er braucht keine Bins. Nehmen Sie die Strafe, die die Ansicht zur Wahl des Schätzers findet. Er sagt nichts über die Richtung des Fehlers, und ein Wert von 0 heißt nicht, dass das Modell kalibriert ist: Die Schätzung des Quadrats kann negativ sein oder die Strafe zu groß.</translation>
   </message>
   <message>
-   <source>The gaps between prediction and outcome are regressed on the predictions by kernel ridge regression (ukkr), and the fitted gaps are squared.</source>
-   <translation>Die Abweichungen zwischen Vorhersage und Ergebnis werden durch Kern-Ridge-Regression auf die Vorhersagen zurückgeführt (ukkr), und die angepassten Abweichungen werden quadriert.</translation>
+   <source>Estimates the calibration error CE₂, the root of the mean squared distance between a prediction and how often each class occurs with it. The gaps between prediction and outcome are regressed on the predictions by kernel ridge regression (ukkr), and the fitted gaps are squared. Each sample is judged by what the other folds give, so that noise does not count as error by itself. It needs no bins. Use the penalty that the view of the estimator choice finds. It says nothing about the direction of the error, and a value of 0 does not mean that the model is calibrated: the estimate of the square may be negative, or the penalty too large.</source>
+   <translation>Schätzt den Kalibrierungsfehler CE₂, die Wurzel des mittleren quadrierten Abstands zwischen einer Vorhersage und der Häufigkeit, mit der jede Klasse bei ihr auftritt. Die Abweichungen zwischen Vorhersage und Ergebnis werden durch Kern-Ridge-Regression auf die Vorhersagen zurückgeführt (ukkr), und die angepassten Abweichungen werden quadriert. Jede Beobachtung wird danach beurteilt, was die anderen Teile ergeben, sodass Rauschen nicht von selbst als Fehler zählt. Er braucht keine Bins. Nehmen Sie die Strafe, die die Ansicht zur Wahl des Schätzers findet. Er sagt nichts über die Richtung des Fehlers, und ein Wert von 0 heißt nicht, dass das Modell kalibriert ist: Die Schätzung des Quadrats kann negativ sein oder die Strafe zu groß.</translation>
   </message>
   <message>
-   <source>{1} calibration error</source>
-   <translation>{1}-Kalibrierungsfehler</translation>
+   <source>kkr calibration error</source>
+   <translation>kkr-Kalibrierungsfehler</translation>
   </message>
   <message>
-   <source>Estimates the calibration error CE₂, the root of the mean squared distance between a prediction and how often each class occurs with it. {1} Each sample is judged by what the other folds give, so that noise does not count as error by itself. It needs no bins. Use the penalty that the view of the estimator choice finds. It says nothing about the direction of the error, and a value of 0 does not mean that the model is calibrated: the estimate of the square may be negative, or the penalty too large.</source>
-   <translation>Schätzt den Kalibrierungsfehler CE₂, die Wurzel des mittleren quadrierten Abstands zwischen einer Vorhersage und der Häufigkeit, mit der jede Klasse bei ihr auftritt. {1} Jede Beobachtung wird danach beurteilt, was die anderen Teile ergeben, sodass Rauschen nicht von selbst als Fehler zählt. Er braucht keine Bins. Nehmen Sie die Strafe, die die Ansicht zur Wahl des Schätzers findet. Er sagt nichts über die Richtung des Fehlers, und ein Wert von 0 heißt nicht, dass das Modell kalibriert ist: Die Schätzung des Quadrats kann negativ sein oder die Strafe zu groß.</translation>
+   <source>ukkr calibration error</source>
+   <translation>ukkr-Kalibrierungsfehler</translation>
   </message>
   <message>
-   <source>eqs. 28-31</source>
-   <translation>Gl. 28-31</translation>
-  </message>
-  <message>
-   <source>eq. 32</source>
-   <translation>Gl. 32</translation>
+   <source>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, eqs. 28-31</source>
+   <translation>Gruber, Bach (2024), Optimizing estimators of squared calibration errors in classification, Gl. 28-31</translation>
   </message>
   <message>
    <source>O(n r²) time for a kernel of numerical rank r &lt;= 1000; O(n r) memory</source>
@@ -13584,14 +13406,6 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>row {1}</source>
    <translation>Zeile {1}</translation>
-  </message>
-  <message>
-   <source>{1} MiB</source>
-   <translation>{1} MiB</translation>
-  </message>
-  <message>
-   <source>{1} GiB</source>
-   <translation>{1} GiB</translation>
   </message>
   <message>
    <source>The numbers are too large, too small or too far apart to compute with: the result is not a finite number.</source>
@@ -13678,8 +13492,8 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Die Standardabweichung der vorhergesagten Verteilung.</translation>
   </message>
   <message>
-   <source>Target{1}</source>
-   <translation>Zielgröße{1}</translation>
+   <source>Target {1}</source>
+   <translation>Zielgröße {1}</translation>
   </message>
   <message>
    <source>The observed value.</source>
@@ -13714,16 +13528,12 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>{1} zufällig gezogene andere Beobachtungen</translation>
   </message>
   <message>
-   <source>Weighted mean</source>
-   <translation>Gewichtetes Mittel</translation>
+   <source>Weighted mean of h(i,j) over {1}, bandwidth {2}: what the sample adds to the squared kernel calibration error. Large where the samples with similar predictions are off in the same way.</source>
+   <translation>Gewichtetes Mittel von h(i,j) über {1}, Bandbreite {2}: was die Beobachtung zum quadrierten Kern-Kalibrierungsfehler beiträgt. Groß, wo Beobachtungen mit ähnlichen Vorhersagen auf gleiche Weise danebenliegen.</translation>
   </message>
   <message>
-   <source> of h(i,j) over </source>
-   <translation> von h(i,j) über </translation>
-  </message>
-  <message>
-   <source>{1} of h(i,j) over {2}, bandwidth {3}: what the sample adds to the squared kernel calibration error. Large where the samples with similar predictions are off in the same way.</source>
-   <translation>{1} von h(i,j) über {2}, Bandbreite {3}: was die Beobachtung zum quadrierten Kern-Kalibrierungsfehler beiträgt. Groß, wo die Beobachtungen mit ähnlichen Vorhersagen in gleicher Weise danebenliegen.</translation>
+   <source>Mean of h(i,j) over {1}, bandwidth {2}: what the sample adds to the squared kernel calibration error. Large where the samples with similar predictions are off in the same way.</source>
+   <translation>Mittel von h(i,j) über {1}, Bandbreite {2}: was die Beobachtung zum quadrierten Kern-Kalibrierungsfehler beiträgt. Groß, wo Beobachtungen mit ähnlichen Vorhersagen auf gleiche Weise danebenliegen.</translation>
   </message>
   <message>
    <source>Group</source>
@@ -14032,6 +13842,46 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
   <message>
    <source>Learnt with the mean, as in GB22; noise N(0, 0.5 + X₆).</source>
    <translation>Mit dem Mittelwert gelernt, wie in GB22; Rauschen N(0, 0,5 + X₆).</translation>
+  </message>
+  <message>
+   <source>network 1</source>
+   <translation>Netz 1</translation>
+  </message>
+  <message>
+   <source>network 2</source>
+   <translation>Netz 2</translation>
+  </message>
+  <message>
+   <source>network 3</source>
+   <translation>Netz 3</translation>
+  </message>
+  <message>
+   <source>network 4</source>
+   <translation>Netz 4</translation>
+  </message>
+  <message>
+   <source>network 5</source>
+   <translation>Netz 5</translation>
+  </message>
+  <message>
+   <source>network 6</source>
+   <translation>Netz 6</translation>
+  </message>
+  <message>
+   <source>network 7</source>
+   <translation>Netz 7</translation>
+  </message>
+  <message>
+   <source>network 8</source>
+   <translation>Netz 8</translation>
+  </message>
+  <message>
+   <source>network 9</source>
+   <translation>Netz 9</translation>
+  </message>
+  <message>
+   <source>network 10</source>
+   <translation>Netz 10</translation>
   </message>
   <message>
    <source>the ensemble</source>
@@ -14590,12 +14440,20 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>keine Zahl</translation>
   </message>
   <message>
-   <source>{1} ({2}{3} to {4})</source>
-   <translation>{1} ({2}{3} bis {4})</translation>
+   <source>{1} ({2} to {3})</source>
+   <translation>{1} ({2} bis {3})</translation>
   </message>
   <message>
-   <source>Monte Carlo error ± {1} with {2}{3}</source>
-   <translation>Monte-Carlo-Fehler ± {1} mit {2}{3}</translation>
+   <source>{1} ({2} {3} to {4})</source>
+   <translation>{1} ({2} {3} bis {4})</translation>
+  </message>
+  <message>
+   <source>Monte Carlo error ± {1} with {2} resample</source>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resample</translation>
+  </message>
+  <message>
+   <source>Monte Carlo error ± {1} with {2} resamples</source>
+   <translation>Monte-Carlo-Fehler ± {1} mit {2} Resamples</translation>
   </message>
   <message>
    <source>{1} = {2} is the {3} of the values tried ({4} to {5}): a {6} one may be better.</source>

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Finds the texts of core/ that people read: literals and sentences put together with +, as templates.
+"""Finds the texts of core/ that people read: literals, with places such as {1} where a Text has them.
 
-A sentence "a " + x + " b" becomes the template "a {1} b". Identifiers, formulas, sources and what a program reads
-(JSON, CSV, LaTeX) are no such texts.
+What is put together with + is for programs, as are identifiers, formulas, sources, JSON, CSV and LaTeX: no such texts.
 """
 import json
 import pathlib
@@ -12,10 +11,6 @@ TOKEN = re.compile(
     r'''(?P<space>\s+)|(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<raw>(?:u8)?R"(?P<tag>[^(\s]*)\((?P<body>.*?)\)(?P=tag)")'''
     r'''|(?P<text>"(?:[^"\\\n]|\\.)*"s?)|(?P<char>'(?:[^'\\\n]|\\.)+')|(?P<word>[A-Za-z_]\w*)|(?P<number>\.?\d[\w.']*)'''
     r'''|(?P<sign>::|->|\+\+|--|\+=|-=|<<=?|<=|>=|==|!=|&&|\|\||.)''', re.S)
-OPEN = {'(': ')', '[': ']', '{': '}'}
-CLOSE = {value: key for key, value in OPEN.items()}
-# Where an operand of + ends.
-ENDS = {',', ';', '?', ':', '=', '+=', '<<', '==', '!=', '&&', '||', '<', '>', '<=', '>=', 'return'}
 ESCAPES = {'n': '\n', 't': '\t', '"': '"', '\\': '\\', "'": "'", 'r': '\r', '0': '\0'}
 
 
@@ -65,86 +60,13 @@ def tokens(source):
     return found
 
 
-def pairs(toks):
-    partner, stack = {}, []
-    for i, (kind, text) in enumerate(toks):
-        if kind != 'sign':
-            continue
-        if text in OPEN:
-            stack.append(i)
-        elif text in CLOSE and stack:
-            j = stack.pop()
-            partner[i], partner[j] = j, i
-    return partner
-
-
-def is_end(token):
-    return (token[0] == 'sign' and (token[1] in ENDS or token[1] in CLOSE)) or token == ('word', 'return')
-
-
-def operand_right(toks, partner, at):
-    """Index after the operand that begins at `at`."""
-    while at < len(toks):
-        if is_end(toks[at]) or toks[at] == ('sign', '+'):
-            return at
-        at = partner.get(at, at) + 1
-    return at
-
-
-def operand_left(toks, partner, at):
-    """Index of the first token of the operand that ends at `at` (inclusive)."""
-    while at >= 0:
-        kind, text = toks[at]
-        if kind == 'sign' and text in CLOSE:
-            at = partner.get(at, at) - 1
-            continue
-        if is_end(toks[at]) or (kind == 'sign' and (text in OPEN or text == '+')):
-            return at + 1
-        at -= 1
-    return 0
-
-
-def literal_of(toks, first, last):
-    """The text of an operand that is nothing but a literal, std::string("...") included; else None."""
-    part = [t for t in toks[first:last]]
-    if len(part) == 1 and part[0][0] in ('text', 'char'):
-        return part[0][1]
-    texts = [t for t in part if t[0] == 'text']
-    if len(texts) == 1 and [t[1] for t in part if t[0] != 'text'] in (['std', '::', 'string', '(', ')'],
-                                                                     ['std', '::', 'string', '{', '}']):
-        return texts[0][1]
-    return None
-
-
-def templates(source):
+def literals(source):
     toks = tokens(source)
-    partner = pairs(toks)
-    done, found = set(), []
     for i, (kind, text) in enumerate(toks):
-        if kind != 'text' or i in done:
-            continue
-        first = operand_left(toks, partner, i)
-        while first > 0 and toks[first - 1] == ('sign', '+'):
-            first = operand_left(toks, partner, first - 2)
-        last, out, place, plain = first, '', 0, True
-        while True:
-            end = operand_right(toks, partner, last)
-            literal = literal_of(toks, last, end)
-            if literal is not None:
-                out += literal
-                done.update(range(last, end))
-            elif last < end:
-                place += 1
-                out += '{%d}' % place
-            if end < len(toks) and toks[end] == ('sign', '+'):
-                last = end + 1
-                continue
-            break
-        if i not in done:
-            found.append(text)
-            done.add(i)
-        found.append(out)
-    return found
+        before = toks[i - 1] if i > 0 else None
+        after = toks[i + 1] if i + 1 < len(toks) else None
+        if kind == 'text' and ('sign', '+') not in (before, after):
+            yield text
 
 
 def is_read(template):
@@ -165,7 +87,7 @@ def collect(root):
     seen = {}
     for path in sorted(pathlib.Path(root, 'core').rglob('*')):
         if path.suffix in ('.cpp', '.h'):
-            for template in templates(path.read_text()):
+            for template in literals(path.read_text()):
                 if is_read(template):
                     seen.setdefault(template, str(path.relative_to(root)))
     return seen
@@ -173,7 +95,7 @@ def collect(root):
 
 # What only programs read, papers and what the command line alone says.
 UNREAD = re.compile(r'core/(survival/|prediction_sets/|analysis/reports/(bibliography|paper_text|report_csv|report_writer)'
-                    r'|text/(markup|phrase_(book|parts)|text\.)|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
+                    r'|text/(markup|text\.)|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
 SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19|20)\d\d')
 FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
 
@@ -188,7 +110,7 @@ PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean 
 def is_shown(template):
     if PIECES.match(template) or '|any seed' in template or 'lens={' in template or 'mode=log' in template:
         return False
-    if re.search(r'\dmm,|\}mm|tick=|min=\{|```settings', template) or template.startswith('The translation "'):
+    if re.search(r'\dmm,|\}mm|tick=|min=\{|```settings', template) :
         return False
     if SOURCE.match(template) and not re.search(r'[a-z]{3}\. ', template):
         return False

@@ -34,7 +34,7 @@ void timeExactTest(const Dataset& data, const Values& values) {
     });
     std::printf("exact, R = 1000, %-11s n = %7ld: %8.2f s (%.2f s of processors)   p = %.3f, %s\n",
                 data.family().id().c_str(), static_cast<long>(data.sampleCount()), seconds, processorSeconds() - before,
-                outcome.pValue, outcome.statisticName.c_str());
+                outcome.pValue, outcome.statisticName.english().c_str());
     for (const auto& warning : outcome.warnings) std::printf("    %s\n", warning.text.english().c_str());
 }
 

@@ -107,7 +107,8 @@ void verifySummary(const ExperimentSummary& summary, const std::string& id) {
         QVERIFY2(!row.quantity.empty(), id.c_str());
         for (const auto& number : row.numbers) QVERIFY2(!number || std::isfinite(*number), id.c_str());
     }
-    for (const auto& sentence : summary.sentences) QVERIFY2(sentence.ends_with("."), sentence.c_str());
+    for (const auto& sentence : summary.sentences)
+        QVERIFY2(sentence.english().ends_with("."), sentence.english().c_str());
 }
 
 /// The state of the defaults after three repetitions, computed once per experiment.
@@ -234,7 +235,7 @@ void TestExperiments::defaultsRun() {
         QVERIFY(state.isFinished);
         QCOMPARE(state.repetitions, repetitions);
         QVERIFY2(state.table->refusals.empty(),
-                 state.table->refusals.empty() ? "" : state.table->refusals.front().c_str());
+                 state.table->refusals.empty() ? "" : state.table->refusals.front().english().c_str());
         for (const double number : state.table->numbers) QVERIFY2(std::isfinite(number), item.info.id.c_str());
         for (const auto& condition : state.table->conditions) {
             QCOMPARE(condition.values.size(), state.table->conditionNames.size());

@@ -323,7 +323,7 @@ void TestRecalibrations::extremeDataGiveAMapOrOneSentence() {
                 try {
                     const auto map = fitted(method, data);
                     for (const auto& parameter : map->fitted()) {
-                        QVERIFY2(std::isfinite(parameter.value), (name + ": " + parameter.name).c_str());
+                        QVERIFY2(std::isfinite(parameter.value), (name + ": " + parameter.name.english()).c_str());
                     }
                     for (const auto& curve : map->curves()) {
                         for (const double y : curve.y) QVERIFY2(y >= 0 && y <= 1, name.c_str());

@@ -297,7 +297,7 @@ void TestWeightedValues::viewsShowWeightedNumbers() {
             analysis.tests.clear();
             const Values values = viewValues(view, {}, {});
             const Figure figure = view.build({.models = models, .values = values, .analysis = analysis});
-            QVERIFY2(figure.emptyReason.empty(), (std::string(id) + ": " + figure.emptyReason).c_str());
+            QVERIFY2(figure.emptyReason.empty(), (std::string(id) + ": " + figure.emptyReason.english()).c_str());
             QVERIFY2(!figure.panels.empty(), id);
         }
     }
@@ -315,7 +315,7 @@ void TestWeightedValues::aRefusedTestHasNoLine() {
         const auto* line = std::get_if<Line>(&mark);
         QVERIFY(line == nullptr || line->style.legend != "Distribution-free");
     }
-    QVERIFY(figure.panels[1].notes.front().find("not defined with case weights") != std::string::npos);
+    QVERIFY(figure.panels[1].notes.front().english().find("not defined with case weights") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(TestWeightedValues)

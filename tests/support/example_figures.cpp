@@ -8,7 +8,7 @@
 
 namespace calibrium::test {
 
-Panel reliabilityPanel(int series, const std::string& legend) {
+Panel reliabilityPanel(int series, const Text& legend) {
     Panel panel;
     panel.heightShare = 4;
     panel.isSquare = true;

@@ -13,7 +13,7 @@
 /// Small figures whose every number is known, and what is needed to look at pictures of them.
 namespace calibrium::test {
 
-Panel reliabilityPanel(int series, const std::string& legend);
+Panel reliabilityPanel(int series, const Text& legend);
 
 Panel histogramPanel(int series);
 

@@ -61,7 +61,7 @@ bool showsNumbers(const std::string& text) {
 QString complaint(const Figure& figure) {
     if (figure.panels.empty() && figure.emptyReason.empty()) return "no panel and no reason";
     for (const auto& panel : figure.panels) {
-        const QString title = QString::fromStdString("panel " + panel.title + ": ");
+        const QString title = QString::fromStdString("panel " + panel.title.english() + ": ");
         if (!areFinite(panel.x) || !areFinite(panel.y)) return title + "axis";
         for (const auto& mark : panel.marks) {
             if (!std::visit([](const auto& item) { return areFinite(item); }, mark)) {
@@ -69,7 +69,8 @@ QString complaint(const Figure& figure) {
             }
         }
         for (const auto& note : panel.notes) {
-            if (!showsNumbers(note)) return title + QString::fromStdString(note);
+            const std::string words = note.english();
+            if (!showsNumbers(words)) return title + QString::fromStdString(words);
         }
     }
     // What is exported as data.

@@ -121,7 +121,7 @@ inline std::vector<SceneText> textsOf(const ui::FigureScene& scene) {
             const auto* words = std::get_if<Words>(&mark);
             for (std::size_t w = 0; words != nullptr && w < wordCount(*words); ++w) {
                 const QRectF area = wordRect(*words, w, map, scene.look);
-                if (!area.isEmpty()) texts.push_back({QString::fromStdString(words->texts[w]), area});
+                if (!area.isEmpty()) texts.push_back({QString::fromStdString(words->texts[w].english()), area});
             }
         }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/figures/figure_texts.h"
+#include "ui/language/core_text.h"
 #include "ui/plots/view/figure_view.h"
 
 #include <QAbstractButton>
@@ -73,7 +74,7 @@ private:
     }
     void addFigure(Figure figure) {
         figure.series.clear();
-        forEachText(figure, [this](std::string& text) { addText(QString::fromStdString(text)); });
+        forEachText(figure, [this](Text& text) { addText(ui::spokenText(text)); });
     }
     void addView(const QAbstractItemView& view) {
         const QAbstractItemModel* model = view.model();

@@ -3,6 +3,7 @@
 
 #include "ui/export/export_settings.h"
 #include "ui/forms/real_spin_box.h"
+#include "ui/look/text.h"
 #include "ui/look/theme.h"
 
 #include <QCheckBox>
@@ -151,7 +152,7 @@ void ExportForm::makePartControls(QFormLayout& rows, const Figure& figure) {
     m_hasTitle->setObjectName(QStringLiteral("part:title"));
     m_title = new QLineEdit(this);
     m_title->setObjectName(QStringLiteral("title"));
-    m_title->setPlaceholderText(QString::fromStdString(figure.title));
+    m_title->setPlaceholderText(toQt(figure.title));
     auto* title = new QHBoxLayout;
     title->setSpacing(spacing::unit);
     title->addWidget(m_hasTitle);
@@ -171,8 +172,8 @@ void ExportForm::makeChoices(QFormLayout& rows, const Figure& figure) {
         m_model->setObjectName(QStringLiteral("model"));
         m_model->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_model->addItem(tr("All models"));
-        for (const std::string& name : figure.series) {
-            if (!name.empty()) m_model->addItem(QString::fromStdString(name), QString::fromStdString(name));
+        for (const Text& name : figure.series) {
+            if (!name.empty()) m_model->addItem(toQt(name), toQt(name));
         }
         rows.addRow(tr("Models"), m_model);
     }

@@ -29,7 +29,7 @@ struct ReportContent {
     std::vector<ReportedModel> models;
     std::vector<SeriesStyle> styles;  ///< by number of the model; missing ones are seriesStyle()
     /// By number of the model: sentences behind its verdict. Missing ones are none.
-    std::vector<std::vector<std::string>> remarks{};
+    std::vector<std::vector<Text>> remarks{};
     std::map<std::string, Values> views{};                ///< by id of the view: settings that differ from the defaults
     std::map<std::string, FigureEdits> notes{};           ///< by id of the view: what is written on its figure
     std::vector<KeptRow> kept{};                          ///< results of models that are not there any more

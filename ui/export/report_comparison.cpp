@@ -42,7 +42,8 @@ QString comparisonHtml(const ReportParts& parts) {
             const std::size_t other = pair.a == best ? pair.b : pair.a;
             const BaselineDifference difference = differenceOf(pair, pair.a == best);  // the other one minus the best
             grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name,
-                                 comparison.models[other] + " − " + comparison.models[best], differenceText(difference),
+                                 comparison.models[other] + " − " + comparison.models[best],
+                                 differenceText(difference).english(),
                                  pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
         }
     }

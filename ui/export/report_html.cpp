@@ -62,7 +62,7 @@ QString verdictsHtml(const ReportContent& content) {
     QString html;
     for (std::size_t i = 0; i < content.models.size(); ++i) {
         QString sentences;
-        std::vector<std::string> said = verdict(content.models[i].data, content.models[i].result).sentences;
+        std::vector<Text> said = verdict(content.models[i].data, content.models[i].result).sentences;
         if (i < content.remarks.size()) {
             said.insert(said.end(), content.remarks[i].begin(), content.remarks[i].end());
         }
@@ -120,7 +120,7 @@ QString figureHtml(const ReportFigure& figure) {
 /// What the lines of a cell are, for the intervals and ranges that occur.
 QString linesNote(const ResultTable& results, bool areKindsInTable) {
     QStringList notes;
-    const std::string intervals = intervalNote(results);
+    const Text intervals = intervalNote(results);
     if (!intervals.empty()) {
         notes.append(areKindsInTable ? QObject::tr("Brackets hold intervals, 95 %, made as named.")
                                      : printedText(intervals));

@@ -23,7 +23,7 @@ void addDifferences(const ModelComparison& comparison, TextGrid& grid) {
     for (const auto& pair : comparison.pairs) {
         if (!pair.refusal.empty()) continue;
         grid.rows.push_back({measure(comparison.measures[pair.measure].id).info.name, comparison.models[pair.b],
-                             differenceText(differenceOf(pair, true)),
+                             differenceText(differenceOf(pair, true)).english(),
                              pair.adjustedPValue ? pValueText(*pair.adjustedPValue) : ""});
     }
 }

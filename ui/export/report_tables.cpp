@@ -30,7 +30,7 @@ constexpr std::size_t columnsInOneLine =
 /// The number, and its interval or range beside it or on a line below.
 QString compactCellHtml(const CompactCell& cell, bool isOneLine) {
     QString html = QStringLiteral("<span class=\"num\">%1</span>").arg(spoken(cell.main));
-    for (const std::string& line : {cell.interval, cell.range}) {
+    for (const Text& line : {cell.interval, cell.range}) {
         if (line.empty()) continue;
         html += isOneLine ? QStringLiteral(" ") : QStringLiteral("<br>");
         html += QStringLiteral("<span class=\"muted interval\">%1</span>").arg(spoken(line));
@@ -97,10 +97,12 @@ QString resultsTableHtml(const std::vector<ReportedModel>& models, const ReadTab
 QString compactTableHtml(const CompactTable& compact, const QString& corner) {
     QString html;
     CompactTable measured = compact;
-    for (CompactCell& cell : measured.rows.front()) cell.main = longestPart(cell.main);
+    for (CompactCell& cell : measured.rows.front()) {
+        cell.main = asItStands(longestPart(cell.main.english()));
+    }
     for (auto& row : measured.rows) {
         // Names and kinds continue on a further line.
-        row.front() = {.main = longestPart(row.front().main)};
+        row.front() = {.main = asItStands(longestPart(row.front().main.english()))};
     }
     const bool hasKinds = std::any_of(compact.rows.begin(), compact.rows.end(),
                                       [](const auto& row) { return !row.front().interval.empty(); });
@@ -135,7 +137,10 @@ QString compactTableHtml(const CompactTable& compact, const QString& corner) {
     return html;
 }
 
-QString gridHtml(const TextGrid& grid) {
+namespace {
+
+template <class Grid>
+QString htmlOf(const Grid& grid) {
     QString head;
     QString rows;
     for (std::size_t r = 0; r < grid.rows.size(); ++r) {
@@ -146,5 +151,11 @@ QString gridHtml(const TextGrid& grid) {
     }
     return headedTable(head, rows, 100);
 }
+
+}  // namespace
+
+QString gridHtml(const TextGrid& grid) { return htmlOf(grid); }
+
+QString gridHtml(const TextTable& table) { return htmlOf(table); }
 
 }  // namespace calibrium::ui

@@ -25,5 +25,6 @@ QString compactTableHtml(const CompactTable& compact, const QString& corner);
 
 /// A table whose first row is its head.
 QString gridHtml(const TextGrid& grid);
+QString gridHtml(const TextTable& table);
 
 }  // namespace calibrium::ui

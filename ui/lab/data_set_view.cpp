@@ -2,7 +2,6 @@
 #include "ui/lab/data_set_view.h"
 
 #include "ui/language/core_text.h"
-#include "ui/language/figure_language.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
@@ -172,7 +171,7 @@ void DataSetView::refreshChoice() {
     m_conditionsOf = m_lab.prepared();
     m_condition->clear();
     const auto conditions = m_conditionsOf == nullptr ? std::vector<Condition>() : m_conditionsOf->conditions();
-    for (const Condition& one : conditions) m_condition->addItem(coreText(one.label));
+    for (const Condition& one : conditions) m_condition->addItem(spokenText(one.label));
     m_condition->setVisible(conditions.size() > 1);
 }
 
@@ -221,7 +220,7 @@ void DataSetView::take(const Shown& shown, const std::shared_ptr<const PreparedE
         return;
     }
     m_shown = shown.drawn->place;
-    m_view->setFigure(inLanguage(shown.drawn->figure));
+    m_view->setFigure(shown.drawn->figure);
     m_model->setTable(shown.table, nullptr);
     m_table->resizeColumnsToContents();
     showNumbers();
@@ -233,7 +232,7 @@ void DataSetView::showNumbers() {
     QStringList parts;
     if (m_shown && table && m_lab.prepared() && m_shown->repetition < table->repetitionCount(m_shown->condition)) {
         for (const auto& [name, number] : cellNumbers(*m_lab.prepared(), *table, *m_shown)) {
-            parts.append(coreText(name) + QChar(QChar::Nbsp) + shownNumber(number));
+            parts.append(spokenText(name) + QChar(QChar::Nbsp) + shownNumber(number));
         }
     }
     m_numbers->setText(parts.join(QStringLiteral(", ")));
@@ -246,7 +245,7 @@ void DataSetView::say(const QString& text) {
     m_drawing.reset();
     m_drawnOf.reset();
     Figure empty;
-    empty.emptyReason = text.toStdString();
+    empty.emptyReason = asItStands(text.toStdString());
     m_view->setFigure(empty);
     m_model->setTable(std::nullopt, nullptr);
     m_numbers->clear();

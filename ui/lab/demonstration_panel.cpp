@@ -136,10 +136,10 @@ void DemonstrationPanel::showStep(std::size_t step) {
     m_step = step;
     const DemonstrationStep& shown = m_demonstration.steps[step];
     const std::size_t count = m_demonstration.steps.size();
-    m_name->setText(coreText(m_demonstration.name));
-    m_title->setText(coreText(shown.title));
+    m_name->setText(spokenText(m_demonstration.name));
+    m_title->setText(spokenText(shown.title));
     // Markdown may hold HTML, which loads pictures: it is shown as it stands.
-    m_text->setText(coreText(shown.text).replace(QLatin1Char('<'), QLatin1String("&lt;")));
+    m_text->setText(spokenText(shown.text).replace(QLatin1Char('<'), QLatin1String("&lt;")));
     m_back->setVisible(count > 1);
     m_next->setVisible(count > 1);
     m_back->setEnabled(step > 0);

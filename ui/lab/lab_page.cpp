@@ -11,7 +11,6 @@
 #include "ui/lab/lab_rows.h"
 #include "ui/lab/summary_view.h"
 #include "ui/lab/world_view.h"
-#include "ui/language/figure_language.h"
 #include "ui/look/icon_button.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -179,11 +178,11 @@ void LabPage::refreshFigure() {
     m_view->setEmptyAction(missing.isEmpty() ? nullptr : m_actions.open);
     if (shown == nullptr || !missing.isEmpty()) {
         Figure empty;
-        empty.emptyReason = (!missing.isEmpty()                           ? missing
-                             : m_lab.state() == LabSession::State::Failed ? m_lab.error()
-                             : m_lab.isPlaying()                          ? tr("Preparing…")
-                                                                          : tr("Press Play."))
-                                .toStdString();
+        const QString reason = !missing.isEmpty()                           ? missing
+                               : m_lab.state() == LabSession::State::Failed ? m_lab.error()
+                               : m_lab.isPlaying()                          ? tr("Preparing…")
+                                                                            : tr("Press Play.");
+        empty.emptyReason = asItStands(reason.toStdString());
         m_view->setFigure(empty);
         m_drawn.reset();
     } else if (shown != m_drawn) {
@@ -191,7 +190,7 @@ void LabPage::refreshFigure() {
         if (const auto place = m_data->place()) {
             figure = withCell(std::move(figure), *m_lab.prepared(), *shown->table, *place);
         }
-        m_view->setFigure(inLanguage(std::move(figure)));
+        m_view->setFigure(std::move(figure));
         m_drawn = shown;
     }
     m_view->setDimmed(m_lab.isOutOfDate() && missing.isEmpty() && shown != nullptr);

@@ -27,7 +27,7 @@ ExportOptions slideOptions() { return {.sizeMm = slideMm, .dpi = slideDpi, .sche
 
 void saveSlide(Figure figure, const std::vector<SeriesStyle>& styles, const QString& title, const QString& path,
                const FigureEdits& edits) {
-    if (!title.isEmpty()) figure.title = title.toStdString();
+    if (!title.isEmpty()) figure.title = asItStands(title.toStdString());
     ExportOptions options = slideOptions();
     options.hasTitle = !title.isEmpty() || !edits.title.empty();
     options.edits = edits;

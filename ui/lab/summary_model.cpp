@@ -61,7 +61,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     const SummaryRow& row = m_summary.rows[static_cast<std::size_t>(index.row())];
     if (index.column() < nameCount()) {
         if (role != Qt::DisplayRole) return {};
-        return coreText(index.column() == 0 ? row.quantity : row.condition);
+        return spokenText(index.column() == 0 ? row.quantity : row.condition);
     }
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     const auto place = static_cast<std::size_t>(index.column() - nameCount());
@@ -86,7 +86,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
         return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
-    if (isNumber) return inTwoLines(coreText(m_summary.columns[static_cast<std::size_t>(section - nameCount())]));
+    if (isNumber) return inTwoLines(spokenText(m_summary.columns[static_cast<std::size_t>(section - nameCount())]));
     return section == 0 ? tr("quantity") : tr("condition");
 }
 

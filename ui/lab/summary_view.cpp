@@ -61,18 +61,18 @@ SummaryView::SummaryView(QWidget* parent)
     });
 }
 
-void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes) {
+void SummaryView::setSummary(const ExperimentSummary& summary, const std::vector<Text>& notes) {
     m_model->setSummary(summary);
     showColumns();
     fitColumns();
     QString html;
     for (const auto& sentence : summary.sentences) {
-        html += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(coreText(sentence).toHtmlEscaped());
+        html += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(spokenText(sentence).toHtmlEscaped());
     }
     for (const auto& note : notes) {
         html += QStringLiteral("<p style='margin:0 0 6px 0;color:%1'>%2</p>")
                     .arg(currentTheme().warning.name(),
-                         tr("Left out where a method refused the data set: %1").arg(coreText(note)).toHtmlEscaped());
+                         tr("Left out where a method refused the data set: %1").arg(spokenText(note)).toHtmlEscaped());
     }
     if (m_sentences->text() != html) m_sentences->setText(html);
     m_area->setVisible(!html.isEmpty());

@@ -22,7 +22,7 @@ public:
     explicit SummaryView(QWidget* parent = nullptr);
 
     /// notes: sentences of data sets that were refused.
-    void setSummary(const ExperimentSummary& summary, const std::vector<std::string>& notes);
+    void setSummary(const ExperimentSummary& summary, const std::vector<Text>& notes);
     [[nodiscard]] bool isEmpty() const;
 
 protected:

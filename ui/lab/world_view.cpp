@@ -2,7 +2,6 @@
 #include "ui/lab/world_view.h"
 
 #include "ui/language/core_text.h"
-#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/workspace/lab/lab_session.h"
@@ -51,7 +50,7 @@ void WorldView::refresh() {
 
 void WorldView::say(const QString& text) {
     Figure empty;
-    empty.emptyReason = text.toStdString();
+    empty.emptyReason = asItStands(text.toStdString());
     m_view->setFigure(empty);
     m_view->setDimmed(false);
 }
@@ -67,7 +66,7 @@ void WorldView::draw() {
     JobHandlers<Figure> handlers;
     handlers.context = this;
     handlers.done = [this](const std::shared_ptr<const Figure>& figure) {
-        m_view->setFigure(inLanguage(*figure));
+        m_view->setFigure(*figure);
         m_view->setDimmed(false);
     };
     handlers.failed = [this](const QString& message) { say(message); };

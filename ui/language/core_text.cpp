@@ -4,86 +4,87 @@
 #include "core/run/error.h"
 #include "core/text/decimal_comma.h"
 #include "core/text/minus_sign.h"
-#include "core/text/phrase_book.h"
 #include "core/text/visible_text.h"
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <memory>
-#include <vector>
 
-#include <QFile>
-#include <QXmlStreamReader>
+#include <QTranslator>
 
 namespace calibrium::ui {
 
 namespace {
 
-std::unique_ptr<const PhraseBook>& book() {
-    static std::unique_ptr<const PhraseBook> one = std::make_unique<PhraseBook>();
+std::unique_ptr<const QTranslator>& coreTranslator() {
+    static std::unique_ptr<const QTranslator> one;
     return one;
 }
 
-std::vector<Phrase> phrasesIn(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        throw UnreadableFile(
-            Text("The texts of the language could not be read: {1}.", inEnglish(file.errorString().toStdString())),
-            {.file = path.toStdString()});
+std::optional<QString> lookedUp(const std::string& literal) {
+    if (!coreTranslator()) return std::nullopt;
+    // Sentences that are made of several phrases, and those of a single row or sample, have a context of their own.
+    for (const char* context : {"core", "composed"}) {
+        const QString known = coreTranslator()->translate(context, literal.c_str());
+        if (!known.isNull()) return known;
     }
-    std::vector<Phrase> phrases;
-    Phrase phrase;
-    QXmlStreamReader xml(&file);
-    while (!xml.atEnd()) {
-        const auto token = xml.readNext();
-        if (token == QXmlStreamReader::StartElement && xml.name() == QLatin1String("source")) {
-            phrase.source = xml.readElementText().toStdString();
-        } else if (token == QXmlStreamReader::StartElement && xml.name() == QLatin1String("translation")) {
-            const auto type = xml.attributes().value(QLatin1String("type"));
-            phrase.translation = xml.readElementText().toStdString();
-            // What Linguist has marked as gone or not finished is not shown.
-            if (!type.isEmpty()) phrase.translation.clear();
-        } else if (token == QXmlStreamReader::EndElement && xml.name() == QLatin1String("message")) {
-            phrases.push_back(std::exchange(phrase, {}));
-        }
-    }
-    if (xml.hasError()) {
-        throw UnreadableFile(
-            Text("The texts of the language are no Linguist file: {1}.", inEnglish(xml.errorString().toStdString())),
-            {.file = path.toStdString()});
-    }
-    return phrases;
+    return std::nullopt;
+}
+
+QString wordsOf(std::string_view english) {
+    const std::string literal(english);
+    return translatedLiteral(literal).value_or(QString::fromStdString(literal));
 }
 
 /// number: how numbers are written.
 Wording wordingWith(QString (*number)(std::string_view)) {
-    return {.phrase =
-                [number](const std::string& literal) {
-                    const auto known = coreBook().ofLiteral(literal);
-                    return known ? std::optional(number(*known).toStdString()) : std::nullopt;
-                },
-            .name = [](const std::string& name) { return visibleLines(name); },
-            .number = [number](const std::string& digits) { return number(digits).toStdString(); },
-            .english = [number](const std::string& words) { return number(coreWords(words)).toStdString(); }};
+    return {
+        .phrase =
+            [number](const std::string& literal) {
+                const auto known = translatedLiteral(literal);
+                return known ? std::optional(number(known->toStdString()).toStdString()) : std::nullopt;
+            },
+        .name = [](const std::string& name) { return visibleLines(name); },
+        .number = [number](const std::string& digits) { return number(digits).toStdString(); },
+        .english = [number](const std::string& words) { return number(wordsOf(words).toStdString()).toStdString(); }};
 }
 
 }  // namespace
 
-const PhraseBook& coreBook() { return *book(); }
-
-void setCoreBook(const QString& path) {
-    book() =
-        path.isEmpty() ? std::make_unique<const PhraseBook>() : std::make_unique<const PhraseBook>(phrasesIn(path));
+std::optional<QString> translatedLiteral(const std::string& literal) {
+    if (auto known = lookedUp(literal)) return known;
+    constexpr const char* blanks = " \n";
+    const std::size_t first = literal.find_first_not_of(blanks);
+    if (first == std::string::npos) return std::nullopt;
+    const std::size_t end = literal.find_last_not_of(blanks) + 1;
+    if (first == 0 && end == literal.size()) return std::nullopt;
+    const auto known = lookedUp(literal.substr(first, end - first));
+    if (!known) return std::nullopt;
+    return QString::fromStdString(literal.substr(0, first)) + *known + QString::fromStdString(literal.substr(end));
 }
 
-QString coreText(std::string_view english) { return shownNumber(coreWords(english)); }
+bool areCoreTextsTranslated() { return coreTranslator() != nullptr; }
+
+void setCoreLanguage(const QString& path) {
+    if (path.isEmpty()) {
+        coreTranslator().reset();
+        return;
+    }
+    auto translator = std::make_unique<QTranslator>();
+    if (!translator->load(path)) {
+        throw UnreadableFile("The texts of the language could not be read.", {.file = path.toStdString()});
+    }
+    coreTranslator() = std::move(translator);
+}
+
+QString coreText(std::string_view english) { return shownNumber(wordsOf(english).toStdString()); }
 
 QString shownNumber(std::string_view text) {
     const std::string signs = withMinusSigns(text);
     return toQt(hasDecimalComma() ? withDecimalCommas(signs) : signs);
 }
 
-QString printedText(std::string_view english) { return printedNumber(coreWords(english)); }
+QString printedText(std::string_view english) { return printedNumber(wordsOf(english).toStdString()); }
 
 QString printedNumber(std::string_view text) { return toQt(withMinusSigns(text)); }
 
@@ -102,7 +103,5 @@ QString spokenText(const std::exception& exception) {
 }
 
 bool hasDecimalComma() { return shownLocale().decimalPoint() == QLatin1String(","); }
-
-std::string coreWords(std::string_view english) { return coreBook().translated(english); }
 
 }  // namespace calibrium::ui

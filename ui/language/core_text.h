@@ -6,20 +6,17 @@
 #include <QString>
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
-
-namespace calibrium {
-class PhraseBook;
-}
 
 namespace calibrium::ui {
 
 // Core says everything in English; what the window shows of it goes through here. Names of models, files and columns do
 // not: they are those of the user.
 
-/// A text of core (a name, an explanation, a sentence with numbers in it) in the language of the window, its numbers as
-/// shownNumber() writes them.
+/// A literal of core (the name or the explanation of a method) in the language of the window, its numbers as
+/// shownNumber() writes them. What the language does not have stays as it is: nothing is searched for.
 QString coreText(std::string_view english);
 /// A text of core in the language of the window. Names stand in it as they are, whatever they look like.
 QString spokenText(const Text& text);
@@ -35,13 +32,14 @@ QString printedText(const Text& text);
 QString printedNumber(std::string_view text);
 /// Whether the numbers of the window have a decimal comma.
 bool hasDecimalComma();
-/// The same for texts that stay with core: those of figures.
-std::string coreWords(std::string_view english);
 
-/// The book of the window's language; empty in English.
-const PhraseBook& coreBook();
-/// Reads the book from a Linguist file (.ts) of core's texts; an empty path: English. Throws UnreadableFile where the
-/// file cannot be read. To be called before anything is shown, and by no two threads at once.
-void setCoreBook(const QString& path);
+/// The translation of a literal of core, with its places {1}, {2}; nothing in English and where the language does not
+/// have it. Blanks around it stay.
+std::optional<QString> translatedLiteral(const std::string& literal);
+/// Whether core's texts have another language than English.
+bool areCoreTextsTranslated();
+/// Takes the texts of core from a file of lrelease (.qm); an empty path: English. Throws UnreadableFile where the file
+/// cannot be read. To be called before anything is shown, and by no two threads at once.
+void setCoreLanguage(const QString& path);
 
 }  // namespace calibrium::ui

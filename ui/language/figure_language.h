@@ -4,19 +4,18 @@
 #include "core/figures/figure.h"
 #include "core/figures/figure_edits.h"
 
-#include <string>
-#include <vector>
-
 namespace calibrium::ui {
 
-/// The figure with its texts in the language of the window. Of a name that means something in core, too, only figures
-/// with stand-ins for their names are sure (see FigureBuilder).
+// Figures come from core in no language. Tips are put into words where they are shown: spokenText().
+
+/// The figure as files get it: in the language of the window, with a decimal point.
 Figure inLanguage(Figure figure);
 
-/// The figure as the window shows it, its numbers with the decimal comma of the language. Names of models stay as they
-/// are, and so does what `written` holds, words of the user. Files get the figure without it.
-Figure inNumbersOfWindow(Figure figure, const std::vector<std::string>& written = {});
-/// Words are changed as the window shows them; edits name them as the figure itself has them, with a decimal point.
-FigureEdits byOriginalTexts(FigureEdits edits, const Figure& original);
+/// The figure as the window shows it: with the words of `edits`, whose keys are the texts of inLanguage(), in place of
+/// its own, and with the decimal comma of the language. Names stay as they are.
+Figure inWindow(Figure figure, const FigureEdits& edits = {});
+
+/// Edits that name texts as inWindow() shows them, with keys as inLanguage() has them. figure: in no language.
+FigureEdits byOriginalTexts(FigureEdits edits, Figure figure);
 
 }  // namespace calibrium::ui

@@ -62,12 +62,12 @@ void speak(const QString& language) {
     spoken() = {.language = language, .translators = {}};
     QLocale::setDefault(shownLocale());
     if (language == english) {
-        setCoreBook({});
+        setCoreLanguage({});
         return;
     }
     install(QStringLiteral("qtbase_") + language, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(QStringLiteral("calibrium_") + language, QStringLiteral(":/translations"));
-    setCoreBook(QStringLiteral(":/translations/core_%1.ts").arg(language));
+    setCoreLanguage(QStringLiteral(":/translations/core_%1.qm").arg(language));
 }
 
 QString shownLanguage() { return spoken().language; }

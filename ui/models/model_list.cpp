@@ -63,7 +63,7 @@ QString tipOf(const Model& model) {
         tip +=
             QStringLiteral("<br>") + ModelList::tr("targets: %1").arg(toQt(model.source.targetsPath).toHtmlEscaped());
     }
-    if (!model.lineage.isEmpty()) tip += QStringLiteral("<br>") + coreText(model.lineage.toStdString()).toHtmlEscaped();
+    if (!model.lineage.empty()) tip += QStringLiteral("<br>") + spokenText(model.lineage).toHtmlEscaped();
     for (const auto& text : findingsOf(model, true)) tip += QStringLiteral("<br>") + text.toHtmlEscaped();
     return tip;
 }

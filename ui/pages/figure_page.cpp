@@ -188,7 +188,7 @@ void FigurePage::refreshView(Shown& shown) {
     } else {
         shown.figure.reset();
         Figure empty;
-        empty.emptyReason = emptyReason(state).toStdString();
+        empty.emptyReason = asItStands(emptyReason(state).toStdString());
         shown.view->setFigure(empty);
     }
     shown.view->setDimmed(isShown && state.isOutOfDate());
@@ -203,8 +203,8 @@ void FigurePage::showOffers() {
     const auto* suggested = suggestion();
     m_suggestion->setVisible(suggested != nullptr);
     if (suggested == nullptr) return;
-    m_suggestion->setText(coreText(suggested->figure->offer->label));
-    m_suggestion->setToolTip(coreText(suggested->figure->offer->explanation));
+    m_suggestion->setText(spokenText(suggested->figure->offer->label));
+    m_suggestion->setToolTip(spokenText(suggested->figure->offer->explanation));
 }
 
 const FigurePage::Shown* FigurePage::suggestion() const {
@@ -220,7 +220,7 @@ void FigurePage::takeSuggestion() {
     Values values = viewValues(m_workspace.settings().current(), *suggested->method);
     values.set(offer.parameter, offer.value);
     m_workspace.settings().change(withViewValues(m_workspace.settings().current(), *suggested->method, values),
-                                  [label = offer.label] { return coreText(label); });
+                                  [label = offer.label] { return spokenText(label); });
 }
 
 void FigurePage::fillOffers(QMenu& menu) {
@@ -233,13 +233,14 @@ void FigurePage::fillOffers(QMenu& menu) {
             std::count_if(offers.begin(), offers.end(), [](const auto& offer) { return offer.isBest; });
         const QString best = bestCount > 1 ? tr("%1, the smallest risk of a model") : tr("%1, the smallest risk");
         for (const auto& offer : offers) {
-            const QString label = coreText(offer.label);
+            const QString label = spokenText(offer.label);
             QAction* action = menu.addAction(offer.isBest ? best.arg(label) : label);
             action->setEnabled(offer.reason.empty());
-            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request)) : literalTip(coreText(offer.reason)));
+            action->setToolTip(offer.reason.empty() ? toQt(toText(offer.request))
+                                                    : literalTip(spokenText(offer.reason)));
             connect(action, &QAction::triggered, this, [this, offer] {
                 m_workspace.settings().change(withRequest(m_workspace.settings().current(), false, offer.request),
-                                              [label = offer.label] { return tr("show %1").arg(coreText(label)); });
+                                              [label = offer.label] { return tr("show %1").arg(spokenText(label)); });
             });
         }
     }

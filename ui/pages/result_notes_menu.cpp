@@ -86,7 +86,7 @@ void ResultNotesMenu::fill(QMenu& menu) {
     for (const auto& model : models) {
         QMenu* list = models.size() > 1 ? menu.addMenu(toQt(model.data.name())) : &menu;
         for (const auto& note : offeredNotes(model)) {
-            connect(list->addAction(coreText(note.label)), &QAction::triggered, this,
+            connect(list->addAction(spokenText(note.label)), &QAction::triggered, this,
                     [this, model, note, isNamed = models.size() > 1] { write(model, note, isNamed); });
         }
     }
@@ -97,7 +97,7 @@ void ResultNotesMenu::write(const FigureModel& model, const OfferedNote& note, b
     constexpr double top = 0.9;
     constexpr double step = 0.08;
     constexpr std::size_t lines = 10;
-    const QString label = coreText(note.label);
+    const QString label = spokenText(note.label);
     const QString field = toQt(note.field);
     // "p (exact)" says p itself.
     QString text = note.isTest ? field + QLatin1Char(' ') + label.section(QLatin1Char(' '), 1)
@@ -111,7 +111,7 @@ void ResultNotesMenu::write(const FigureModel& model, const OfferedNote& note, b
                                  .x = 0.5,
                                  .y = top - step * line});
     m_workspace.notes().change(m_method.info.id, edits,
-                               [name = note.label] { return tr("write %1").arg(coreText(name)); });
+                               [name = note.label] { return tr("write %1").arg(spokenText(name)); });
 }
 
 }  // namespace calibrium::ui

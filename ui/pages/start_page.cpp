@@ -161,8 +161,8 @@ QWidget* StartPage::makeDemonstrations(const Actions& actions) {
     for (const auto& demonstration : demonstrations()) {
         auto* button = new QToolButton(part);
         button->setObjectName(QStringLiteral("demonstration:") + toQt(demonstration.id));
-        button->setText(coreText(demonstration.name));
-        button->setToolTip(coreText(demonstration.explanation));
+        button->setText(spokenText(demonstration.name));
+        button->setToolTip(spokenText(demonstration.explanation));
         button->setMinimumHeight(4 * spacing::unit);
         connect(button, &QToolButton::clicked, this,
                 [this, id = toQt(demonstration.id)] { emit demonstrationRequested(id); });

@@ -7,7 +7,6 @@
 #include "core/recalibration/saved_map.h"
 #include "core/run/error.h"
 #include "ui/language/core_text.h"
-#include "ui/language/figure_language.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
 #include "ui/look/unbroken.h"
@@ -224,20 +223,20 @@ void RecalibratePage::refresh() {
 void RecalibratePage::showNothing() {
     m_shown.reset();
     Figure empty;
-    empty.emptyReason = (m_session.isRunning() ? tr("Fitting…")
-                                               : tr("Choose a method in the settings and press Recalibrate: the map "
-                                                    "and what it changes appear here."))
-                            .toStdString();
+    const QString reason = m_session.isRunning() ? tr("Fitting…")
+                                                 : tr("Choose a method in the settings and press Recalibrate: the map "
+                                                      "and what it changes appear here.");
+    empty.emptyReason = asItStands(reason.toStdString());
     m_view->setFigure(empty);
     m_view->setEmptyAction(m_session.isRunning() || m_session.targets().empty() ? nullptr : m_start);
     m_sentences->clear();
 }
 
-void RecalibratePage::showReport(const RecalibrationReport& report, const QString& lineage) {
-    m_view->setFigure(inLanguage(report.figure));
+void RecalibratePage::showReport(const RecalibrationReport& report, const Text& lineage) {
+    m_view->setFigure(report.figure);
     QStringList sentences;
-    for (const auto& sentence : report.sentences) sentences.append(coreText(sentence));
-    sentences.append(coreText(lineage.toStdString()) + QLatin1Char('.'));
+    for (const auto& sentence : report.sentences) sentences.append(spokenText(sentence));
+    sentences.append(spokenText(lineage) + QLatin1Char('.'));
     m_sentences->setText(unbroken(sentences.join(QLatin1Char('\n'))));
     m_changes->setGrid(changesTable(report));
     m_tables->setCurrentIndex(0);
@@ -262,7 +261,8 @@ void RecalibratePage::refreshRanking() {
     if (!ranking || ranking == m_shownRanking) return;
     m_shownRanking = ranking;
     m_tables->setCurrentIndex(1);
-    m_rankingSentence->setText(unbroken(m_session.rankedModel() + QStringLiteral(": ") + coreText(ranking->sentence)));
+    m_rankingSentence->setText(
+        unbroken(m_session.rankedModel() + QStringLiteral(": ") + spokenText(ranking->sentence)));
     m_ranking->setGrid(rankingTable(*ranking));
 }
 

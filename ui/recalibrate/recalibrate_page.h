@@ -3,6 +3,7 @@
 
 #include "core/io/reading/import.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <QList>
 #include <QString>
@@ -57,7 +58,7 @@ private:
     QTabWidget* makeTables();
     void refresh();
     void refreshRanking();
-    void showReport(const RecalibrationReport& report, const QString& lineage);
+    void showReport(const RecalibrationReport& report, const Text& lineage);
     void showNothing();
     void askForFile(const QString& title, const QString& filter, const QString& name,
                     const std::function<void(const QString&)>& use);

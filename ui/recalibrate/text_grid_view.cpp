@@ -37,15 +37,15 @@ TextGridView::TextGridView(const QString& name, const QString& accessibleName, Q
     makeCopyable(*this);
 }
 
-void TextGridView::setGrid(const TextGrid& grid) {
+void TextGridView::setGrid(const TextTable& grid) {
     clear();
     setRowCount(grid.rows.empty() ? 0 : static_cast<int>(grid.rows.size()) - 1);
     setColumnCount(grid.rows.empty() ? 0 : static_cast<int>(grid.rows.front().size()));
     for (int row = -1; row < rowCount(); ++row) {
         for (int column = 0; column < columnCount(); ++column) {
             const auto& text = grid.rows[static_cast<std::size_t>(row) + 1][static_cast<std::size_t>(column)];
-            auto* item = new QTableWidgetItem(coreText(text));
-            item->setToolTip(literalTip(coreText(text)));
+            auto* item = new QTableWidgetItem(spokenText(text));
+            item->setToolTip(literalTip(spokenText(text)));
             item->setTextAlignment(Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight));
             if (row < 0) {
                 setHorizontalHeaderItem(column, item);

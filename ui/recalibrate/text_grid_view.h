@@ -15,7 +15,7 @@ public:
     TextGridView(const QString& name, const QString& accessibleName, QWidget* parent = nullptr);
 
     /// The first row is the head.
-    void setGrid(const TextGrid& grid);
+    void setGrid(const TextTable& grid);
 };
 
 }  // namespace calibrium::ui

@@ -100,7 +100,7 @@ void ColumnsMenu::addSet(const QString& name, const QString& explanation, const 
 
 /// Unticked it goes, and ticked again it comes back as it was.
 void ColumnsMenu::addColumn(const Request& request) {
-    const QString label = coreText(columnLabel(m_workspace.settings().current(), request));
+    const QString label = spokenText(columnLabel(m_workspace.settings().current(), request));
     QAction* action = addAction(label);
     action->setCheckable(true);
     action->setChecked(true);

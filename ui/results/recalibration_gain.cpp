@@ -2,19 +2,17 @@
 #include "ui/results/recalibration_gain.h"
 
 #include "core/recalibration/judging/gain_sentence.h"
-#include "ui/language/core_text.h"
-#include "ui/look/text.h"
 
 #include <vector>
 
 namespace calibrium::ui {
 
-QString recalibrationGain(const Workspace& workspace, int modelId) {
+Text recalibrationGain(const Workspace& workspace, int modelId) {
     std::vector<const RecalibrationReport*> tried;
     for (const auto& model : workspace.models()) {
         if (model.parentId == modelId && model.recalibration) tried.push_back(model.recalibration.get());
     }
-    return coreText(gainSentence(tried));
+    return gainSentence(tried);
 }
 
 }  // namespace calibrium::ui

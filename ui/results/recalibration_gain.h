@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
 #include "ui/workspace/workspace.h"
-
-#include <QString>
 
 namespace calibrium::ui {
 
 /// Core's sentence on what the recalibrations of this model in the list gain on unseen rows; empty where none was tried
 /// or nothing can be said. Of children that are in the list, shown or not: see gainSentence().
-QString recalibrationGain(const Workspace& workspace, int modelId);
+Text recalibrationGain(const Workspace& workspace, int modelId);
 
 }  // namespace calibrium::ui

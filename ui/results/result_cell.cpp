@@ -66,12 +66,12 @@ QString numberText(const ResultState& state, const std::optional<double>& adjust
     const Estimate& estimate = measureOf(state)->estimate;
     // The same digits as in an exported table, unless somebody wants others.
     if (shownDigits() == settings::digits.fallback) {
-        return near + coreText(paperCellText(cellOf(*measureOf(state)), false, digits));
+        return near + spokenText(paperCellText(cellOf(*measureOf(state)), false, digits));
     }
     QString text = near + shownNumber(significant(estimate.value, shownDigits())) + mark;
     if (estimate.interval) text += QLatin1Char(' ') + shownNumber(intervalText(*estimate.interval, shownDigits()));
     if (estimate.ifCalibrated) {
-        text += QStringLiteral(" (%1)").arg(coreText(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
+        text += QStringLiteral(" (%1)").arg(spokenText(rangeText(*estimate.ifCalibrated, shownDigits() - 1)));
     }
     return text;
 }
@@ -119,7 +119,7 @@ QString resultText(const ResultState& state, const std::optional<double>& adjust
     }
 }
 
-std::string shownDifference(const BaselineDifference& difference) {
+Text shownDifference(const BaselineDifference& difference) {
     if (shownDigits() == settings::digits.fallback) return differenceText(difference);
     return differenceText(difference, shownDigits());
 }
@@ -137,7 +137,7 @@ QString resultTip(const ResultState& state) {
             lines.append(ResultsModel::tr("%1 interval %2: %3")
                              .arg(shownNumber(percentText(estimate.interval->level)),
                                   shownNumber(intervalText(*estimate.interval, 5)),
-                                  coreText(estimate.interval->kind).toHtmlEscaped()));
+                                  spokenText(estimate.interval->kind).toHtmlEscaped()));
         }
         if (estimate.ifCalibrated) {
             lines.append(
@@ -157,13 +157,14 @@ QString resultTip(const ResultState& state) {
                          .arg(coreText(test.name), shownNumber(pValueStatement(pValue)).toHtmlEscaped()));
         if (pValue.resampleCount) {
             lines.append(QStringLiteral("p = %1, %2")
-                             .arg(shownNumber(significant(pValue.value, 6)), coreText(monteCarloText(pValue))));
+                             .arg(shownNumber(significant(pValue.value, 6)), spokenText(monteCarloText(pValue))));
         }
-        lines.append(QStringLiteral("%1 = %2").arg(coreText(outcome.statisticName).toHtmlEscaped(),
+        lines.append(QStringLiteral("%1 = %2").arg(spokenText(outcome.statisticName).toHtmlEscaped(),
                                                    shownNumber(significant(outcome.statistic, 6))));
         lines.append(settingsLines(test.parameters, test.lens).toHtmlEscaped());
         if (!outcome.findings.empty()) {
-            lines.append(ResultsModel::tr("Found: %1").arg(coreText(findingsText(outcome.findings)).toHtmlEscaped()));
+            lines.append(ResultsModel::tr("Found: %1")
+                             .arg(spokenText(findingsText(outcome.findings, outcome.parts)).toHtmlEscaped()));
         }
     }
     for (const auto& warning : warningsOf(state)) {
@@ -175,11 +176,11 @@ QString resultTip(const ResultState& state) {
 QString differenceTip(const BaselineDifference& difference, const std::string& baseline) {
     if (!difference.refusal.empty()) return spokenText(difference.refusal).toHtmlEscaped();
     QStringList lines{ResultsModel::tr("<b>Difference to %1: %2</b>")
-                          .arg(toQt(baseline).toHtmlEscaped(), coreText(differenceText(difference, 6)))};
+                          .arg(toQt(baseline).toHtmlEscaped(), spokenText(differenceText(difference, 6)))};
     if (difference.interval) {
         lines.append(ResultsModel::tr("%1 interval of the difference, on the same samples: %2")
                          .arg(shownNumber(percentText(difference.interval->level)),
-                              coreText(difference.interval->kind).toHtmlEscaped()));
+                              spokenText(difference.interval->kind).toHtmlEscaped()));
     }
     if (difference.pValue) {
         lines.append(ResultsModel::tr("no difference: %1, not adjusted")

@@ -35,8 +35,8 @@ ColumnDigits digitsOf(const std::vector<const ResultState*>& column);
 
 /// adjusted: the p-value of a test where p-values are adjusted. digits: of the column, where nobody has chosen others.
 QString resultText(const ResultState& state, const std::optional<double>& adjusted, const ColumnDigits& digits);
-/// A difference in English, for coreText().
-std::string shownDifference(const BaselineDifference& difference);
+/// A difference with the digits of the settings.
+Text shownDifference(const BaselineDifference& difference);
 /// Rich text.
 QString resultTip(const ResultState& state);
 /// Rich text on a difference to the model of this name.

@@ -130,7 +130,7 @@ QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) c
         case CopyRole:
             if (isName || text == kept.texts.end() || text->second.empty()) break;
             return QStringLiteral("%1 (%2)").arg(coreText(text->second),
-                                                 coreText(keptMark(keptRow(m_workspace, kept))));
+                                                 spokenText(keptMark(keptRow(m_workspace, kept))));
         case SortRole:
             return isName ? QVariant(toQt(kept.model.name)) : QVariant();
         case ModelRole:
@@ -139,7 +139,7 @@ QVariant ResultsModel::keptData(const KeptResults& kept, int column, int role) c
             return kept.model.id;
         case Qt::ToolTipRole:
             return toQt(kept.model.name).toHtmlEscaped() + QStringLiteral(": ") +
-                   coreText(keptNote(keptRow(m_workspace, kept))).toHtmlEscaped() + QLatin1Char('.');
+                   spokenText(keptNote(keptRow(m_workspace, kept))).toHtmlEscaped() + QLatin1Char('.');
         case Qt::ForegroundRole:
             return currentTheme().dimmed;
         case Qt::TextAlignmentRole:
@@ -208,7 +208,7 @@ QVariant ResultsModel::differenceData(const BaselineDifferences::State& state, i
     switch (role) {
         case Qt::DisplayRole:
             if (isRefused) return spokenText(difference->refusal);
-            if (difference) return coreText(shownDifference(*difference));
+            if (difference) return spokenText(shownDifference(*difference));
             return state.runKey.empty() ? tr("cancelled") : QStringLiteral("…");
         case Qt::ToolTipRole:
             return difference && baseline() != nullptr ? differenceTip(*difference, baseline()->data.name())
@@ -245,7 +245,7 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
     const Request& request = m_settings.requests[static_cast<std::size_t>(section - 1)];
     switch (role) {
         case Qt::DisplayRole:
-            return coreText(readLabel(
+            return spokenText(readLabel(
                 columnLabel(m_settings, request), request.isTest,
                 {.adjustment = m_adjustment, .baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
         case Qt::ToolTipRole:

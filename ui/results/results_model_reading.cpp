@@ -76,11 +76,12 @@ QVariant ResultsModel::headTip(const Request& request) const {
         QStringLiteral("<b>%1</b><br>%2")
             .arg(coreText(infoOf(request).name).toHtmlEscaped(), coreText(infoOf(request).explanation).toHtmlEscaped());
     if (!request.isTest) {
-        const QString note = coreText(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
+        const QString note =
+            spokenText(baselineNote({.baseline = baseline() == nullptr ? "" : baseline()->data.name()}));
         return note.isEmpty() ? tip : tip + QStringLiteral("<br>") + note.toHtmlEscaped();
     }
     if (m_adjustment != Adjustment::None) {
-        return tip + QStringLiteral("<br>") + coreText(adjustmentNote(m_adjustment, m_pValueCount));
+        return tip + QStringLiteral("<br>") + spokenText(adjustmentNote(m_adjustment, m_pValueCount));
     }
     if (m_pValueCount < 2) return tip;
     return tip + QStringLiteral("<br>") +

@@ -245,7 +245,7 @@ void ResultsPanel::removeColumn(int requestId) {
     const Request* request = findRequest(m_workspace.settings().current(), requestId);
     if (request == nullptr) return;
     const Saying text = [label = columnLabel(m_workspace.settings().current(), *request)] {
-        return tr("remove column %1").arg(coreText(label));
+        return tr("remove column %1").arg(spokenText(label));
     };
     m_workspace.settings().change(withoutRequest(m_workspace.settings().current(), requestId), text);
 }
@@ -268,7 +268,7 @@ std::optional<std::string> ResultsPanel::tableText(ReportFormat format) {
     }
     TableReading reading = m_model->reading();
     for (const auto& model : m_workspace.models().shown()) {
-        const std::string gain = recalibrationGain(m_workspace, model.id).toStdString();
+        const Text gain = recalibrationGain(m_workspace, model.id);
         auto& remarks = reading.remarks.emplace_back();
         if (!gain.empty()) remarks.push_back(gain);
     }

@@ -14,7 +14,7 @@ StudyNotes studyNotes(const Workspace& workspace) {
         if (!model.recalibration) continue;
         const Lineage& lineage = model.recalibration->recalibrated.lineage;
         notes.recalibrations.push_back({.model = model.data.name(),
-                                        .text = lineageText(model.recalibration->recalibrated),
+                                        .text = lineageText(model.recalibration->recalibrated).english(),
                                         .papers = recalibrationMethod(lineage.request.id).info.papers,
                                         .source = recalibrationMethod(lineage.request.id).info.source,
                                         .parent = lineage.parent});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/verdict_panel.h"
 
+#include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/look/theme.h"
@@ -84,7 +85,7 @@ void VerdictPanel::refresh() {
         line.isRestDimmed = m_workspace.evaluation().areTestsOutOfDate(model.id, m_workspace.settings().current());
         // A single sentence holds the decision itself.
         line.isFirstDimmed = line.isRestDimmed && sentences.isEmpty();
-        const QString gain = recalibrationGain(m_workspace, model.id);
+        const QString gain = spokenText(recalibrationGain(m_workspace, model.id));
         if (!gain.isEmpty()) sentences.append(gain);
         line.rest = sentences.join(QLatin1Char(' '));
         lines.push_back(std::move(line));

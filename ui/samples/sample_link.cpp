@@ -108,7 +108,7 @@ void SampleLink::take(const std::vector<PickedSamples>& found, bool isAdded) {
     }
     m_selection.select({.modelId = modelId,
                         .rows = std::make_shared<const std::vector<Index>>(chosen->rows),
-                        .description = coreText(chosen->description)},
+                        .description = spokenText(chosen->description)},
                        isAdded);
     emit picked();
 }

@@ -70,8 +70,8 @@ QVariant SamplesModel::data(const QModelIndex& index, int role) const {
 QVariant SamplesModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (!m_table || orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const SampleTableColumn& column = m_table->columns()[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole) return coreText(column.label);
-    if (role == Qt::ToolTipRole) return literalTip(coreText(column.explanation));
+    if (role == Qt::DisplayRole) return spokenText(column.label);
+    if (role == Qt::ToolTipRole) return literalTip(spokenText(column.explanation));
     if (role == Qt::TextAlignmentRole) {
         return QVariant::fromValue(
             Qt::Alignment((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

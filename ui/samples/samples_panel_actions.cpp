@@ -59,7 +59,7 @@ void SamplesPanel::copyRows() {
             const int column = header.logicalIndex(visual);
             if (header.isSectionHidden(column)) continue;
             const auto place = static_cast<std::size_t>(column);
-            cells.append(line < 0 ? toQt(table->columns()[place].label)
+            cells.append(line < 0 ? toQt(table->columns()[place].label.english())
                                   : toQt(table->text(m_samples->model().sampleAt(rows[line]), place, true)));
         }
         lines.append(cells.join(QLatin1Char('\t')));

@@ -88,7 +88,7 @@ QString tableHtml(const MeasuredTable& table) {
         rows += QStringLiteral("</tr>");
     }
     return QStringLiteral("<p>%1</p><table cellspacing='0' cellpadding='3'>%2</table>")
-        .arg(escaped(table.caption), rows);
+        .arg(spokenText(table.caption).toHtmlEscaped(), rows);
 }
 
 QString measuredHtml(const ExplainedMethod& method) {

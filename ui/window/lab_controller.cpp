@@ -66,8 +66,8 @@ void LabController::open(const Demonstration& demonstration) { m_page->open(demo
 
 void LabController::fillMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     const auto add = [this](QMenu& menu, const auto& entry) {
-        QAction* action = menu.addAction(coreText(entry.name));
-        action->setToolTip(literalTip(coreText(entry.explanation)));
+        QAction* action = menu.addAction(spokenText(entry.name));
+        action->setToolTip(literalTip(spokenText(entry.explanation)));
         connect(action, &QAction::triggered, this, [this, &entry] {
             try {
                 const auto sample = missingSample(entry, m_workspace);
@@ -93,8 +93,8 @@ void LabController::fillMenus(QMenu& demonstrationsMenu, QMenu& figuresMenu) {
     for (const auto& entry : demonstrations()) add(demonstrationsMenu, entry);
     QMenu* group = nullptr;
     for (const auto& entry : publishedFigures()) {
-        if (group == nullptr || group->title() != coreText(entry.group)) {
-            group = figuresMenu.addMenu(coreText(entry.group));
+        if (group == nullptr || group->title() != spokenText(entry.group)) {
+            group = figuresMenu.addMenu(spokenText(entry.group));
             group->setToolTipsVisible(true);
         }
         add(*group, entry);
@@ -112,8 +112,8 @@ void LabController::fillOwnDemonstrations(QMenu& menu) {
     const OwnDemonstrations own = ownDemonstrations();
     if (!own.list.empty()) menu.addSeparator();
     for (const Demonstration& entry : own.list) {
-        QAction* action = menu.addAction(coreText(entry.name));
-        action->setToolTip(literalTip(coreText(entry.explanation)));
+        QAction* action = menu.addAction(spokenText(entry.name));
+        action->setToolTip(literalTip(spokenText(entry.explanation)));
         connect(action, &QAction::triggered, this, [this, entry] { open(entry); });
     }
     if (!own.refusals.isEmpty()) m_messages.showMessage(own.refusals.join(QLatin1Char('\n')));

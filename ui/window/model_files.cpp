@@ -145,7 +145,7 @@ void ModelFiles::take(const ReadAgain& again) {
     if (!again.reasons.empty()) {
         sentences << tr("What could not be made again keeps the old rows of %1, and says so.").arg(name);
     }
-    if (!again.lostMarks.empty()) sentences << coreText(again.lostMarks);
+    if (!again.lostMarks.empty()) sentences << spokenText(again.lostMarks);
     if (sentences.isEmpty()) return;
     m_messages.showMessage(sentences.join(QLatin1Char(' ')));
     m_messages.holdWhile([this, readModel] { return m_models.find(readModel) != nullptr; });

@@ -31,13 +31,13 @@ namespace calibrium::ui {
 namespace {
 
 /// What stands behind the verdict of each shown model: what recalibration gains, or how the model was made.
-std::vector<std::vector<std::string>> remarksOf(const Workspace& workspace) {
-    std::vector<std::vector<std::string>> remarks;
+std::vector<std::vector<Text>> remarksOf(const Workspace& workspace) {
+    std::vector<std::vector<Text>> remarks;
     for (const auto& model : workspace.models().shown()) {
-        std::vector<std::string> sentences;
-        const std::string gain = recalibrationGain(workspace, model.id).toStdString();
+        std::vector<Text> sentences;
+        const Text gain = recalibrationGain(workspace, model.id);
         if (!gain.empty()) sentences.push_back(gain);
-        if (!model.lineage.isEmpty()) sentences.push_back(model.lineage.toStdString() + ".");
+        if (!model.lineage.empty()) sentences.push_back(Text("{1}.", model.lineage));
         remarks.push_back(std::move(sentences));
     }
     return remarks;

@@ -95,7 +95,7 @@ void SlideExporter::chooseFrames() {
 
 void SlideExporter::saveSlideAs(const QString& path) {
     const DemonstrationPanel& panel = m_pages.lab().demonstration();
-    const QString title = panel.isOpen() ? coreText(panel.step().title) : QString();
+    const QString title = panel.isOpen() ? spokenText(panel.step().title) : QString();
     try {
         const FigureView& view = m_pages.currentView();
         saveSlide(view.originalFigure(), m_pages.currentStyles(), title, path, view.edits());

@@ -27,19 +27,17 @@ QString recalibrationJobKey() { return QStringLiteral("recalibrate"); }
 /// The recalibrated model; where rows were left out for the fit, before it the rows of its parent that it is judged on.
 std::vector<MadeModel> madeModels(int parentId, const RecalibrationReport& report) {
     const Recalibrated& made = report.recalibrated;
-    const QString lineage = toQt(lineageText(made));
     std::vector<MadeModel> models;
     const FitChoice fit = made.lineage.fit.empty() ? FitChoice{} : parseFitChoice(made.lineage.fit);
     const bool isPart = !made.isApplied && (fit.kind == FitChoice::Kind::Share || fit.kind == FitChoice::Kind::Column);
     if (isPart) {
         models.push_back({.parentId = parentId,
                           .data = made.parent.withName(made.lineage.parent + " (judged rows)"),
-                          .lineage = RecalibrationSession::tr("The rows of %1 that its recalibration is judged on.")
-                                         .arg(toQt(made.lineage.parent))});
+                          .lineage = judgedRowsText(made.lineage.parent)});
     }
     models.push_back({.parentId = parentId,
                       .data = made.data,
-                      .lineage = lineage,
+                      .lineage = lineageText(made),
                       .recalibration = std::make_shared<const RecalibrationReport>(report)});
     return models;
 }

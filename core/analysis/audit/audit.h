@@ -5,6 +5,7 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +28,7 @@ struct AuditOptions {
 
 /// One subgroup of the ranking.
 struct AuditedSubgroup {
-    std::string label;
+    Text label;
     std::vector<Index> rows;  ///< rising
     double observed = 0;      ///< frequency of the event
     double predicted = 0;     ///< mean predicted probability

@@ -21,11 +21,14 @@ std::string pOf(const AuditResult& result, double value) {
 }
 
 Json subgroupJson(const AuditedSubgroup& subgroup) {
-    return {
-        {"label", subgroup.label},       {"samples", subgroup.rows.size()},
-        {"observed", subgroup.observed}, {"predicted", subgroup.predicted},
-        {"gap", subgroup.gap},           {"interval", Json::array({subgroup.interval.lower, subgroup.interval.upper})},
-        {"z", subgroup.standardised},    {"p_adjusted", subgroup.pValue}};
+    return {{"label", subgroup.label.english()},
+            {"samples", subgroup.rows.size()},
+            {"observed", subgroup.observed},
+            {"predicted", subgroup.predicted},
+            {"gap", subgroup.gap},
+            {"interval", Json::array({subgroup.interval.lower, subgroup.interval.upper})},
+            {"z", subgroup.standardised},
+            {"p_adjusted", subgroup.pValue}};
 }
 
 Json auditJson(const ReportedAudit& audit) {
@@ -53,10 +56,10 @@ TextGrid auditGrid(const AuditResult& result) {
     TextGrid grid{.rows = {{"subgroup", "samples", "observed", "predicted", "difference",
                             percentText(result.worst.front().interval.level), "z", "p adjusted"}}};
     for (const auto& subgroup : result.worst) {
-        grid.rows.push_back({subgroup.label, std::to_string(subgroup.rows.size()), fixedText(subgroup.observed, 3),
-                             fixedText(subgroup.predicted, 3), signedFixed(subgroup.gap, 3),
-                             intervalText(subgroup.interval, 3), signedFixed(subgroup.standardised, 2),
-                             pOf(result, subgroup.pValue)});
+        grid.rows.push_back({subgroup.label.english(), std::to_string(subgroup.rows.size()),
+                             fixedText(subgroup.observed, 3), fixedText(subgroup.predicted, 3),
+                             signedFixed(subgroup.gap, 3), intervalText(subgroup.interval, 3),
+                             signedFixed(subgroup.standardised, 2), pOf(result, subgroup.pValue)});
     }
     return grid;
 }
@@ -66,8 +69,9 @@ std::string auditCsv(const std::vector<ReportedAudit>& audits, std::uint64_t see
                             "level", "z", "p_adjusted", "seed"}}};
     for (const auto& audit : audits) {
         for (const auto& subgroup : audit.result.worst) {
-            grid.rows.push_back({audit.model, audit.lens, subgroup.label, std::to_string(subgroup.rows.size()),
-                                 roundTrip(subgroup.observed), roundTrip(subgroup.predicted), roundTrip(subgroup.gap),
+            grid.rows.push_back({audit.model, audit.lens, subgroup.label.english(),
+                                 std::to_string(subgroup.rows.size()), roundTrip(subgroup.observed),
+                                 roundTrip(subgroup.predicted), roundTrip(subgroup.gap),
                                  roundTrip(subgroup.interval.lower), roundTrip(subgroup.interval.upper),
                                  roundTrip(subgroup.interval.level), roundTrip(subgroup.standardised),
                                  roundTrip(subgroup.pValue), std::to_string(seed)});
@@ -77,46 +81,47 @@ std::string auditCsv(const std::vector<ReportedAudit>& audits, std::uint64_t see
 }
 
 std::string auditText(const ReportedAudit& audit) {
-    std::string text =
-        audit.model + ": " + auditSentence(audit.result) + "\n\n" + alignedText(auditGrid(audit.result)) + "\n";
-    for (const auto& note : auditNotes(audit.result)) text += note + "\n";
+    std::string text = audit.model + ": " + auditSentence(audit.result).english() + "\n\n" +
+                       alignedText(auditGrid(audit.result)) + "\n";
+    for (const Text& note : auditNotes(audit.result)) text += note.english() + "\n";
     return text;
 }
 
 std::string auditMarkdown(const ReportedAudit& audit) {
-    std::string text = markdownLine(audit.model + ": " + auditSentence(audit.result)) + "\n\n" +
+    std::string text = markdownLine(audit.model + ": " + auditSentence(audit.result).english()) + "\n\n" +
                        markdownTable(auditGrid(audit.result));
-    for (const auto& note : auditNotes(audit.result)) text += "\n" + markdownLine(note) + "\n";
+    for (const Text& note : auditNotes(audit.result)) text += "\n" + markdownLine(note.english()) + "\n";
     return text;
 }
 
 }  // namespace
 
-std::string auditSentence(const AuditResult& result, double level) {
+Text auditSentence(const AuditResult& result, double level) {
     const AuditedSubgroup& worst = result.worst.front();
-    const std::string p = pValueStatement({.value = result.pValue, .resampleCount = result.null.size()});
+    const Text p = asNumber(pValueStatement({.value = result.pValue, .resampleCount = result.null.size()}));
     if (result.pValue > 1 - level) {
-        return "No subgroup is further off than chance makes the worst of " + std::to_string(result.searchedCount) +
-               " (" + p + "); the largest difference, for its size, is in " + worst.label + ".";
+        return Text(
+            "No subgroup is further off than chance makes the worst of {1} ({2}); the largest difference, for its "
+            "size, "
+            "is in {3}.",
+            result.searchedCount, p, worst.label);
     }
-    return "Worst subgroup: " + worst.label + ", observed " + fixedText(worst.observed, 3) + ", predicted " +
-           fixedText(worst.predicted, 3) + " (" + p + ", the search through " + std::to_string(result.searchedCount) +
-           " subgroups allowed for).";
+    return Text("Worst subgroup: {1}, observed {2}, predicted {3} ({4}, the search through {5} subgroups allowed for).",
+                worst.label, asNumber(fixedText(worst.observed, 3)), asNumber(fixedText(worst.predicted, 3)), p,
+                result.searchedCount);
 }
 
-std::vector<std::string> auditNotes(const AuditResult& result) {
-    std::string columns;
-    for (const auto& column : result.columns) columns += (columns.empty() ? "" : ", ") + column;
-    std::vector<std::string> notes{
-        "Searched: " + std::to_string(result.searchedCount) + " subgroups by " + columns + "; " +
-            std::to_string(result.tooSmallCount) + " with too few samples were not looked at.",
-        "All samples: " + std::to_string(result.sampleCount) + ", observed " + fixedText(result.observed, 3) +
-            ", predicted " + fixedText(result.predicted, 3) + ".",
+std::vector<Text> auditNotes(const AuditResult& result) {
+    std::vector<Text> notes{
+        Text("Searched: {1} subgroups by {2}; {3} with too few samples were not looked at.", result.searchedCount,
+             inSequence(result.columns), result.tooSmallCount),
+        Text("All samples: {1}, observed {2}, predicted {3}.", result.sampleCount,
+             asNumber(fixedText(result.observed, 3)), asNumber(fixedText(result.predicted, 3))),
         "Intervals hold for all subgroups of the search together; p-values are exact and adjusted for the search. A "
         "large one does not say that a subgroup is right, nor does a small one say why it is wrong."};
     for (const auto& column : result.leftOut)
-        notes.push_back("Not searched: " + column.name + ". " + column.reason.english());
-    for (const auto& warning : result.warnings) notes.push_back(warning.text.english());
+        notes.push_back(Text("Not searched: {1}. {2}", column.name, column.reason));
+    for (const auto& warning : result.warnings) notes.push_back(warning.text);
     return notes;
 }
 
@@ -125,7 +130,7 @@ std::string writeAudits(const ReportHead& head, const std::vector<ReportedAudit>
     switch (format) {
         case ReportFormat::Text:
             for (const auto& audit : audits) text += auditText(audit) + "\n";
-            return text + "Seed " + std::to_string(head.seed) + ".\n";
+            return text + Text("Seed {1}.", head.seed).english() + "\n";
         case ReportFormat::Markdown:
             for (const auto& audit : audits) text += (text.empty() ? "" : "\n") + auditMarkdown(audit);
             return text;

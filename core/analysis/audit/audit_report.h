@@ -3,6 +3,7 @@
 
 #include "core/analysis/audit/audit.h"
 #include "core/analysis/reports/report_writer.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -17,11 +18,11 @@ struct ReportedAudit {
 };
 
 /// What an audit comes to: whether the worst subgroup is worse than chance makes it, with size and p-value.
-std::string auditSentence(const AuditResult& result, double level = defaultLevel);
+Text auditSentence(const AuditResult& result, double level = defaultLevel);
 
 /// What the numbers of an audit are to be read with, a sentence each: what was searched, what was left out, what the
 /// intervals mean.
-std::vector<std::string> auditNotes(const AuditResult& result);
+std::vector<Text> auditNotes(const AuditResult& result);
 
 /// The audits as text, ending in a newline: a sentence, a row for each subgroup, notes. json: {"calibrium", "seed",
 /// "audits": [{"model", "lens", "samples", "observed", "predicted", "p_value", "searched", "too_small", "columns",

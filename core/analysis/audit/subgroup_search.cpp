@@ -36,11 +36,11 @@ std::size_t SubgroupSearch::cellOf(const Table& table, std::size_t row) const {
     return first * m_groups[table.second].groups.size() + static_cast<std::size_t>(m_groupOf[table.second][row]);
 }
 
-std::string SubgroupSearch::labelOf(const Table& table, std::size_t cell) const {
-    if (table.first == table.second) return m_groups[table.first].groups[cell].label;
+Text SubgroupSearch::labelOf(const Table& table, std::size_t cell) const {
+    if (table.first == table.second) return asItStands(m_groups[table.first].groups[cell].label);
     const std::size_t width = m_groups[table.second].groups.size();
-    return m_groups[table.first].groups[cell / width].label + " and " +
-           m_groups[table.second].groups[cell % width].label;
+    return Text("{1} and {2}", m_groups[table.first].groups[cell / width].label,
+                m_groups[table.second].groups[cell % width].label);
 }
 
 bool SubgroupSearch::repeatsAColumn(const Table& table, std::size_t cell, Index count) const {

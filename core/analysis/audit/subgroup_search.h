@@ -3,6 +3,7 @@
 
 #include "core/analysis/groups/sample_groups.h"
 #include "core/data/dataset.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +19,7 @@ struct SubgroupSearchOptions {
 
 /// Samples in one group of a column, or in one group each of two columns.
 struct Subgroup {
-    std::string label;        ///< "sex = F and site = B"
+    Text label;               ///< "sex = F and site = B"
     Index count = 0;          ///< samples
     double weight = 0;        ///< W = Σ w, the same as count without case weights
     double predicted = 0;     ///< Σ w r / W, mean predicted probability
@@ -54,7 +55,7 @@ private:
     };
 
     [[nodiscard]] std::size_t cellOf(const Table& table, std::size_t row) const;
-    [[nodiscard]] std::string labelOf(const Table& table, std::size_t cell) const;
+    [[nodiscard]] Text labelOf(const Table& table, std::size_t cell) const;
     void addTable(std::size_t first, std::size_t second, Index minimumSize);
     [[nodiscard]] bool repeatsAColumn(const Table& table, std::size_t cell, Index count) const;
 

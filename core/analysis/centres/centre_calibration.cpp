@@ -50,7 +50,7 @@ void attemptValue(Centre& centre, CentreQuantity quantity, const std::function<C
     try {
         centre.values[place] = work();
     } catch (const InvalidInput& error) {
-        centre.reasons[place] = error.what();
+        centre.reasons[place] = textOf(error);
     }
 }
 
@@ -64,7 +64,7 @@ Centre centreOf(const Dataset& part, const SampleGroup& group, const Run& run) {
         centre.predicted += weightOf(part, i) * part.parameters()(i, 1);
     }
     if (!(weight > 0)) {
-        centre.reasons.fill(group.label + " has no sample with a weight.");
+        centre.reasons.fill(Text("{1} has no sample with a weight.", group.label));
         return centre;
     }
     centre.observed /= weight;

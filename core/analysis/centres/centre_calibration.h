@@ -7,6 +7,7 @@
 #include "core/run/run.h"
 #include "core/run/warning.h"
 #include "core/statistics/intervals.h"
+#include "core/text/text.h"
 
 #include <array>
 #include <cstddef>
@@ -30,7 +31,7 @@ struct Centre {
     Index eventCount = 0;
     /// As centreQuantities; absent where the centre has none, with the reason, a sentence, below.
     std::array<std::optional<CentreValue>, 3> values{};
-    std::array<std::string, 3> reasons{};
+    std::array<Text, 3> reasons{};
     std::array<std::optional<PoolEntry>, 3> entries{};  ///< what it brings into the pool
     std::array<double, 3> shares{};                     ///< its part of the pooled value
     [[nodiscard]] bool hasOneOutcome() const {

@@ -24,13 +24,14 @@ const CentreQuantityInfo& infoOf(CentreQuantity quantity) {
     return centreQuantities[static_cast<std::size_t>(quantity)];
 }
 
-std::string rangeText(const Interval& interval) {
-    return fixedText(interval.lower, 2) + " to " + fixedText(interval.upper, 2);
+Text rangeText(const Interval& interval) {
+    return Text("{1} to {2}", asNumber(fixedText(interval.lower, 2)), asNumber(fixedText(interval.upper, 2)));
 }
 
 /// "1.08 (0.95 to 1.22)"
-std::string valueText(double value, const std::optional<Interval>& interval) {
-    return fixedText(value, 2) + (interval ? " (" + rangeText(*interval) + ")" : "");
+Text valueText(double value, const std::optional<Interval>& interval) {
+    const Text digits = asNumber(fixedText(value, 2));
+    return interval ? Text("{1} ({2})", digits, rangeText(*interval)) : digits;
 }
 
 std::string capitalised(std::string text) {
@@ -56,7 +57,7 @@ Json centreJson(const CentreCalibration& result, const Centre& centre) {
             quantity["value"] = value->value;
             quantity["interval"] = intervalJson(value->interval);
         } else {
-            quantity["reason"] = centre.reasons[place];
+            quantity["reason"] = centre.reasons[place].english();
         }
         if (const auto& entry = centre.entries[place]) {
             quantity["pooled_as"] = entry->value;
@@ -99,12 +100,14 @@ TextGrid centreGrid(const CentreCalibration& result) {
     for (const Centre& centre : result.centres) {
         std::vector<std::string> row{centre.name, std::to_string(centre.rows.size()), std::to_string(centre.eventCount),
                                      fixedText(centre.observed, 3), fixedText(centre.predicted, 3)};
-        for (const auto& value : centre.values) row.push_back(value ? valueText(value->value, value->interval) : "-");
+        for (const auto& value : centre.values) {
+            row.push_back(value ? valueText(value->value, value->interval).english() : "-");
+        }
         grid.rows.push_back(std::move(row));
     }
     for (const auto& one : result.pooled) {
-        pooled.push_back(one ? valueText(one->value, one->interval) : "-");
-        range.push_back(one && one->prediction ? rangeText(*one->prediction) : "-");
+        pooled.push_back(one ? valueText(one->value, one->interval).english() : "-");
+        range.push_back(one && one->prediction ? rangeText(*one->prediction).english() : "-");
     }
     grid.rows.push_back(std::move(pooled));
     grid.rows.push_back(std::move(range));
@@ -129,7 +132,7 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
                      std::to_string(centre.eventCount), roundTrip(centre.observed), roundTrip(centre.predicted),
                      info.id, value ? roundTrip(value->value) : "", value ? ending(value->interval, false) : "",
                      value ? ending(value->interval, true) : "",
-                     result.pooled[place] ? roundTrip(centre.shares[place]) : "", "", centre.reasons[place]});
+                     result.pooled[place] ? roundTrip(centre.shares[place]) : "", "", centre.reasons[place].english()});
             }
             const auto& pooled = result.pooled[place];
             if (!pooled) continue;
@@ -146,58 +149,80 @@ std::string centresCsv(const std::vector<ReportedCentres>& models) {
 std::vector<std::string> sentencesOf(const CentreCalibration& result) {
     std::vector<std::string> sentences;
     for (const CentreQuantityInfo& info : centreQuantities) {
-        std::string sentence = pooledSentence(result, info.quantity);
-        if (!sentence.empty()) sentences.push_back(std::move(sentence));
+        const Text sentence = pooledSentence(result, info.quantity);
+        if (!sentence.empty()) sentences.push_back(sentence.english());
     }
     return sentences;
 }
 
+std::string titleOf(const ReportedCentres& model) {
+    return Text("{1}: centres by {2}", model.model, model.result.column).english();
+}
+
 std::string centresText(const ReportedCentres& model) {
-    std::string text = model.model + ": centres by " + model.result.column + "\n";
+    std::string text = titleOf(model) + "\n";
     for (const auto& sentence : sentencesOf(model.result)) text += sentence + "\n";
     text += "\n" + alignedText(centreGrid(model.result)) + "\n";
-    for (const auto& note : centreNotes(model.result)) text += note + "\n";
+    for (const Text& note : centreNotes(model.result)) text += note.english() + "\n";
     return text;
 }
 
 std::string centresMarkdown(const ReportedCentres& model) {
-    std::string text = markdownLine(model.model + ": centres by " + model.result.column) + "\n\n";
+    std::string text = markdownLine(titleOf(model)) + "\n\n";
     for (const auto& sentence : sentencesOf(model.result)) text += markdownLine(sentence) + "\n\n";
     text += markdownTable(centreGrid(model.result));
-    for (const auto& note : centreNotes(model.result)) text += "\n" + markdownLine(note) + "\n";
+    for (const Text& note : centreNotes(model.result)) text += "\n" + markdownLine(note.english()) + "\n";
     return text;
 }
 
 }  // namespace
 
-std::string pooledSentence(const CentreCalibration& result, CentreQuantity quantity) {
+Text pooledSentence(const CentreCalibration& result, CentreQuantity quantity) {
     const CentreQuantityInfo& info = infoOf(quantity);
     const auto& pooled = result.pooled[static_cast<std::size_t>(quantity)];
-    if (!pooled) return "";
-    const std::string first = capitalised(info.name) + " over " + std::to_string(pooled->centreCount) +
-                              " centres: " + valueText(pooled->value, pooled->interval) + " with " +
-                              percentText(pooled->interval.level) + ".";
-    const std::string spread =
-        fixedText(pooled->tau, 2) + ", I² " + percentText(std::round(100 * pooled->inconsistency) / 100) + ".";
-    const std::string second = info.isRatio ? " Standard deviation of its logarithm between centres: " + spread
-                                            : " Standard deviation between centres: " + spread;
-    return first + second + (pooled->prediction ? " In a new centre: " + rangeText(*pooled->prediction) + "." : "");
+    if (!pooled) return {};
+    std::vector<Text> sentences{Text("{1} over {2} centres: {3} with {4}.", inEnglish(capitalised(info.name)),
+                                     pooled->centreCount, valueText(pooled->value, pooled->interval),
+                                     asNumber(percentText(pooled->interval.level)))};
+    const Text tau = asNumber(fixedText(pooled->tau, 2));
+    const Text share = asNumber(percentText(std::round(100 * pooled->inconsistency) / 100));
+    sentences.push_back(info.isRatio
+                            ? Text("Standard deviation of its logarithm between centres: {1}, I² {2}.", tau, share)
+                            : Text("Standard deviation between centres: {1}, I² {2}.", tau, share));
+    if (pooled->prediction) sentences.push_back(Text("In a new centre: {1}.", rangeText(*pooled->prediction)));
+    return inSequence(std::move(sentences));
 }
 
-std::string centresWithout(const CentreCalibration& result, CentreQuantity quantity) {
-    std::string names;
+namespace {
+
+/// The centres without a number: how many, and the names of the first.
+struct Without {
     std::size_t count = 0;
+    Text names;
+};
+
+Without withoutOf(const CentreCalibration& result, CentreQuantity quantity) {
+    std::vector<std::string> names;
+    Without without;
     for (const Centre& centre : result.centres) {
         if (centre.values[static_cast<std::size_t>(quantity)]) continue;
-        if (++count <= mostNamed) names += (names.empty() ? "" : ", ") + centre.name;
+        if (++without.count <= mostNamed) names.push_back(centre.name);
     }
-    if (count == 0) return "";
-    if (count > mostNamed) names += ", …";
-    return "no " + std::string(infoOf(quantity).name) + " (" + std::to_string(count) + "): " + names;
+    if (without.count > mostNamed) names.emplace_back("…");
+    without.names = inSequence(names);
+    return without;
 }
 
-std::vector<std::string> centreNotes(const CentreCalibration& result) {
-    std::vector<std::string> notes;
+}  // namespace
+
+Text centresWithout(const CentreCalibration& result, CentreQuantity quantity) {
+    const Without without = withoutOf(result, quantity);
+    if (without.count == 0) return {};
+    return Text("no {1} ({2}): {3}", inEnglish(infoOf(quantity).name), without.count, without.names);
+}
+
+std::vector<Text> centreNotes(const CentreCalibration& result) {
+    std::vector<Text> notes;
     if (std::any_of(result.pooled.begin(), result.pooled.end(), [](const auto& one) { return one.has_value(); })) {
         notes.emplace_back(
             "Pooled by random effects (restricted likelihood, Hartung and Knapp's interval), which take the centres as "
@@ -206,10 +231,11 @@ std::vector<std::string> centreNotes(const CentreCalibration& result) {
             "prediction "
             "interval.");
     }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
     for (const CentreQuantityInfo& info : centreQuantities) {
-        std::string without = centresWithout(result, info.quantity);
-        if (!without.empty()) notes.push_back(capitalised(std::move(without)) + ".");
+        const Without without = withoutOf(result, info.quantity);
+        if (without.count == 0) continue;
+        notes.push_back(Text("No {1} ({2}): {3}.", inEnglish(info.name), without.count, without.names));
     }
     return notes;
 }

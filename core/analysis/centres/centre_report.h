@@ -3,6 +3,7 @@
 
 #include "core/analysis/centres/centre_calibration.h"
 #include "core/analysis/reports/report_writer.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -18,13 +19,13 @@ struct ReportedCentres {
 
 /// What a pooled quantity comes to, in sentences: its value with interval, where a new centre lies, how much centres
 /// differ. Empty where it is not pooled.
-std::string pooledSentence(const CentreCalibration& result, CentreQuantity quantity);
+Text pooledSentence(const CentreCalibration& result, CentreQuantity quantity);
 
 /// What the numbers are to be read with, a sentence each: which centres lack a quantity, what was left out.
-std::vector<std::string> centreNotes(const CentreCalibration& result);
+std::vector<Text> centreNotes(const CentreCalibration& result);
 
 /// "no slope (7): A, B, C, D, E, …": the centres without the quantity; empty where all have it.
-std::string centresWithout(const CentreCalibration& result, CentreQuantity quantity);
+Text centresWithout(const CentreCalibration& result, CentreQuantity quantity);
 
 /// The centres of models as text, ending in a newline: a sentence for each quantity, a row for each centre, the pooled
 /// values and the range of a new centre, notes. json: {"calibrium", "models": [{"model", "lens", "column",

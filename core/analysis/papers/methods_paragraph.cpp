@@ -257,7 +257,7 @@ std::string Prose::recalibrations(const StudyNotes& notes) const {
 std::string Prose::intervals(const ResultTable& table) {
     std::vector<std::pair<std::string, std::vector<std::string>>> kinds;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const std::string kind = table.columns[i].isTest ? std::string() : intervalKind(table, i);
+        const std::string kind = table.columns[i].isTest ? std::string() : intervalKind(table, i).english();
         if (kind.empty()) continue;
         auto found = std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == kind; });
         if (found == kinds.end()) found = kinds.insert(kinds.end(), {kind, {}});

@@ -11,17 +11,9 @@ namespace calibrium {
 
 namespace {
 
-std::string listedItems(const std::vector<std::string>& items) {
-    std::string text;
-    for (const auto& item : items) text += (text.empty() ? "" : ", ") + item;
-    return text;
-}
-
-std::string joined(const std::string& name, const std::string& what) { return name + ": " + what; }
-
 /// Measures with an interval in every model, and those without one.
-std::pair<std::vector<std::string>, std::vector<std::string>> byInterval(const ResultTable& table) {
-    std::pair<std::vector<std::string>, std::vector<std::string>> names;
+std::pair<std::vector<Text>, std::vector<Text>> byInterval(const ResultTable& table) {
+    std::pair<std::vector<Text>, std::vector<Text>> names;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         if (table.columns[column].isTest) continue;
         const bool hasAll = std::all_of(table.cells.begin(), table.cells.end(), [&](const auto& row) {
@@ -39,32 +31,33 @@ bool isComputed(const ResultTable& table, Use use) {
 }
 
 TripodItem participants(std::span<const ReportedModel> models) {
-    std::string given;
+    std::vector<Text> given;
     bool hasEvents = true;
     for (const auto& model : models) {
         const DataFacts facts = factsOf(model.data);
         hasEvents = hasEvents && facts.eventCount.has_value();
-        given += (given.empty() ? "" : "; ") +
-                 joined(model.data.name(),
-                        std::to_string(facts.sampleCount) + " samples" +
-                            (facts.eventCount ? ", " + std::to_string(*facts.eventCount) + " events" : std::string()));
+        given.push_back(facts.eventCount ? Text("{1}: {2} samples, {3} events", model.data.name(), facts.sampleCount,
+                                                *facts.eventCount)
+                                         : Text("{1}: {2} samples", model.data.name(), facts.sampleCount));
     }
-    return {"21", "Number of participants and outcome events in each analysis.", given + ".",
-            hasEvents ? "" : "The outcome is no event; say how it is distributed."};
+    return {"21", "Number of participants and outcome events in each analysis.",
+            Text("{1}.", inSequence(std::move(given), "; ")),
+            hasEvents ? Text() : Text("The outcome is no event; say how it is distributed.")};
 }
 
 TripodItem missingData(std::span<const ReportedModel> models) {
-    std::string given;
+    std::vector<Text> given;
     for (const auto& model : models) {
         const Index count = factsOf(model.data).leftOutCount;
-        if (count > 0) given += (given.empty() ? "" : "; ") + joined(model.data.name(), std::to_string(count));
+        if (count > 0) given.push_back(Text("{1}: {2}", model.data.name(), count));
     }
     return {"11", "How missing data were handled, with reasons for omitting any.",
-            given.empty() ? "No row of the files was left out." : "Rows left out: " + given + ".",
+            given.empty() ? Text("No row of the files was left out.")
+                          : Text("Rows left out: {1}.", inSequence(std::move(given), "; ")),
             "How values that were missing before the predictions were made were handled."};
 }
 
-std::string missingMeasures(const ResultTable& table) {
+Text missingMeasures(const ResultTable& table) {
     const bool hasLine = isComputed(table, Use::CalibrationLine);
     const bool hasUtility = isComputed(table, Use::Utility);
     if (hasLine && hasUtility) return {};
@@ -75,10 +68,12 @@ std::string missingMeasures(const ResultTable& table) {
 
 TripodItem performance(const ResultTable& table, bool hasGroups) {
     const auto [with, without] = byInterval(table);
-    std::string missing = hasGroups ? "" : "Performance in key subgroups (--group COLUMN). ";
-    if (!without.empty()) missing += "No interval: " + listedItems(without) + ".";
+    std::vector<Text> missing;
+    if (!hasGroups) missing.emplace_back("Performance in key subgroups (--group COLUMN).");
+    if (!without.empty()) missing.push_back(Text("No interval: {1}.", inSequence(without, ", ")));
     return {"23a", "Performance estimates with confidence intervals, including for key subgroups; consider plots.",
-            with.empty() ? "" : "With intervals: " + listedItems(with) + ".", missing};
+            with.empty() ? Text() : Text("With intervals: {1}.", inSequence(with, ", ")),
+            inSequence(std::move(missing))};
 }
 
 }  // namespace
@@ -95,22 +90,25 @@ std::vector<TripodItem> tripodItems(std::span<const ReportedModel> models, const
                      "and how models were compared.",
                      "The paragraph of methods names all measures and tests with their settings.",
                      missingMeasures(table)});
-    items.push_back(
-        {"12f", "Any model updating, such as recalibration, arising from the evaluation.",
-         hasUpdates ? "Recalibration is described with its fit, and judged on rows that it has not seen." : "",
-         hasUpdates ? "" : "Nothing was recalibrated; say so."});
+    items.push_back({"12f", "Any model updating, such as recalibration, arising from the evaluation.",
+                     hasUpdates
+                         ? Text("Recalibration is described with its fit, and judged on rows that it has not seen.")
+                         : Text(),
+                     hasUpdates ? Text() : Text("Nothing was recalibrated; say so.")});
     items.push_back({"14", "Approaches to fairness and their rationale.",
-                     hasGroups ? "Calibration within the groups of " + notes.group + "." : "",
+                     hasGroups ? Text("Calibration within the groups of {1}.", notes.group) : Text(),
                      "The rationale for the groups."});
     items.push_back(participants(models));
     items.push_back(performance(table, hasGroups));
-    items.push_back({"23b", "Heterogeneity in performance across clusters, if examined.",
-                     hasGroups ? "Differences between the groups of " + notes.group + " with their intervals." : "",
-                     hasGroups ? "" : "Not examined."});
     items.push_back(
-        {"24", "Results of model updating, with the updated model and its performance.",
-         hasUpdates ? "The fitted parameters, and the results of the recalibrated models beside the others." : "",
-         hasUpdates ? "" : "Nothing was updated."});
+        {"23b", "Heterogeneity in performance across clusters, if examined.",
+         hasGroups ? Text("Differences between the groups of {1} with their intervals.", notes.group) : Text(),
+         hasGroups ? Text() : Text("Not examined.")});
+    items.push_back({"24", "Results of model updating, with the updated model and its performance.",
+                     hasUpdates
+                         ? Text("The fitted parameters, and the results of the recalibrated models beside the others.")
+                         : Text(),
+                     hasUpdates ? Text() : Text("Nothing was updated.")});
     return items;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/papers/methods_paragraph.h"
+#include "core/text/text.h"
 
 #include <span>
 #include <string>
@@ -11,10 +12,10 @@ namespace calibrium {
 
 /// An item of the TRIPOD+AI checklist that concerns calibration.
 struct TripodItem {
-    std::string number;   ///< "12e"
-    std::string asks;     ///< what the item asks for, shortened
-    std::string given;    ///< what of it the analysis has; empty for nothing
-    std::string missing;  ///< what an author has to add, or could compute; empty for nothing
+    std::string number;  ///< "12e"
+    Text asks;           ///< what the item asks for, shortened
+    Text given;          ///< what of it the analysis has; empty for nothing
+    Text missing;        ///< what an author has to add, or could compute; empty for nothing
 };
 
 /// The items with what these results give. figure: whether the report shows a calibration curve.

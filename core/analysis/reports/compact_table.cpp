@@ -35,7 +35,8 @@ double widthOf(const std::string& text) {
 }
 
 double widthOf(const CompactCell& cell) {
-    return std::max({widthOf(cell.main), smallShare * widthOf(cell.interval), smallShare * widthOf(cell.range)});
+    return std::max({widthOf(cell.main.english()), smallShare * widthOf(cell.interval.english()),
+                     smallShare * widthOf(cell.range.english())});
 }
 
 double columnWidth(const CompactTable& table, std::size_t column) {
@@ -45,12 +46,12 @@ double columnWidth(const CompactTable& table, std::size_t column) {
 }
 
 std::string smallLine(const std::vector<CompactCell>& row, const std::vector<std::size_t>& columns,
-                      std::string CompactCell::*line) {
+                      Text CompactCell::*line) {
     const auto isEmpty = [&](std::size_t column) { return (row[column].*line).empty(); };
     if (std::all_of(columns.begin(), columns.end(), isEmpty)) return {};
     std::string text;
     for (const std::size_t column : columns) {
-        const std::string& cell = row[column].*line;
+        const std::string cell = (row[column].*line).english();
         text += cell.empty() ? " &" : " & {\\scriptsize " + latexText(cell) + "}";
     }
     return text + " \\\\\n";
@@ -60,8 +61,8 @@ std::string blockText(const CompactTable& table, const std::vector<std::size_t>&
     std::string text = "\\begin{tabular}{@{}l" + std::string(columns.size(), 'r') + "@{}}\n\\toprule\n";
     for (std::size_t r = 0; r < table.rows.size(); ++r) {
         const auto& row = table.rows[r];
-        text += latexRowStart(row.front().main);
-        for (const std::size_t column : columns) text += " & " + latexText(row[column].main);
+        text += latexRowStart(row.front().main.english());
+        for (const std::size_t column : columns) text += " & " + latexText(row[column].main.english());
         text += r == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
         text += smallLine(row, columns, &CompactCell::interval) + smallLine(row, columns, &CompactCell::range);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -8,11 +10,11 @@
 namespace calibrium {
 
 /// A cell of a table that is printed in two or three lines: the number, its interval below and the range of a
-/// calibrated model below that. Plain text; all but the first may be empty.
+/// calibrated model below that. All but the first may be empty.
 struct CompactCell {
-    std::string main;
-    std::string interval{};
-    std::string range{};
+    Text main;
+    Text interval{};
+    Text range{};
 };
 
 /// rows[0] is the head; the first cell of each row names it. All rows have the same length.

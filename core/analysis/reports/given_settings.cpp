@@ -16,15 +16,15 @@ std::string alternatives(const Parameter::Condition& condition) {
     return text;
 }
 
-[[noreturn]] void refuse(const Parameter& parameter, const std::string& actual, const std::string& owner) {
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& actual, const Text& owner) {
     const auto& condition = *parameter.condition;
-    throw InvalidSetting(Text("{1} takes {2} with {3} only, not with {4}={5}.", inEnglish(owner), parameter.id,
+    throw InvalidSetting(Text("{1} takes {2} with {3} only, not with {4}={5}.", owner, parameter.id,
                               alternatives(condition), condition.parameter, actual));
 }
 
 }  // namespace
 
-Values withImplied(const std::vector<Parameter>& parameters, Values given, const std::string& owner) {
+Values withImplied(const std::vector<Parameter>& parameters, Values given, const Text& owner) {
     const Values asked = given;
     for (const auto& [id, value] : asked) {
         const Parameter* parameter = findParameter(parameters, id);

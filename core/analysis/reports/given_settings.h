@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/parameter.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@ namespace calibrium {
 /// another one sets that too, where it was not given ("cuts" means binning=typed). Settings of files imply nothing.
 /// owner: who has the parameters, in a sentence: "The measure ece". Throws InvalidSetting for a setting that has no
 /// meaning beside the others: it would be ignored without a word.
-Values withImplied(const std::vector<Parameter>& parameters, Values given, const std::string& owner);
+Values withImplied(const std::vector<Parameter>& parameters, Values given, const Text& owner);
 
 /// Settings of which some have no meaning beside the others, as a form keeps them, without these: what stands in a
 /// command that computes the same.

@@ -35,7 +35,7 @@ TextGrid groupGrid(const GroupedResult& grouped, const std::vector<ReportedModel
     grid.rows[0][0] = grouped.column;
     for (std::size_t g = 0; g < groups.size(); ++g) grid.rows[g + 1][0] = grouped.groups[g].label;
     for (const auto& column : read.table.columns) {
-        if (column.isTest) grid.rows[0].push_back(column.label + ", Holm");
+        if (column.isTest) grid.rows[0].push_back(Text("{1}, Holm", column.label).english());
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
@@ -51,33 +51,35 @@ CompactTable compactGroups(const GroupedResult& grouped, const std::vector<Repor
     CompactTable table = compactTable(groupFactRows(groups), read, hasRanges);
     const bool areRows = read.table.columns.size() <= groups.size();
     if (!areRows) table = transposed(table);
-    table.rows[0][0].main = grouped.column;
-    for (std::size_t g = 0; g < groups.size(); ++g) table.rows[g + 1][0].main = grouped.groups[g].label;
+    table.rows[0][0].main = asItStands(grouped.column);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        table.rows[g + 1][0].main = asItStands(grouped.groups[g].label);
+    }
     for (const auto& column : read.table.columns) {
-        if (column.isTest) table.rows[0].push_back({.main = column.label + ", Holm"});
+        if (column.isTest) table.rows[0].push_back({.main = Text("{1}, Holm", column.label)});
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         for (const auto& adjusted : grouped.groups[g].adjustedPValues) {
-            table.rows[g + 1].push_back({.main = adjusted ? pValueText(*adjusted) : "–"});
+            table.rows[g + 1].push_back({.main = asNumber(adjusted ? pValueText(*adjusted) : "–")});
         }
     }
     return areRows ? table : transposed(table);
 }
 
-TextGrid differenceGrid(const GroupedResult& grouped, const ResultTable& table) {
-    TextGrid grid{.rows = {{"measure", "groups", "difference"}}};
+TextTable differenceTable(const GroupedResult& grouped, const ResultTable& table) {
+    TextTable grid{.rows = {{"measure", "groups", "difference"}}};
     for (const auto& difference : grouped.differences) {
         const auto& interval = difference.interval;
         grid.rows.push_back(
             {table.columns[difference.measure].label,
-             grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label,
+             Text("{1} minus {2}", grouped.groups[difference.b].label, grouped.groups[difference.a].label),
              differenceText({.difference = difference.difference, .interval = interval, .pValue = {}})});
     }
     return grid;
 }
 
-std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable& table) {
-    std::vector<std::string> notes;
+std::vector<Text> notesOf(const GroupedResult& grouped, const ResultTable& table) {
+    std::vector<Text> notes;
     const bool hasTests = !grouped.groups.front().result.tests.empty();
     if (hasTests) notes.emplace_back("Holm: p-values adjusted for the number of groups.");
     const auto& differences = grouped.differences;
@@ -89,11 +91,11 @@ std::vector<std::string> notesOf(const GroupedResult& grouped, const ResultTable
     }
     for (std::size_t g = 0; g < grouped.groups.size(); ++g) {
         for (const auto& line : refusalLines(table, g))
-            notes.push_back(grouped.groups[g].label + ", " + line.english());
+            notes.push_back(Text("{1}, {2}", grouped.groups[g].label, line));
     }
-    for (const auto& warning : grouped.warnings) notes.push_back(warning.text.english());
+    for (const auto& warning : grouped.warnings) notes.push_back(warning.text);
     for (const auto& group : grouped.groups) {
-        for (const auto& warning : group.warnings) notes.push_back(group.label + ": " + warning.text.english());
+        for (const auto& warning : group.warnings) notes.push_back(Text("{1}: {2}", group.label, warning.text));
     }
     return notes;
 }
@@ -103,24 +105,26 @@ std::string section(const ReportedModel& model, ReportFormat format) {
     const std::vector<ReportedModel> parts = groupModels(model);
     const ReadTable read = readTable(parts, {});
     const ResultTable& table = read.table;
-    const std::string title = model.data.name() + " by " + grouped.column;
+    const std::string title = Text("{1} by {2}", model.data.name(), grouped.column).english();
     const TextGrid groups = groupGrid(grouped, parts, read);
-    const TextGrid differences = differenceGrid(grouped, table);
+    const TextGrid differences = englishGrid(differenceTable(grouped, table));
     const bool hasDifferences = differences.rows.size() > 1;
     std::string text;
     if (format == ReportFormat::Markdown) {
         text = "\n" + markdownLine(title) + "\n\n" + markdownTable(groups);
         if (hasDifferences) text += "\n" + markdownTable(differences);
-        for (const auto& note : notesOf(grouped, table)) text += "\n" + markdownLine(note) + "\n";
+        for (const auto& note : notesOf(grouped, table)) text += "\n" + markdownLine(note.english()) + "\n";
     } else if (format == ReportFormat::Latex || format == ReportFormat::LatexNotes) {
         const bool hasAll = format == ReportFormat::LatexNotes;
         text = "\n" + latexNote(title) + latexCompactTable(compactGroups(grouped, parts, read, hasAll));
         if (hasDifferences) text += "\n" + latexTable(differences);
-        for (const auto& note : notesOf(grouped, table)) text += hasAll ? latexNote(note) : latexComment(note);
+        for (const auto& note : notesOf(grouped, table)) {
+            text += hasAll ? latexNote(note.english()) : latexComment(note.english());
+        }
     } else {
         text = "\n" + title + "\n" + alignedText(transposed(groups));
         if (hasDifferences) text += "\n" + alignedText(differences);
-        for (const auto& note : notesOf(grouped, table)) text += note + "\n";
+        for (const auto& note : notesOf(grouped, table)) text += note.english() + "\n";
     }
     return text;
 }
@@ -167,7 +171,7 @@ GroupTables groupTables(const ReportedModel& model, bool hasRanges) {
     const std::vector<ReportedModel> parts = groupModels(model);
     const ReadTable read = readTable(parts, {});
     return {.groups = compactGroups(*model.groups, parts, read, hasRanges),
-            .differences = differenceGrid(*model.groups, read.table),
+            .differences = differenceTable(*model.groups, read.table),
             .notes = notesOf(*model.groups, read.table)};
 }
 
@@ -210,11 +214,12 @@ std::vector<std::vector<std::string>> groupCsvRows(const ReportedModel& model, s
     for (const auto& difference : grouped.differences) {
         const MeasureResult& measure = grouped.groups[difference.a].result.measures[difference.measure];
         const auto& interval = difference.interval;
-        rows.push_back({model.data.name(), model.file, std::to_string(model.data.sampleCount()), "difference",
-                        measure.id, measure.lens, "", roundTrip(difference.difference),
-                        interval ? roundTrip(interval->lower) : "", interval ? roundTrip(interval->upper) : "",
-                        interval ? roundTrip(interval->level) : "", "", "", "", "", seedText, "",
-                        grouped.groups[difference.b].label + " minus " + grouped.groups[difference.a].label});
+        rows.push_back(
+            {model.data.name(), model.file, std::to_string(model.data.sampleCount()), "difference", measure.id,
+             measure.lens, "", roundTrip(difference.difference), interval ? roundTrip(interval->lower) : "",
+             interval ? roundTrip(interval->upper) : "", interval ? roundTrip(interval->level) : "", "", "", "", "",
+             seedText, "",
+             Text("{1} minus {2}", grouped.groups[difference.b].label, grouped.groups[difference.a].label).english()});
     }
     for (const auto& warning : grouped.warnings) {
         rows.push_back({model.data.name(), model.file, std::to_string(model.data.sampleCount()), "warning", warning.id,

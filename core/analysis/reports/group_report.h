@@ -6,6 +6,7 @@
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/reports/result_table.h"
 #include "core/analysis/reports/table_format.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <span>
@@ -28,8 +29,8 @@ std::string groupSections(std::span<const ReportedModel> models, ReportFormat fo
 /// The groups of one model, as a table with intervals below the numbers: see compactTable(); and below it.
 struct GroupTables {
     CompactTable groups;
-    TextGrid differences;            ///< head alone where there are none
-    std::vector<std::string> notes;  ///< a sentence each
+    TextTable differences;    ///< head alone where there are none
+    std::vector<Text> notes;  ///< a sentence each
 };
 /// model: with groups.
 GroupTables groupTables(const ReportedModel& model, bool hasRanges);

@@ -17,8 +17,8 @@ namespace {
 constexpr const char* keptTitle = "Kept results, of files that could not be read as they were:";
 
 /// The labels that occur, in their order.
-std::vector<std::string> labelsOf(const std::vector<KeptRow>& rows) {
-    std::vector<std::string> labels;
+std::vector<Text> labelsOf(const std::vector<KeptRow>& rows) {
+    std::vector<Text> labels;
     for (const auto& row : rows) {
         for (const auto& cell : row.cells) {
             const bool isKnown = std::find(labels.begin(), labels.end(), cell.label) != labels.end();
@@ -31,10 +31,10 @@ std::vector<std::string> labelsOf(const std::vector<KeptRow>& rows) {
 TextGrid gridOf(const std::vector<KeptRow>& rows) {
     const auto labels = labelsOf(rows);
     TextGrid grid{.rows = {{"model"}}};
-    grid.rows.front().insert(grid.rows.front().end(), labels.begin(), labels.end());
+    for (const Text& label : labels) grid.rows.front().push_back(label.english());
     for (const auto& row : rows) {
-        std::vector<std::string> cells{row.model + " (kept)"};
-        for (const auto& label : labels) {
+        std::vector<std::string> cells{Text("{1} (kept)", row.model).english()};
+        for (const Text& label : labels) {
             const auto found = std::find_if(row.cells.begin(), row.cells.end(),
                                             [&](const KeptCell& cell) { return cell.label == label; });
             cells.push_back(found == row.cells.end() ? "" : found->text);
@@ -44,22 +44,22 @@ TextGrid gridOf(const std::vector<KeptRow>& rows) {
     return grid;
 }
 
-std::string lineOf(const KeptRow& row) { return row.model + ": " + keptNote(row) + "."; }
+std::string lineOf(const KeptRow& row) { return row.model + ": " + keptNote(row).english() + "."; }
 
 }  // namespace
 
-std::string keptNote(const KeptRow& row) {
-    const std::string file = row.file.empty() ? "its file" : fileName(row.file);
+Text keptNote(const KeptRow& row) {
+    const Text file = row.file.empty() ? Text("its file") : asItStands(fileName(row.file));
     if (row.date.empty()) {
-        return row.isFileMissing ? "as saved, with the settings of then; " + file + " is missing"
-                                 : "as saved, with the settings of then; " + file + " has changed since";
+        return row.isFileMissing ? Text("as saved, with the settings of then; {1} is missing", file)
+                                 : Text("as saved, with the settings of then; {1} has changed since", file);
     }
     return row.isFileMissing
-               ? "as saved on " + row.date + ", with the settings of then; " + file + " is missing"
-               : "as saved on " + row.date + ", with the settings of then; " + file + " has changed since";
+               ? Text("as saved on {1}, with the settings of then; {2} is missing", row.date, file)
+               : Text("as saved on {1}, with the settings of then; {2} has changed since", row.date, file);
 }
 
-std::string keptMark(const KeptRow& row) { return row.date.empty() ? "kept" : "kept " + row.date; }
+Text keptMark(const KeptRow& row) { return row.date.empty() ? Text("kept") : Text("kept {1}", row.date); }
 
 std::string keptSection(const std::vector<KeptRow>& rows, ReportFormat format) {
     if (rows.empty()) return "";
@@ -87,7 +87,7 @@ std::vector<std::vector<std::string>> keptCsvRows(const std::vector<KeptRow>& ro
             std::vector<std::string> cells{row.model, row.file, "", cell.isTest ? "kept-test" : "kept-measure",
                                            cell.id};
             cells.resize(cells.size() + emptyBetween);
-            cells.push_back(cell.label + ": " + keptNote(row) + ".");
+            cells.push_back(cell.label.english() + ": " + keptNote(row).english() + ".");
             cells.push_back(cell.text);
             lines.push_back(std::move(cells));
         }
@@ -103,7 +103,7 @@ nlohmann::ordered_json keptJson(const std::vector<KeptRow>& rows) {
             if (cell.text.empty()) continue;
             results.push_back({{"id", cell.id},
                                {"kind", cell.isTest ? "test" : "measure"},
-                               {"label", cell.label},
+                               {"label", cell.label.english()},
                                {"text", cell.text}});
         }
         list.push_back({{"name", row.model},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <string>
 #include <vector>
 
@@ -13,7 +15,7 @@ enum class ReportFormat;
 /// A result as it was shown when its model could still be read.
 struct KeptCell {
     std::string id;  ///< of the measure or test
-    std::string label;
+    Text label;
     bool isTest = false;
     std::string text;  ///< number and interval, or a p-value, for reading
 };
@@ -28,9 +30,9 @@ struct KeptRow {
 };
 
 /// "as saved on 2026-11-23, with the settings of then; net.csv is missing": what a kept result is.
-std::string keptNote(const KeptRow& row);
+Text keptNote(const KeptRow& row);
 /// "kept 2026-11-23": the same behind a single number.
-std::string keptMark(const KeptRow& row);
+Text keptMark(const KeptRow& row);
 
 /// A table of its own below that of the models, a model per row, with a line for each that says what it is; empty
 /// without rows. format: text, markdown or latex.

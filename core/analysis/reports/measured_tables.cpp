@@ -84,8 +84,9 @@ MeasuredTable measuredSizes(const std::string& testId) {
         dataSets = row.at("data sets");
     }
     if (pivot.keys.empty()) return {};
-    return {"Rejections of calibrated models at the level 5 % over " + dataSets +
-                " simulated data sets, in brackets of miscalibrated ones; ! marks shares above 5 % beyond chance.",
+    return {Text("Rejections of calibrated models at the level 5 % over {1} simulated data sets, in brackets of "
+                 "miscalibrated ones; ! marks shares above 5 % beyond chance.",
+                 asNumber(dataSets)),
             pivot.cells("predictions")};
 }
 
@@ -131,10 +132,11 @@ MeasuredTable measuredCoverage(const std::string& measureId) {
         dataSets[row.at("n")] = row.at("data sets");
     }
     if (pivot.keys.empty()) return {};
-    std::string counts;
-    for (const auto& [n, count] : dataSets) counts += (counts.empty() ? "" : ", ") + count + " with n = " + n;
-    return {"How often the 95 % interval holds the value of very many samples, over simulated data sets (" + counts +
-                "). In brackets in how many of them an interval is given; elsewhere a sentence says why not.",
+    std::vector<Text> counts;
+    for (const auto& [n, count] : dataSets) counts.push_back(Text("{1} with n = {2}", asNumber(count), asNumber(n)));
+    return {Text("How often the 95 % interval holds the value of very many samples, over simulated data sets ({1}). In "
+                 "brackets in how many of them an interval is given; elsewhere a sentence says why not.",
+                 inSequence(std::move(counts), ", ")),
             pivot.cells("predictions")};
 }
 

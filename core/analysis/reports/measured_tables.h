@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <string>
 #include <vector>
 
@@ -8,7 +10,7 @@ namespace calibrium {
 
 /// A small table of text for reading: cells[0] is the head.
 struct MeasuredTable {
-    std::string caption;
+    Text caption;
     std::vector<std::vector<std::string>> cells;
 };
 

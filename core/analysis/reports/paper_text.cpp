@@ -135,19 +135,20 @@ std::optional<PaperNumber> paperNumber(const std::optional<ResultCell>& cell, co
     return number;
 }
 
-std::string paperCellText(const std::optional<ResultCell>& cell, bool isTest, const ColumnDigits& digits) {
+Text paperCellText(const std::optional<ResultCell>& cell, bool isTest, const ColumnDigits& digits) {
     const auto number = isTest ? std::nullopt : paperNumber(cell, digits);
     if (!number) return cellText(cell, isTest);
     std::string text = number->value;
     if (!number->lower.empty()) text += " [" + number->lower + ", " + number->upper + "]";
     if (number->power != 0 && !number->lower.empty()) text = "(" + text + ")";
     text += powerText(number->power) + number->mark;
-    if (number->rangeLower.empty()) return text;
-    return text + " (if calibrated " + withPower(number->rangeLower, number->power) + " to " +
-           withPower(number->rangeUpper, number->power) + ")";
+    if (number->rangeLower.empty()) return asNumber(text);
+    return Text("{1} ({2})", asNumber(text),
+                Text("if calibrated {1} to {2}", asNumber(withPower(number->rangeLower, number->power)),
+                     asNumber(withPower(number->rangeUpper, number->power))));
 }
 
-std::string paperCellText(const std::optional<ResultCell>& cell, bool isTest) {
+Text paperCellText(const std::optional<ResultCell>& cell, bool isTest) {
     return paperCellText(cell, isTest, cell ? digitsOf(*cell) : ColumnDigits{});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/result_table.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <optional>
@@ -38,9 +39,9 @@ std::optional<PaperNumber> paperNumber(const std::optional<ResultCell>& cell, co
 
 /// A cell with the digits that a paper can print: "0.0431 [0.0372, 0.0490]", "(2.63 [2.43, 2.83])·10⁻⁴",
 /// "3.2·10⁻⁵ (if calibrated 0.1·10⁻⁵ to 1.2·10⁻⁵)". A test as its p-value.
-std::string paperCellText(const std::optional<ResultCell>& cell, bool isTest, const ColumnDigits& digits);
+Text paperCellText(const std::optional<ResultCell>& cell, bool isTest, const ColumnDigits& digits);
 /// The same of a cell that is alone in its column.
-std::string paperCellText(const std::optional<ResultCell>& cell, bool isTest);
+Text paperCellText(const std::optional<ResultCell>& cell, bool isTest);
 
 /// "·10⁻⁴"; empty for 0.
 std::string powerText(int power);

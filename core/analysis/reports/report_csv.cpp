@@ -66,7 +66,7 @@ std::string csvReport(const ReportHead& head, std::span<const ReportedModel> mod
         for (const auto& sentence : spoken.sentences) {
             text.rows.push_back({table.models[row], models[row].file, std::to_string(models[row].data.sampleCount()),
                                  "verdict", "against", "", "", spoken.isAgainst ? "1" : "0", "", "", "", "", "", "", "",
-                                 std::to_string(head.seed), "", sentence});
+                                 std::to_string(head.seed), "", sentence.english()});
         }
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             const auto& cell = table.cells[row][column];

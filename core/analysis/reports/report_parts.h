@@ -21,7 +21,7 @@ nlohmann::ordered_json testJson(const TestResult& result);
 inline constexpr const char* notComputed = "not computed";
 
 /// A number with its interval or range, a p-value, or that there is none; empty for an absent cell.
-std::string cellText(const std::optional<ResultCell>& cell, bool isTest);
+Text cellText(const std::optional<ResultCell>& cell, bool isTest);
 
 /// Why there are no numbers in a row of the table: "AUC: The measure auc compares samples of both outcomes, ...".
 std::vector<Text> refusalLines(const ResultTable& table, std::size_t row);

@@ -74,7 +74,9 @@ namespace {
 
 Json verdictJson(const ReportedModel& model) {
     const Verdict spoken = verdict(model.data, model.result);
-    return {{"sentences", spoken.sentences}, {"against", spoken.isAgainst}};
+    Json sentences = Json::array();
+    for (const Text& sentence : spoken.sentences) sentences.push_back(sentence.english());
+    return {{"sentences", std::move(sentences)}, {"against", spoken.isAgainst}};
 }
 
 Json modelJson(const ReportedModel& model) {
@@ -95,19 +97,20 @@ Json modelJson(const ReportedModel& model) {
 
 }  // namespace
 
-std::string cellText(const std::optional<ResultCell>& cell, bool isTest) {
-    if (!cell) return "";
-    if (!cell->refusal.empty()) return notComputed;
+Text cellText(const std::optional<ResultCell>& cell, bool isTest) {
+    if (!cell) return {};
+    if (!cell->refusal.empty()) return inEnglish(notComputed);
     const std::string mark = definitenessMark(cell->warnings);
-    if (isTest) return pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark;
-    return significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : "") +
-           (cell->ifCalibrated ? " (" + rangeText(*cell->ifCalibrated) + ")" : "");
+    if (isTest) return asNumber(pValueText(cell->pValue.value_or(PValue{.value = cell->value})) + mark);
+    const Text number =
+        asNumber(significant(cell->value) + mark + (cell->interval ? " " + intervalText(*cell->interval) : ""));
+    return cell->ifCalibrated ? Text("{1} ({2})", number, rangeText(*cell->ifCalibrated)) : number;
 }
 
 namespace {
 
 /// "ECE: 3 of 15 bins hold fewer than 10 samples."
-Text about(const ResultColumn& column, const Text& text) { return inSequence({inEnglish(column.label), text}, ": "); }
+Text about(const ResultColumn& column, const Text& text) { return inSequence({column.label, text}, ": "); }
 
 }  // namespace
 
@@ -128,7 +131,7 @@ std::vector<std::string> verdictLines(std::span<const ReportedModel> models, con
     for (std::size_t i = 0; i < models.size(); ++i) {
         std::string line;
         for (const auto& sentence : sentencesOf(models, i, reading).sentences) {
-            line += (line.empty() ? "" : " ") + sentence;
+            line += (line.empty() ? "" : " ") + sentence.english();
         }
         if (!line.empty()) lines.push_back(std::move(line));
     }
@@ -144,7 +147,7 @@ std::vector<std::string> allRefusals(const ReadTable& read) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             const auto& difference = read.cells[row][column].difference;
             if (!difference || difference->refusal.empty()) continue;
-            lines.push_back(table.models[row] + ", " + table.columns[column].label + ": " +
+            lines.push_back(table.models[row] + ", " + table.columns[column].label.english() + ": " +
                             difference->refusal.english());
         }
     }
@@ -180,8 +183,8 @@ std::string settingsBlock(const ResultTable& table) {
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const ResultCell* cell = firstCell(table, column);
         if (cell == nullptr || !cell->refusal.empty()) continue;
-        text += "  " + table.columns[column].label + ": " + settingsText(*cell);
-        const std::string findings = findingsText(cell->findings);
+        text += "  " + table.columns[column].label.english() + ": " + settingsText(*cell);
+        const std::string findings = findingsText(cell->findings).english();
         text += (findings.empty() ? "" : " (found: " + findings + ")") + "\n";
     }
     return text;
@@ -194,7 +197,7 @@ std::string plainReport(const ReportHead& head, std::span<const ReportedModel> m
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += line + "\n";
     text += "\n" + alignedText(modelsAsColumns(factRows(models), read)) + "\n";
-    for (const auto& note : tableNotes(read)) text += note + "\n";
+    for (const auto& note : tableNotes(read)) text += note.english() + "\n";
     text += "Settings (seed " + std::to_string(head.seed) + "; where models differ, those of the first)\n";
     text += settingsBlock(table);
     for (const auto& block : findingLines(models, read)) {
@@ -209,7 +212,7 @@ std::string markdownReport(std::span<const ReportedModel> models, const TableRea
     std::string text;
     for (const auto& line : verdictLines(models, reading)) text += markdownLine(line) + "\n\n";
     text += markdownTable(modelsAsRows(factRows(models), read));
-    for (const auto& note : tableNotes(read)) text += "\n" + markdownLine(note) + "\n";
+    for (const auto& note : tableNotes(read)) text += "\n" + markdownLine(note.english()) + "\n";
     for (const auto& block : findingLines(models, read)) {
         text += "\n" + block.title + ":\n\n";
         for (const auto& line : block.lines) text += "- " + markdownLine(line) + "\n";
@@ -226,10 +229,10 @@ std::string latexReport(std::span<const ReportedModel> models, const TableReadin
     std::string text = latexCompactTable(compactTable(factRows(models), read, hasAll));
     const auto note = [&](const std::string& line) { text += hasAll ? latexNote(line) : latexComment(line); };
     // Signs in the table are explained on the page.
-    for (const auto& line : read.notes) text += latexNote(line);
+    for (const auto& line : read.notes) text += latexNote(line.english());
     text += latexNote(definitenessNote(table));
-    note(intervalNote(table));
-    if (hasAll) note(rangeNote(table));
+    note(intervalNote(table).english());
+    if (hasAll) note(rangeNote(table).english());
     if (hasAll) {
         for (const auto& line : verdictLines(models, reading)) note(line);
     }

@@ -148,7 +148,8 @@ void labelColumns(ResultTable& table) {
         if (head.isTest) {
             head.label = testLabel(info, head.detail);
         } else {
-            head.label = head.name + (head.detail.empty() ? "" : " (" + head.detail + ")");
+            const Text name = inEnglish(head.name);
+            head.label = head.detail.empty() ? name : Text("{1} ({2})", name, head.detail);
         }
     }
 }
@@ -196,10 +197,14 @@ std::string settingsText(const ResultCell& cell) {
     return text + "lens=" + cell.lens;
 }
 
-std::string findingsText(const Values& findings) {
-    std::string text;
-    for (const auto& [id, value] : findings) text += (text.empty() ? "" : ", ") + id + "=" + shortText(value);
-    return text;
+Text findingsText(const Values& findings, std::span<const PartOfTest> parts) {
+    std::vector<Text> all;
+    for (const auto& [id, value] : findings) {
+        const std::string words = shortText(value);
+        const auto part = std::find_if(parts.begin(), parts.end(), [&](const auto& one) { return one.name == words; });
+        all.push_back(Text("{1}={2}", id, part == parts.end() ? inEnglish(words) : part->name));
+    }
+    return inSequence(std::move(all), ", ");
 }
 
 std::string definitenessMark(const std::vector<Warning>& warnings) {

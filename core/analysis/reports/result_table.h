@@ -41,7 +41,7 @@ struct ResultColumn {
     std::string id;
     std::string name;    ///< of the method: "SKCE"
     std::string detail;  ///< what tells it from columns of the same method: "biased"; empty if it is alone
-    std::string label;   ///< the name with what tells it from its namesakes: "SKCE (biased)", "p (exact)"
+    Text label;          ///< the name with what tells it from its namesakes: "SKCE (biased)", "p (exact)"
     bool isTest = false;
 };
 
@@ -65,8 +65,9 @@ const ResultCell* firstCell(const ResultTable& table, std::size_t column);
 /// "bins=15, binning=equal-width, lens=top-label": the settings of a cell for reading, numbers with 4 digits.
 std::string settingsText(const ResultCell& cell);
 
-/// "median=0.71, strongest=bandwidth 0.18": what a test found besides its p-value; empty of nothing.
-std::string findingsText(const Values& findings);
+/// "median=0.71, strongest=bandwidth 0.18": what a test found besides its p-value; empty of nothing. parts: of the
+/// test, whose names may be among the findings.
+Text findingsText(const Values& findings, std::span<const PartOfTest> parts = {});
 
 /// "†" behind every number, in tables and figures, whose kernel may not be positive definite by its warnings; else
 /// empty.

@@ -96,11 +96,10 @@ std::string briefText(const MethodInfo& info, const Values& values) {
     return text;
 }
 
-Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
-                  const std::string& owner) {
+Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters, const Text& owner) {
     Values values;
     for (const auto& [key, text] : pairs) {
-        if (values.contains(key)) throw InvalidSetting(Text("{1} is given {2} twice.", inEnglish(owner), key));
+        if (values.contains(key)) throw InvalidSetting(Text("{1} is given {2} twice.", owner, key));
         if (key == "lens") {
             values.set("lens", toText(parseLens(text)));
             continue;
@@ -109,7 +108,7 @@ Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Paramete
         if (parameter == nullptr) {
             std::string known;
             for (const auto& candidate : parameters) known += (known.empty() ? "" : ", ") + candidate.id;
-            throw InvalidSetting(Text("{1} has no parameter \"{2}\"; it has {3}.", inEnglish(owner), key, known));
+            throw InvalidSetting(Text("{1} has no parameter \"{2}\"; it has {3}.", owner, key, known));
         }
         values.set(key, parseValue(*parameter, text));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <string_view>
@@ -31,7 +32,6 @@ std::string briefText(const MethodInfo& info, const Values& values);
 
 /// The values of these parameters; the key "lens" is accepted besides. owner: who has the parameters, for the message
 /// about an unknown key: "The kernel". Throws InvalidSetting.
-Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters,
-                  const std::string& owner);
+Values parsePairs(const std::vector<KeyValue>& pairs, const std::vector<Parameter>& parameters, const Text& owner);
 
 }  // namespace calibrium

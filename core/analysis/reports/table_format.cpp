@@ -27,6 +27,15 @@ std::vector<std::size_t> columnWidths(const TextGrid& table) {
 
 }  // namespace
 
+TextGrid englishGrid(const TextTable& table) {
+    TextGrid grid;
+    for (const auto& row : table.rows) {
+        auto& cells = grid.rows.emplace_back();
+        for (const Text& cell : row) cells.push_back(cell.english());
+    }
+    return grid;
+}
+
 TextGrid transposed(const TextGrid& grid) {
     if (grid.rows.empty()) return {};
     TextGrid result{.rows = std::vector<std::vector<std::string>>(grid.rows.front().size())};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/text.h"
+
 #include <string>
 #include <vector>
 
@@ -10,6 +12,13 @@ namespace calibrium {
 struct TextGrid {
     std::vector<std::vector<std::string>> rows;
 };
+
+/// The same of texts, for the window as well.
+struct TextTable {
+    std::vector<std::vector<Text>> rows;
+};
+
+TextGrid englishGrid(const TextTable& table);
 
 /// Columns as rows.
 TextGrid transposed(const TextGrid& grid);

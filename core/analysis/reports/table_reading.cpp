@@ -59,9 +59,9 @@ ReadTable readTable(std::span<const ReportedModel> models, const TableReading& r
     return read;
 }
 
-std::string readLabel(const std::string& label, bool isTest, const TableReading& reading) {
-    if (!isTest) return reading.baseline.empty() ? label : "Δ " + label;
-    return reading.adjustment == Adjustment::None ? label : label + ", " + shortName(reading.adjustment);
+Text readLabel(const Text& label, bool isTest, const TableReading& reading) {
+    if (!isTest) return reading.baseline.empty() ? label : Text("Δ {1}", label);
+    return inSequence({label, asItStands(shortName(reading.adjustment))}, ", ");
 }
 
 namespace {
@@ -75,33 +75,33 @@ ResultCell cellOf(const BaselineDifference& difference) {
 
 }  // namespace
 
-std::string differenceText(const BaselineDifference& difference, const ColumnDigits& digits) {
-    if (!difference.refusal.empty()) return notComputed;
-    const std::string text = paperCellText(cellOf(difference), false, digits);
-    if (!(difference.difference > 0)) return text;
-    return text.starts_with('(') ? "(+" + text.substr(1) : "+" + text;
+Text differenceText(const BaselineDifference& difference, const ColumnDigits& digits) {
+    if (!difference.refusal.empty()) return inEnglish(notComputed);
+    const std::string text = paperCellText(cellOf(difference), false, digits).english();
+    if (!(difference.difference > 0)) return asNumber(text);
+    return asNumber(text.starts_with('(') ? "(+" + text.substr(1) : "+" + text);
 }
 
-std::string differenceText(const BaselineDifference& difference) {
+Text differenceText(const BaselineDifference& difference) {
     return differenceText(difference, digitsOf(cellOf(difference)));
 }
 
-std::string differenceText(const BaselineDifference& difference, int digits) {
-    if (!difference.refusal.empty()) return notComputed;
+Text differenceText(const BaselineDifference& difference, int digits) {
+    if (!difference.refusal.empty()) return inEnglish(notComputed);
     const std::string sign = difference.difference > 0 ? "+" : "";
-    return sign + significant(difference.difference, digits) +
-           (difference.interval ? " " + intervalText(*difference.interval, digits) : "");
+    return asNumber(sign + significant(difference.difference, digits) +
+                    (difference.interval ? " " + intervalText(*difference.interval, digits) : ""));
 }
 
-std::string baselineNote(const TableReading& reading) {
-    if (reading.baseline.empty()) return "";
-    return "Δ: model minus " + reading.baseline + " on the same samples, paired, with 95 % intervals; the row of " +
-           reading.baseline + " holds its values.";
+Text baselineNote(const TableReading& reading) {
+    if (reading.baseline.empty()) return {};
+    return Text("Δ: model minus {1} on the same samples, paired, with 95 % intervals; the row of {1} holds its values.",
+                reading.baseline);
 }
 
-std::string adjustmentNote(Adjustment adjustment, std::size_t count) {
-    if (adjustment == Adjustment::None) return "";
-    return "p-values " + adjustmentText(adjustment) + ", the " + std::to_string(count) + " of the table together.";
+Text adjustmentNote(Adjustment adjustment, std::size_t count) {
+    if (adjustment == Adjustment::None) return {};
+    return Text("p-values {1}, the {2} of the table together.", inEnglish(adjustmentText(adjustment)), count);
 }
 
 }  // namespace calibrium

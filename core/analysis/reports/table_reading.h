@@ -32,7 +32,7 @@ struct TableReading {
     /// [model][k]: in place of the model's k-th measure; absent, or no rows: the value. The baseline's row has none.
     std::vector<std::vector<std::optional<BaselineDifference>>> differences{};
     /// [model]: what stands in the verdict behind the sentences of the tests; no rows: nothing does.
-    std::vector<std::vector<std::string>> remarks{};
+    std::vector<std::vector<Text>> remarks{};
     /// What was kept of models that are not there any more; stands behind the table, in every format.
     std::vector<KeptRow> kept{};
 
@@ -49,7 +49,7 @@ struct ReadCell {
 struct ReadTable {
     ResultTable table;  ///< with labels that say what is read: "Δ Brier score", "p (exact), Holm"
     std::vector<std::vector<ReadCell>> cells;  ///< [model][column]
-    std::vector<std::string> notes;            ///< what the labels mean, a sentence each; empty for a plain reading
+    std::vector<Text> notes;                   ///< what the labels mean, a sentence each; empty for a plain reading
 };
 
 /// All p-values of the tests in the table are adjusted together, whichever models and tests they are of: they are read
@@ -58,20 +58,20 @@ ReadTable readTable(std::span<const ReportedModel> models, const TableReading& r
 
 /// "Δ Brier score" where measures are differences to a baseline; "p (exact), Holm" where p-values are adjusted. label:
 /// that of the column as it is.
-std::string readLabel(const std::string& label, bool isTest, const TableReading& reading);
+Text readLabel(const Text& label, bool isTest, const TableReading& reading);
 
 /// "+0.0213 [0.0120, 0.0306]" with the digits of its column, or those of its interval; "not computed" where there is no
 /// number.
-std::string differenceText(const BaselineDifference& difference, const ColumnDigits& digits);
-std::string differenceText(const BaselineDifference& difference);
+Text differenceText(const BaselineDifference& difference, const ColumnDigits& digits);
+Text differenceText(const BaselineDifference& difference);
 /// The same with so many significant digits.
-std::string differenceText(const BaselineDifference& difference, int digits);
+Text differenceText(const BaselineDifference& difference, int digits);
 
 /// The sentence that explains Δ: "Δ: model minus resnet18 on the same samples, paired, with 95 % intervals." Empty
 /// without a baseline.
-std::string baselineNote(const TableReading& reading);
+Text baselineNote(const TableReading& reading);
 /// "p-values adjusted by Holm, the 6 of the table together." Empty where they are not.
-std::string adjustmentNote(Adjustment adjustment, std::size_t count);
+Text adjustmentNote(Adjustment adjustment, std::size_t count);
 
 /// writeReport() of a table that is read so. kept results stand behind, json: as "kept". csv: the columns p_adjusted,
 /// adjustment, baseline, difference, difference_lower, difference_upper, difference_p_value and difference_note stand

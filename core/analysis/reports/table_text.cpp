@@ -20,14 +20,8 @@ ResultCell asCell(const BaselineDifference& difference) {
     return cell;
 }
 
-void addOnce(const std::string& text, std::vector<std::string>& list) {
+void addOnce(const Text& text, std::vector<Text>& list) {
     if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
-}
-
-std::string joined(const std::vector<std::string>& list, const std::string& between) {
-    std::string text;
-    for (std::size_t i = 0; i < list.size(); ++i) text += (i == 0 ? "" : between) + list[i];
-    return text;
 }
 
 CompactCell compactCell(const ReadTable& read, std::size_t row, std::size_t column, const ColumnDigits& digits,
@@ -42,10 +36,12 @@ CompactCell compactCell(const ReadTable& read, std::size_t row, std::size_t colu
     const std::string sign = cell.difference && shown->value > 0 ? "+" : "";
     // A number that the column's power does not fit says its own.
     const std::string own = number->power == digits.power ? "" : powerText(number->power);
-    CompactCell compact{.main = sign + number->value + own + number->mark};
-    if (!number->lower.empty()) compact.interval = "[" + number->lower + ", " + number->upper + "]";
+    CompactCell compact{.main = asNumber(sign + number->value + own + number->mark)};
+    if (!number->lower.empty()) {
+        compact.interval = asNumber("[" + number->lower + ", " + number->upper + "]");
+    }
     if (hasRanges && !number->rangeLower.empty()) {
-        compact.range = "(" + number->rangeLower + " to " + number->rangeUpper + ")";
+        compact.range = Text("({1} to {2})", asNumber(number->rangeLower), asNumber(number->rangeUpper));
     }
     return compact;
 }
@@ -64,11 +60,11 @@ ColumnDigits readDigits(const ReadTable& read, std::size_t column) {
     return columnDigits(shown, 0);
 }
 
-std::string readText(const ReadTable& read, std::size_t row, std::size_t column, const ColumnDigits& digits) {
+Text readText(const ReadTable& read, std::size_t row, std::size_t column, const ColumnDigits& digits) {
     const ReadCell& cell = read.cells[row][column];
     if (cell.difference) return differenceText(*cell.difference, digits);
     const auto& result = read.table.cells[row][column];
-    if (cell.adjustedPValue) return pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings);
+    if (cell.adjustedPValue) return asNumber(pValueText(*cell.adjustedPValue) + definitenessMark(result->warnings));
     return paperCellText(result, read.table.columns[column].isTest, digits);
 }
 
@@ -81,10 +77,10 @@ TextGrid modelsAsRows(const std::vector<FactRow>& facts, const ReadTable& read) 
         for (std::size_t row = 0; row < table.models.size(); ++row) text.rows[row + 1].push_back(fact.cells[row]);
     }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        text.rows[0].push_back(table.columns[column].label);
+        text.rows[0].push_back(table.columns[column].label.english());
         const ColumnDigits digits = readDigits(read, column);
         for (std::size_t row = 0; row < table.models.size(); ++row) {
-            text.rows[row + 1].push_back(readText(read, row, column, digits));
+            text.rows[row + 1].push_back(readText(read, row, column, digits).english());
         }
     }
     return text;
@@ -99,17 +95,20 @@ TextGrid modelsAsColumns(const std::vector<FactRow>& facts, const ReadTable& rea
 CompactTable compactTable(const std::vector<FactRow>& facts, const ReadTable& read, bool hasRanges) {
     const ResultTable& table = read.table;
     CompactTable compact{.rows = {{{.main = ""}}}};
-    for (std::size_t row = 0; row < table.models.size(); ++row) compact.rows.push_back({{.main = table.models[row]}});
+    for (std::size_t row = 0; row < table.models.size(); ++row) {
+        compact.rows.push_back({{.main = asItStands(table.models[row])}});
+    }
     for (const auto& fact : facts) {
-        compact.rows[0].push_back({.main = fact.name});
+        compact.rows[0].push_back({.main = inEnglish(fact.name)});
         for (std::size_t row = 0; row < table.models.size(); ++row)
-            compact.rows[row + 1].push_back({.main = fact.cells[row].empty() ? "–" : fact.cells[row]});
+            compact.rows[row + 1].push_back({.main = asNumber(fact.cells[row].empty() ? "–" : fact.cells[row])});
     }
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         const bool isTest = table.columns[column].isTest;
         const ColumnDigits digits = isTest ? ColumnDigits{} : readDigits(read, column);
         const std::string power = powerText(digits.power);
-        compact.rows[0].push_back({.main = table.columns[column].label + (power.empty() ? "" : " (" + power + ")")});
+        const Text& label = table.columns[column].label;
+        compact.rows[0].push_back({.main = power.empty() ? label : Text("{1} ({2})", label, asNumber(power))});
         for (std::size_t row = 0; row < table.models.size(); ++row) {
             compact.rows[row + 1].push_back(compactCell(read, row, column, digits, hasRanges));
         }
@@ -117,42 +116,49 @@ CompactTable compactTable(const std::vector<FactRow>& facts, const ReadTable& re
     return table.columns.size() > table.models.size() ? transposed(compact) : compact;
 }
 
-std::string intervalKind(const ResultTable& table, std::size_t column) {
-    std::vector<std::string> kinds;
+Text intervalKind(const ResultTable& table, std::size_t column) {
+    std::vector<Text> kinds;
     for (const auto& row : table.cells) {
         if (row[column] && row[column]->interval) addOnce(row[column]->interval->kind, kinds);
     }
-    return joined(kinds, " or ");
+    if (kinds.empty()) return {};
+    Text text = kinds.front();
+    for (std::size_t i = 1; i < kinds.size(); ++i) text = Text("{1} or {2}", text, kinds[i]);
+    return text;
 }
 
-std::string intervalNote(const ResultTable& table) {
-    std::vector<std::string> levels;
-    std::vector<std::string> kinds;
+Text intervalNote(const ResultTable& table) {
+    std::vector<Text> levels;
+    std::vector<Text> kinds;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
         for (const auto& row : table.cells) {
-            if (row[column] && row[column]->interval) addOnce(percentText(row[column]->interval->level), levels);
+            if (row[column] && row[column]->interval)
+                addOnce(asNumber(percentText(row[column]->interval->level)), levels);
         }
-        const std::string kind = intervalKind(table, column);
-        if (!kind.empty()) kinds.push_back(table.columns[column].label + ": " + kind);
+        const Text kind = intervalKind(table, column);
+        if (!kind.empty()) kinds.push_back(inSequence({table.columns[column].label, kind}, ": "));
     }
-    if (levels.empty()) return "";
-    return "Intervals in brackets: " + joined(levels, ", ") + (kinds.empty() ? "." : " (" + joined(kinds, "; ") + ").");
+    if (levels.empty()) return {};
+    const Text allLevels = inSequence(std::move(levels), ", ");
+    if (kinds.empty()) return Text("Intervals in brackets: {1}.", allLevels);
+    return Text("Intervals in brackets: {1} ({2}).", allLevels, inSequence(std::move(kinds), "; "));
 }
 
-std::string rangeNote(const ResultTable& table) {
+Text rangeNote(const ResultTable& table) {
     for (const auto& row : table.cells) {
         for (const auto& cell : row) {
             if (!cell || !cell->ifCalibrated) continue;
-            return "If calibrated: where " + percentText(cell->ifCalibrated->level) +
-                   " of the values of a calibrated model with the same predictions lie.";
+            return Text("If calibrated: where {1} of the values of a calibrated model with the same predictions lie.",
+                        asNumber(percentText(cell->ifCalibrated->level)));
         }
     }
-    return "";
+    return {};
 }
 
-std::vector<std::string> tableNotes(const ReadTable& read) {
-    std::vector<std::string> notes = read.notes;
-    for (const auto& note : {intervalNote(read.table), rangeNote(read.table), definitenessNote(read.table)}) {
+std::vector<Text> tableNotes(const ReadTable& read) {
+    std::vector<Text> notes = read.notes;
+    for (const Text& note :
+         {intervalNote(read.table), rangeNote(read.table), inEnglish(definitenessNote(read.table))}) {
         if (!note.empty()) notes.push_back(note);
     }
     return notes;

@@ -6,6 +6,7 @@
 #include "core/analysis/reports/paper_text.h"
 #include "core/analysis/reports/table_format.h"
 #include "core/analysis/reports/table_reading.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <string>
@@ -20,7 +21,7 @@ namespace calibrium {
 ColumnDigits readDigits(const ReadTable& read, std::size_t column);
 
 /// The text of a cell as it is read: the difference or the adjusted p-value in place of what it is of.
-std::string readText(const ReadTable& read, std::size_t row, std::size_t column, const ColumnDigits& digits);
+Text readText(const ReadTable& read, std::size_t row, std::size_t column, const ColumnDigits& digits);
 
 /// Models as columns: many quantities and few models fit on a terminal this way. facts: of the models of the table.
 TextGrid modelsAsColumns(const std::vector<FactRow>& facts, const ReadTable& read);
@@ -33,12 +34,12 @@ CompactTable compactTable(const std::vector<FactRow>& facts, const ReadTable& re
 
 /// "SKCE: U-statistic variance": how the intervals of a column were made; empty where there are none. Several kinds are
 /// joined by "or".
-std::string intervalKind(const ResultTable& table, std::size_t column);
+Text intervalKind(const ResultTable& table, std::size_t column);
 /// "Intervals in brackets: 95 % (SKCE: U-statistic variance; Brier score: ...)."; empty without intervals.
-std::string intervalNote(const ResultTable& table);
+Text intervalNote(const ResultTable& table);
 /// What "if calibrated" means; empty where no cell says it.
-std::string rangeNote(const ResultTable& table);
+Text rangeNote(const ResultTable& table);
 /// What the brackets and signs of a table mean, a line each.
-std::vector<std::string> tableNotes(const ReadTable& read);
+std::vector<Text> tableNotes(const ReadTable& read);
 
 }  // namespace calibrium

@@ -5,8 +5,9 @@
 
 namespace calibrium {
 
-std::string testLabel(const MethodInfo& test, const std::string& detail) {
-    return "p (" + nameInText(test) + (detail.empty() ? "" : ": " + detail) + ")";
+Text testLabel(const MethodInfo& test, const std::string& detail) {
+    const Text name = inEnglish(nameInText(test));
+    return detail.empty() ? Text("p ({1})", name) : Text("p ({1}: {2})", name, detail);
 }
 
 }  // namespace calibrium

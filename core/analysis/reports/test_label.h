@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <string>
 
@@ -10,6 +11,6 @@ namespace calibrium {
 /// How a column of p-values is headed: the test in words, small where they are no names of people, without what is
 /// said of the way it is computed: "p (exact)", "p (asymptotic block)", "p (Hosmer-Lemeshow)". detail: the settings
 /// that tell it from its namesakes, "p (exact: skce, 1000)"; may be empty.
-std::string testLabel(const MethodInfo& test, const std::string& detail = {});
+Text testLabel(const MethodInfo& test, const std::string& detail = {});
 
 }  // namespace calibrium

@@ -13,70 +13,74 @@ bool excludes(const std::optional<Interval>& interval, double value) {
     return interval && (interval->lower > value || interval->upper < value);
 }
 
-std::string biasText(const RegressionDirection& direction) {
+Text biasText(const RegressionDirection& direction) {
     const Interval& interval = *direction.biasInterval;
     const bool isAbove = direction.bias > 0;
-    const std::string place = isAbove ? "above" : "below";
     const double near = isAbove ? interval.lower : -interval.upper;
     const double far = isAbove ? interval.upper : -interval.lower;
-    return "targets lie " + place + " the predictions by " +
-           withInterval(std::abs(direction.bias), near, far, "95 % ") + " on average";
+    const Text size = withInterval(std::abs(direction.bias), near, far, defaultLevel);
+    return isAbove ? Text("targets lie above the predictions by {1} on average", size)
+                   : Text("targets lie below the predictions by {1} on average", size);
 }
 
-std::string placeText(const LocationSpread& parts) {
-    const std::string place = parts.location > 0.5 ? "high" : "low";
-    return "targets lie " + place + " in their predicted distributions, mean PIT value " +
-           withInterval(parts.location, parts.locationInterval->lower, parts.locationInterval->upper, "95 % ");
+Text placeText(const LocationSpread& parts) {
+    const Interval& interval = *parts.locationInterval;
+    const Text mean = withInterval(parts.location, interval.lower, interval.upper, defaultLevel);
+    return parts.location > 0.5 ? Text("targets lie high in their predicted distributions, mean PIT value {1}", mean)
+                                : Text("targets lie low in their predicted distributions, mean PIT value {1}", mean);
 }
 
-std::string spreadNumber(const LocationSpread& parts) {
-    return withInterval(*parts.spread, parts.spreadInterval->lower, parts.spreadInterval->upper, "95 % ");
+Text spreadNumber(const LocationSpread& parts) {
+    return withInterval(*parts.spread, parts.spreadInterval->lower, parts.spreadInterval->upper, defaultLevel);
 }
 
 /// What of the location is off; empty if nothing is.
-std::string offLocation(const RegressionDirection& direction) {
+Text offLocation(const RegressionDirection& direction) {
     if (excludes(direction.biasInterval, 0)) return biasText(direction);
-    return excludes(direction.parts.locationInterval, 0.5) ? placeText(direction.parts) : "";
+    return excludes(direction.parts.locationInterval, 0.5) ? placeText(direction.parts) : Text();
 }
 
-std::string offSpread(const LocationSpread& parts) {
-    if (!excludes(parts.spreadInterval, 1)) return "";
-    const std::string width = *parts.spread > 1 ? "narrow" : "wide";
-    return "targets scatter " + spreadNumber(parts) + " times as far as predicted: too " + width;
+Text offSpread(const LocationSpread& parts) {
+    if (!excludes(parts.spreadInterval, 1)) return {};
+    return *parts.spread > 1 ? Text("targets scatter {1} times as far as predicted: too narrow", spreadNumber(parts))
+                             : Text("targets scatter {1} times as far as predicted: too wide", spreadNumber(parts));
 }
 
 }  // namespace
 
-std::string coverageText(const RegressionDirection& direction) {
+Text coverageText(const RegressionDirection& direction) {
     const Interval& interval = direction.coverageInterval;
     const int decimals = interval.upper - interval.lower > 0.02 ? 0 : 1;
-    const auto percent = [decimals](double share) { return fixedText(100 * share, decimals); };
-    const std::string nominal = percentText(direction.nominal);
+    const auto percent = [decimals](double share) { return asNumber(fixedText(100 * share, decimals)); };
+    const Text nominal = asNumber(percentText(direction.nominal));
     const bool isAsNamed = percent(direction.expectedCoverage) == percent(direction.nominal);
     if (isAsNamed) {
-        return "the " + nominal + " intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
-               percent(interval.lower) + " to " + percent(interval.upper) + ")";
+        return Text("the {1} intervals hold {2} % of the targets (95 % {3} to {4})", nominal,
+                    percent(direction.coverage), percent(interval.lower), percent(interval.upper));
     }
-    return "the " + nominal + " intervals hold " + percent(direction.coverage) + " % of the targets (95 % " +
-           percent(interval.lower) + " to " + percent(interval.upper) + ", if calibrated " +
-           percent(direction.expectedCoverage) + ")";
+    return Text("the {1} intervals hold {2} % of the targets (95 % {3} to {4}, if calibrated {5})", nominal,
+                percent(direction.coverage), percent(interval.lower), percent(interval.upper),
+                percent(direction.expectedCoverage));
 }
 
-std::string directionSentence(const std::string& name, const RegressionDirection& direction) {
-    const std::string location = offLocation(direction);
-    const std::string spread = offSpread(direction.parts);
-    if (!location.empty() && !spread.empty()) return name + ": " + location + "; " + spread + ".";
-    if (!spread.empty()) return name + ": " + spread + "; " + coverageText(direction) + ".";
+Text directionSentence(const std::string& name, const RegressionDirection& direction) {
+    const Text location = offLocation(direction);
+    const Text spread = offSpread(direction.parts);
+    if (!location.empty() && !spread.empty()) return Text("{1}: {2}; {3}.", name, location, spread);
+    if (!spread.empty()) return Text("{1}: {2}; {3}.", name, spread, coverageText(direction));
     if (!location.empty() && direction.parts.spreadInterval) {
-        return name + ": " + location + "; spread as predicted, " + spreadNumber(direction.parts) + ".";
+        return Text("{1}: {2}; spread as predicted, {3}.", name, location, spreadNumber(direction.parts));
     }
-    if (!location.empty()) return name + ": " + location + ".";
+    if (!location.empty()) return Text("{1}: {2}.", name, location);
     if (!direction.parts.spreadInterval && excludes(direction.coverageInterval, direction.expectedCoverage)) {
-        const std::string width = direction.coverage < direction.expectedCoverage ? "narrow" : "wide";
-        return name + ": " + coverageText(direction) + ", too " + width + ".";
+        const bool isNarrow = direction.coverage < direction.expectedCoverage;
+        return isNarrow ? Text("{1}: {2}, too narrow.", name, coverageText(direction))
+                        : Text("{1}: {2}, too wide.", name, coverageText(direction));
     }
-    return "There is evidence against the calibration of " + name +
-           ", but neither location nor spread is clearly off on average: " + coverageText(direction) + ".";
+    return Text(
+        "There is evidence against the calibration of {1}, but neither location nor spread is clearly off on average: "
+        "{2}.",
+        name, coverageText(direction));
 }
 
 }  // namespace calibrium

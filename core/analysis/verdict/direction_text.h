@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/regression/direction.h"
+#include "core/text/text.h"
 
 #include <string>
 
@@ -9,10 +10,10 @@ namespace calibrium {
 
 /// "the 90 % intervals hold 84 % of the targets (95 % 81 to 88)", with what a calibrated model's would hold where that
 /// is something else.
-std::string coverageText(const RegressionDirection& direction);
+Text coverageText(const RegressionDirection& direction);
 
 /// The sentence on a model whose calibration was rejected. It names what is off, location or spread, and says of the
 /// other that it is as predicted: a bias also keeps targets out of intervals, which says nothing of their width.
-std::string directionSentence(const std::string& name, const RegressionDirection& direction);
+Text directionSentence(const std::string& name, const RegressionDirection& direction);
 
 }  // namespace calibrium

@@ -32,39 +32,45 @@ int decimalsFor(double value, double lower, double upper) {
 }
 
 /// "4.3 points (95 % 3.7 to 4.9)" of a gap and its interval; with signs where `isSigned`.
-std::string pointsText(const ConfidenceGap& gap, bool isSigned) {
+Text pointsText(const ConfidenceGap& gap, bool isSigned) {
     const double sign = isSigned || gap.value >= 0 ? 1 : -1;
     const double value = 100 * sign * gap.value;
     double lower = 100 * sign * gap.interval.lower;
     double upper = 100 * sign * gap.interval.upper;
     if (lower > upper) std::swap(lower, upper);
     const int decimals = isSigned ? 1 : decimalsFor(value, lower, upper);
-    return (isSigned ? signedFixed(value, decimals) : fixedText(value, decimals)) + " points (95 % " +
-           fixedText(lower, decimals) + " to " + fixedText(upper, decimals) + ")";
+    return Text("{1} points (95 % {2} to {3})",
+                asNumber(isSigned ? signedFixed(value, decimals) : fixedText(value, decimals)),
+                asNumber(fixedText(lower, decimals)), asNumber(fixedText(upper, decimals)));
 }
 
-/// What the mean gap is called in a neutral sentence.
-std::string gapName(const ConfidenceGap& gap) {
-    return gap.isTopLabel ? "mean confidence minus accuracy"
-                          : "mean predicted probability minus observed frequency of the positive class";
+/// The mean gap in a neutral clause.
+Text gapText(const ConfidenceGap& gap) {
+    const Text points = pointsText(gap, true);
+    return gap.isTopLabel
+               ? Text("mean confidence minus accuracy is {1}", points)
+               : Text("mean predicted probability minus observed frequency of the positive class is {1}", points);
 }
 
 /// What is off in a model whose calibration was rejected.
-std::string directionSentence(const std::string& name, const ConfidenceGap& gap) {
+Text directionSentence(const std::string& name, const ConfidenceGap& gap) {
     if (!excludesZero(gap.interval)) {
-        return "There is evidence against the calibration of " + name + ", but not on average: " + gapName(gap) +
-               " is " + pointsText(gap, true) + ".";
+        return Text("There is evidence against the calibration of {1}, but not on average: {2}.", name, gapText(gap));
     }
+    const Text points = pointsText(gap, false);
+    const bool isTooHigh = gap.value > 0;
     if (!gap.isTopLabel) {
-        return "The probabilities of " + name + " are predicted too " + (gap.value > 0 ? "high" : "low") + ", by " +
-               pointsText(gap, false) + " on average.";
+        return isTooHigh ? Text("The probabilities of {1} are predicted too high, by {2} on average.", name, points)
+                         : Text("The probabilities of {1} are predicted too low, by {2} on average.", name, points);
     }
-    return name + " is " + (gap.value > 0 ? "over" : "under") + "-confident by " + pointsText(gap, false) + ".";
+    return isTooHigh ? Text("{1} is over-confident by {2}.", name, points)
+                     : Text("{1} is under-confident by {2}.", name, points);
 }
 
-/// The sentence with what intervals say besides.
-std::string withLeftOut(const std::string& sentence, const std::string& leftOut) {
-    return sentence.substr(0, sentence.size() - 1) + "; " + leftOut + ".";
+/// The sentence of a decision, with what intervals say besides.
+Text sentenceOf(const Decision& decision, const Text& leftOut) {
+    if (leftOut.empty()) return Text("{1}.", decision.finding);
+    return Text("{1}; {2}.", decision.finding, leftOut);
 }
 
 /// The numbers on the direction, for classes or real targets; empty where there are none.
@@ -72,14 +78,14 @@ struct Direction {
     std::optional<ConfidenceGap> gap;
     std::optional<RegressionDirection> regression;
 
-    [[nodiscard]] std::string neutral() const {
-        if (gap) return gapName(*gap) + " is " + pointsText(*gap, true);
-        return regression ? coverageText(*regression) : "";
+    [[nodiscard]] Text neutral() const {
+        if (gap) return gapText(*gap);
+        return regression ? coverageText(*regression) : Text();
     }
-    [[nodiscard]] std::string off(const std::string& name) const {
+    [[nodiscard]] Text off(const std::string& name) const {
         if (gap) return directionSentence(name, *gap);
         return regression ? directionSentence(name, *regression)
-                          : "There is evidence against the calibration of " + name + ".";
+                          : Text("There is evidence against the calibration of {1}.", name);
     }
 };
 
@@ -99,7 +105,7 @@ Direction directionOf(const Dataset& data, const AnalysisResult& result) {
 }
 
 /// What the intervals of the calibration line leave out: with clusters those of the result, which allow for them.
-std::string leftOutOf(const Dataset& data, const AnalysisResult& result) {
+Text leftOutOf(const Dataset& data, const AnalysisResult& result) {
     return clustersOf(result).empty() ? leftOutText(data) : leftOutText(result);
 }
 
@@ -116,9 +122,7 @@ Verdict rejection(const Dataset& data, const AnalysisResult& result, const Decis
         }
         return {.sentences = dependenceSentences(data.name(), *dependence, decision.test, decision.pText)};
     }
-    const std::string leftOut = leftOutOf(data, result);
-    return {.sentences = {direction.off(data.name()),
-                          leftOut.empty() ? decision.sentence : withLeftOut(decision.sentence, leftOut)},
+    return {.sentences = {direction.off(data.name()), sentenceOf(decision, leftOutOf(data, result))},
             .isAgainst = true};
 }
 
@@ -127,18 +131,14 @@ Verdict acquittal(const Dataset& data, const AnalysisResult& result, const Decis
                   const Direction& direction) {
     // A test of some of the samples has not looked at the others.
     const bool isOfSome = decision.rows && *decision.rows < data.sampleCount();
-    const std::string count = "n = " + std::to_string(data.sampleCount());
-    const std::string looked =
-        isOfSome ? "n = " + std::to_string(*decision.rows) + " of " + std::to_string(data.sampleCount()) : count;
-    const std::string leftOut = leftOutOf(data, result);
-    std::string sentence;
-    if (leftOut.empty()) {
-        sentence = data.name() + ": no evidence against calibration (" + decision.clause + ", " + looked + ")";
-    } else {
-        sentence = data.name() + ": not rejected (" + decision.clause + ", " + looked + "), but " + leftOut;
-    }
-    if (const std::string numbers = direction.neutral(); !numbers.empty()) sentence += "; " + numbers;
-    return {.sentences = {sentence + "."}};
+    const Text looked =
+        isOfSome ? Text("n = {1} of {2}", *decision.rows, data.sampleCount()) : Text("n = {1}", data.sampleCount());
+    const Text leftOut = leftOutOf(data, result);
+    const Text said =
+        leftOut.empty() ? Text("{1}: no evidence against calibration ({2}, {3})", data.name(), decision.clause, looked)
+                        : Text("{1}: not rejected ({2}, {3}), but {4}", data.name(), decision.clause, looked, leftOut);
+    const Text numbers = direction.neutral();
+    return {.sentences = {numbers.empty() ? Text("{1}.", said) : Text("{1}; {2}.", said, numbers)}};
 }
 
 /// The gap of classes has an interval over clusters, the numbers of real targets have not.
@@ -153,10 +153,10 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
     const Direction direction = directionOf(data, result);
     const auto decision = decide(data, result, significanceLevel, run);
     if (!decision) {
-        const std::string numbers = direction.neutral();
+        const Text numbers = direction.neutral();
         if (numbers.empty()) return {};
         Verdict neutral;
-        neutral.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."};
+        neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), numbers, data.sampleCount())};
         addIndependence(direction, result, neutral);
         return neutral;
     }

@@ -5,16 +5,16 @@
 #include "core/data/dataset.h"
 #include "core/method/method.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
-#include <string>
 #include <vector>
 
 namespace calibrium {
 
 /// What the computed numbers say of a model, in plain sentences.
 struct Verdict {
-    std::vector<std::string> sentences;  ///< one to three
-    bool isAgainst = false;              ///< whether they say anything against the model's calibration
+    std::vector<Text> sentences;  ///< one to three
+    bool isAgainst = false;       ///< whether they say anything against the model's calibration
 
     bool operator==(const Verdict&) const = default;
 };

@@ -20,19 +20,9 @@ namespace calibrium {
 
 namespace {
 
-std::string leftOutPart(const std::string& name, double value, const Interval& interval, double right) {
-    return name + " " + withInterval(value, interval.lower, interval.upper, "95 % ") + " leaves out " +
-           significant(right, 1);
-}
-
-std::string joined(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const auto& part : parts) text += (text.empty() ? "" : "; ") + part;
-    return text;
-}
-
-std::string dependentRows(const ErrorDependence& dependence) {
-    return dependence.column.empty() ? "neighbouring rows" : "rows with the same " + dependence.column;
+Text leftOutPart(const Text& name, double value, const Interval& interval, double right) {
+    return Text("{1} {2} leaves out {3}", name, withInterval(value, interval.lower, interval.upper, defaultLevel),
+                asNumber(significant(right, 1)));
 }
 
 }  // namespace
@@ -55,34 +45,43 @@ std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDepende
     }
 }
 
-std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome) {
-    return "The errors of " + dependentRows(dependence) + " go together (correlation " +
-           significant(dependence.correlation, 2) +
-           "), and the blocks test, which allows for that, rejects calibration as well (" +
-           pValueStatement(pValueOf(outcome)) + "); intervals take rows as independent.";
+Text rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome) {
+    const Text correlation = asNumber(significant(dependence.correlation, 2));
+    const Text pValue = asNumber(pValueStatement(pValueOf(outcome)));
+    if (dependence.column.empty()) {
+        return Text(
+            "The errors of neighbouring rows go together (correlation {1}), and the blocks test, which allows for "
+            "that, rejects calibration as well ({2}); intervals take rows as independent.",
+            correlation, pValue);
+    }
+    return Text(
+        "The errors of rows with the same {1} go together (correlation {2}), and the blocks test, which allows for "
+        "that, rejects calibration as well ({3}); intervals take rows as independent.",
+        dependence.column, correlation, pValue);
 }
 
-std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
-                                             const std::string& test, const std::string& pText) {
-    const bool isOfNeighbours = dependence.column.empty();
-    const std::string first = model + ": the errors of " + dependentRows(dependence) + " go together (correlation " +
-                              significant(dependence.correlation, 2) + "), and the " + test +
-                              " takes rows as independent: " + pText +
-                              " may be far too small and is not counted against calibration.";
-    const std::string second =
-        isOfNeighbours ? "The test blocks takes blocks of neighbouring rows instead of single ones."
-                       : "The test blocks with column=" + dependence.column + " takes clusters instead of single rows.";
-    return {first, second};
+std::vector<Text> dependenceSentences(const std::string& model, const ErrorDependence& dependence, const Text& test,
+                                      const Text& pText) {
+    const Text correlation = asNumber(significant(dependence.correlation, 2));
+    if (dependence.column.empty()) {
+        return {Text("{1}: the errors of neighbouring rows go together (correlation {2}), and the {3} takes rows as "
+                     "independent: {4} may be far too small and is not counted against calibration.",
+                     model, correlation, test, pText),
+                Text("The test blocks takes blocks of neighbouring rows instead of single ones.")};
+    }
+    return {Text("{1}: the errors of rows with the same {2} go together (correlation {3}), and the {4} takes rows as "
+                 "independent: {5} may be far too small and is not counted against calibration.",
+                 model, dependence.column, correlation, test, pText),
+            Text("The test blocks with column={1} takes clusters instead of single rows.", dependence.column)};
 }
 
-std::string leftOutText(const Dataset& data) {
+Text leftOutText(const Dataset& data) {
     const bool hasPositiveClass =
         data.classCount() == 2 && parseLens(data.family().confidenceLens()).kind != Lens::Kind::TopLabel;
-    if (!hasPositiveClass) return "";
-    if (fewMissesWarning(data) || heavyWeightsWarning(data)) return "";
-    std::vector<std::string> parts;
-    const auto add = [&parts](const std::string& name, double value, const std::optional<Interval>& interval,
-                              double right) {
+    if (!hasPositiveClass) return {};
+    if (fewMissesWarning(data) || heavyWeightsWarning(data)) return {};
+    std::vector<Text> parts;
+    const auto add = [&parts](const Text& name, double value, const std::optional<Interval>& interval, double right) {
         const bool isLeftOut = interval && (right < interval->lower || right > interval->upper);
         if (isLeftOut) parts.push_back(leftOutPart(name, value, *interval, right));
     };
@@ -97,20 +96,21 @@ std::string leftOutText(const Dataset& data) {
         add("calibration slope", slope.value, slope.interval, 1);
     } catch (const InvalidInput&) {
     }
-    return joined(parts);
+    return inSequence(std::move(parts), "; ");
 }
 
-std::string leftOutText(const AnalysisResult& result) {
-    std::vector<std::string> parts;
+Text leftOutText(const AnalysisResult& result) {
+    std::vector<Text> parts;
     for (const MeasureResult& one : result.measures) {
         const Measure& method = measure(one.id);
         const auto& interval = one.estimate.interval;
         if (!method.info.uses.holds(Use::CalibrationLine) || !interval) continue;
         const double right = method.better(one.parameters).rightValue();
         const bool isLeftOut = right < interval->lower || right > interval->upper;
-        if (isLeftOut) parts.push_back(leftOutPart(nameInText(method.info), one.estimate.value, *interval, right));
+        if (isLeftOut)
+            parts.push_back(leftOutPart(inEnglish(nameInText(method.info)), one.estimate.value, *interval, right));
     }
-    return joined(parts);
+    return inSequence(std::move(parts), "; ");
 }
 
 }  // namespace calibrium

@@ -5,6 +5,7 @@
 #include "core/analysis/verdict/error_dependence.h"
 #include "core/data/dataset.h"
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <optional>
@@ -15,8 +16,8 @@ namespace calibrium {
 
 /// What stands against a rejection where rows are not independent: which rows go together and what can be done. test:
 /// "exact test"; pText: "p = 0.004".
-std::vector<std::string> dependenceSentences(const std::string& model, const ErrorDependence& dependence,
-                                             const std::string& test, const std::string& pText);
+std::vector<Text> dependenceSentences(const std::string& model, const ErrorDependence& dependence, const Text& test,
+                                      const Text& pText);
 
 /// The test for such blocks or clusters, where its level holds for these data: not for draws, whose rows it takes for
 /// exact distributions, nor for few blocks.
@@ -24,14 +25,14 @@ std::optional<TestOutcome> blocksOutcome(const Dataset& data, const ErrorDepende
 
 /// "The errors of neighbouring rows go together (correlation 0.4), and the blocks test, which allows for that, rejects
 /// calibration as well (p = 0.001); intervals take rows as independent."
-std::string rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome);
+Text rejectedInBlocksText(const ErrorDependence& dependence, const TestOutcome& outcome);
 
 /// What of the calibration line of two classes leaves out its right value by its 95 % interval: observed : expected 1,
 /// intercept 0, slope 1. "slope 0.64 (95 % 0.42 to 0.87) leaves out 1; .."; empty where nothing does, where intervals
 /// do not cover, and for other data. The intervals are those of the measures. Cost: that of the logistic fits, O(n).
-std::string leftOutText(const Dataset& data);
+Text leftOutText(const Dataset& data);
 
 /// The same by the intervals that the result gives for the measures of that line (Use::CalibrationLine).
-std::string leftOutText(const AnalysisResult& result);
+Text leftOutText(const AnalysisResult& result);
 
 }  // namespace calibrium

@@ -28,31 +28,39 @@ bool isUsable(const TestResult& test) {
 }
 
 /// "exact test", "exact ECE test": as it is called in a sentence, with the measure where it is not the usual one.
-std::string testName(const TestResult& test) {
+Text testName(const TestResult& test) {
     const MethodInfo& info = hypothesisTest(test.id).info;
     const Parameter* measured = findParameter(info.parameters, "measure");
     const bool isOther = measured != nullptr && test.parameters.contains("measure") &&
                          test.parameters.at("measure") != measured->defaultValue;
-    if (!isOther) return nameInText(info) + " test";
-    return nameInText(info) + " " + nameInText(measure(test.parameters.text("measure")).info) + " test";
+    const Text name = inEnglish(nameInText(info));
+    if (!isOther) return Text("{1} test", name);
+    return Text("{1} {2} test", name, inEnglish(nameInText(measure(test.parameters.text("measure")).info)));
 }
 
-std::string pText(const TestResult& test) { return pValueStatement(pValueOf(test.outcome)); }
+Text pText(const TestResult& test) { return asNumber(pValueStatement(pValueOf(test.outcome))); }
 
-/// The strongest of the statistics that a test took: "; clearest sign: bandwidth 0.25"; empty of a single one.
-std::string strongestText(const TestResult& test) {
-    return test.outcome.findings.contains("strongest") ? "; clearest sign: " + test.outcome.findings.text("strongest")
-                                                       : "";
+/// The strongest of the statistics that a test took: "bandwidth 0.25"; empty of a single one.
+Text strongestOf(const TestResult& test) {
+    if (!test.outcome.findings.contains("strongest")) return {};
+    const std::string& strongest = test.outcome.findings.text("strongest");
+    const auto& parts = test.outcome.parts;
+    const auto found =
+        std::find_if(parts.begin(), parts.end(), [&](const auto& part) { return part.name == strongest; });
+    return found == parts.end() ? inEnglish(strongest) : found->name;
 }
 
 Decision decisionOf(const TestResult& test, double level) {
-    Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .sentence = {}};
+    Decision decision{.test = testName(test), .pText = pText(test), .clause = {}, .finding = {}};
     decision.isRejected = test.outcome.pValue <= level;
     decision.takesRowsAsIndependent = !test.outcome.findings.contains(blocksFinding);
-    decision.clause = testName(test) + ", " + pText(test);
+    decision.clause = inSequence({testName(test), pText(test)}, ", ");
     const auto& used = test.parameters;
     if (used.contains("rows") && !used.isText("rows")) decision.rows = used.integer("rows");
-    decision.sentence = "The " + testName(test) + " rejects calibration (" + pText(test) + strongestText(test) + ").";
+    const Text strongest = strongestOf(test);
+    decision.finding = strongest.empty() ? Text("The {1} rejects calibration ({2})", testName(test), pText(test))
+                                         : Text("The {1} rejects calibration ({2}; clearest sign: {3})", testName(test),
+                                                pText(test), strongest);
     return decision;
 }
 
@@ -62,14 +70,12 @@ Decision decisionOf(const std::vector<const TestResult*>& tests, double level) {
     const TestResult& smallest = **std::min_element(
         tests.begin(), tests.end(), [](const auto* a, const auto* b) { return a->outcome.pValue < b->outcome.pValue; });
     const double adjusted = std::min(1.0, static_cast<double>(tests.size()) * smallest.outcome.pValue);
-    const std::string adjustment =
-        "adjusted by Holm for " + std::to_string(tests.size()) + " tests: " + pValueText(adjusted);
-    Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .sentence = {}};
+    const Text adjustment = Text("adjusted by Holm for {1} tests: {2}", tests.size(), asNumber(pValueText(adjusted)));
+    Decision decision{.test = testName(smallest), .pText = pText(smallest), .clause = {}, .finding = {}};
     decision.isRejected = adjusted <= level;
     decision.takesRowsAsIndependent = !smallest.outcome.findings.contains(blocksFinding);
-    decision.clause = testName(smallest) + ", " + pText(smallest) + ", " + adjustment;
-    decision.sentence =
-        "The " + testName(smallest) + " rejects calibration (" + pText(smallest) + ", " + adjustment + ").";
+    decision.clause = inSequence({testName(smallest), pText(smallest), adjustment}, ", ");
+    decision.finding = Text("The {1} rejects calibration ({2}, {3})", testName(smallest), pText(smallest), adjustment);
     return decision;
 }
 
@@ -82,8 +88,9 @@ std::optional<Decision> substitute(const Dataset& data, const TestResult& silenc
     const AnalysisResult result = analyse(data, usual, run);
     if (!isUsable(result.tests.front())) return std::nullopt;
     Decision decision = decisionOf(result.tests.front(), level);
-    decision.substitution = warningOf(silenced, degenerateBandwidthId)->text.english() + " Its " + testName(silenced) +
-                            " decides nothing; the test of several bandwidths decides instead.";
+    decision.substitution = inSequence(
+        {warningOf(silenced, degenerateBandwidthId)->text,
+         Text("Its {1} decides nothing; the test of several bandwidths decides instead.", testName(silenced))});
     return decision;
 }
 

@@ -5,6 +5,7 @@
 #include "core/analysis/specification.h"
 #include "core/data/dataset.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,14 +15,14 @@ namespace calibrium {
 
 /// What the tests together say of a model.
 struct Decision {
-    std::string test;      ///< "exact test"
-    std::string pText;     ///< "p = 0.31"
-    std::string clause;    ///< "exact test, p = 0.31"
-    std::string sentence;  ///< "The exact test rejects calibration (p = 0.001)."; of use if isRejected
+    Text test;     ///< "exact test"
+    Text pText;    ///< "p = 0.31"
+    Text clause;   ///< "exact test, p = 0.31"
+    Text finding;  ///< "The exact test rejects calibration (p = 0.001)"; of use if isRejected
     bool isRejected = false;
     std::optional<std::int64_t> rows{};  ///< that the test has looked at, where it says so
     bool takesRowsAsIndependent = true;
-    std::string substitution{};  ///< why a test that was not asked for decides, in a sentence; else empty
+    Text substitution{};  ///< why a test that was not asked for decides, in a sentence; else empty
 };
 
 /// Whether a test with this id decides the verdict by itself (Use::Verdict).

@@ -74,17 +74,22 @@ std::string watchCsv(const WatchResult& result) {
     return csvText(grid);
 }
 
-std::string outcomeSentence(const WatchResult& result) {
-    const std::string limit = significant(1 / result.alpha, 4);
-    const std::string alpha = percentText(result.alpha);
+Text eValue(double logE) { return std::isinf(logE) ? Text("infinite") : asNumber(eValueText(logE)); }
+
+Text outcomeSentence(const WatchResult& result) {
+    const Text limit = asNumber(significant(1 / result.alpha, 4));
+    const Text alpha = asNumber(percentText(result.alpha));
     if (result.alarm) {
         const WatchedPeriod& period = result.periods[*result.alarm];
-        return "Alarm at " + result.column + " " + period.name + ", after " + std::to_string(period.totalCount) +
-               " samples: the e-value " + eValueText(period.logE) + " has reached " + limit +
-               ". Of calibrated models at most " + alpha + " ever raise one, however often they are looked at.";
+        return Text(
+            "Alarm at {1} {2}, after {3} samples: the e-value {4} has reached {5}. Of calibrated models at most {6} "
+            "ever raise one, however often they are looked at.",
+            result.column, period.name, period.totalCount, eValue(period.logE), limit, alpha);
     }
-    return "No alarm: the largest e-value, " + eValueText(result.periods.back().logLargest) + ", is below " + limit +
-           ". Watching may go on; at most " + alpha + " of calibrated models ever raise an alarm.";
+    return Text(
+        "No alarm: the largest e-value, {1}, is below {2}. Watching may go on; at most {3} of calibrated models ever "
+        "raise an alarm.",
+        eValue(result.periods.back().logLargest), limit, alpha);
 }
 
 }  // namespace
@@ -96,24 +101,24 @@ std::string eValueText(double logE) {
     return "1e+" + std::to_string(static_cast<long>(std::floor(logE / std::numbers::ln10)));
 }
 
-std::string missingTimesText(const WatchResult& result) {
+Text missingTimesText(const WatchResult& result) {
     if (result.missingCount == 0) return {};
-    if (result.missingCount == 1) return "One row without a time in " + result.column + " is left out.";
-    return std::to_string(result.missingCount) + " rows without a time in " + result.column + " are left out.";
+    if (result.missingCount == 1) return Text("One row without a time in {1} is left out.", result.column);
+    return Text("{1} rows without a time in {2} are left out.", result.missingCount, result.column);
 }
 
-std::string watchSentence(const WatchResult& result) {
-    const std::string missing = missingTimesText(result);
-    return outcomeSentence(result) + (missing.empty() ? "" : " ") + missing;
+Text watchSentence(const WatchResult& result) {
+    return inSequence({outcomeSentence(result), missingTimesText(result)});
 }
 
 std::string writeWatch(const ReportHead& head, const std::string& model, const std::string& lens,
                        const WatchResult& result, ReportFormat format) {
     switch (format) {
         case ReportFormat::Text:
-            return alignedText(watchGrid(result)) + "\n" + model + ": " + watchSentence(result) + "\n";
+            return alignedText(watchGrid(result)) + "\n" + model + ": " + watchSentence(result).english() + "\n";
         case ReportFormat::Markdown:
-            return markdownTable(watchGrid(result)) + "\n" + markdownLine(model + ": " + watchSentence(result)) + "\n";
+            return markdownTable(watchGrid(result)) + "\n" +
+                   markdownLine(model + ": " + watchSentence(result).english()) + "\n";
         case ReportFormat::Csv:
             return watchCsv(result);
         case ReportFormat::Json:

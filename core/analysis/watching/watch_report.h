@@ -3,6 +3,7 @@
 
 #include "core/analysis/reports/report_writer.h"
 #include "core/analysis/watching/watch.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -10,10 +11,10 @@
 namespace calibrium {
 
 /// How many rows have no time; empty where all have one.
-std::string missingTimesText(const WatchResult& result);
+Text missingTimesText(const WatchResult& result);
 
 /// Whether there was an alarm, what that means, and how many rows have no time.
-std::string watchSentence(const WatchResult& result);
+Text watchSentence(const WatchResult& result);
 
 /// exp of a logarithm for reading: "0.43", "12.5", "3.2e+08"; "1e+400" where no double holds it, "infinite" without
 /// bound.

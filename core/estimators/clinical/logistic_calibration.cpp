@@ -52,7 +52,7 @@ std::optional<double> profileEnd(double inside, double step, double allowed,
     return 0.5 * (low + high);
 }
 
-std::optional<Interval> profileInterval(double value, double step, double allowed, const std::string& kind,
+std::optional<Interval> profileInterval(double value, double step, double allowed, const Text& kind,
                                         const std::function<double(double)>& loss) {
     const auto lower = profileEnd(value, -step, allowed, loss);
     const auto upper = profileEnd(value, step, allowed, loss);

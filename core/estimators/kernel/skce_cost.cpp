@@ -115,7 +115,7 @@ std::optional<Warning> smallerBlocksWarning(const Values& values, const Dataset&
     if (!values.isText("blocksize") || size == root) return std::nullopt;
     return Warning{"smaller-blocks", Severity::Note,
                    Text("Blocks of {1} samples stand for those of √n = {2}; blocksize=sqrt takes these, in {3}.", size,
-                        root, inEnglish(usualPriceText(blocksCost(data, values, root)))),
+                        root, usualPriceText(blocksCost(data, values, root))),
                    size, root};
 }
 

@@ -67,19 +67,18 @@ std::optional<Warning> costWarning(Index n, SkceEstimator estimator) {
 Warning landmarksWarning(const MethodCall& call, Index rowCount, const std::string& full) {
     const Index n = call.data.sampleCount();
     const std::string pairs = std::to_string(n * (n - 1) / 2);
-    const std::string price = usualPriceText(allPairsCost(call.data, call.values));
+    const Text price = usualPriceText(allPairsCost(call.data, call.values));
     if (rowCount == n) {
         return {"automatic-low-rank", Severity::Note,
                 Text("Landmarks stand for all {1} pairs of samples; estimator={2} takes them all, in {3}.",
-                     asNumber(pairs), full, inEnglish(price)),
+                     asNumber(pairs), full, price),
                 n, 0};
     }
     return {"automatic-low-rank", Severity::Note,
             Text("Landmarks and {1} of the {2} samples, drawn at random, stand for all {3} pairs; estimator=low-rank "
                  "takes all samples, in {4}; estimator={5} takes all pairs, in {6}.",
                  rowCount, n, asNumber(pairs),
-                 inEnglish(usualPriceText(lowRankCost(call.data, call.values, rankOf(call.values), 1, 1))), full,
-                 inEnglish(price)),
+                 usualPriceText(lowRankCost(call.data, call.values, rankOf(call.values), 1, 1)), full, price),
             rowCount, n};
 }
 
@@ -292,17 +291,25 @@ Measure resampled(Measure measure, SkceEstimator own, double (*transform)(double
 }
 
 /// What the two measures offer beyond the estimators that every kernel method has.
-std::vector<Parameter> measureParameters(const std::string& own) {
+std::vector<Parameter> measureParameters(bool isBiased) {
     std::vector<Parameter> parameters = skceParameters(automatic);
     auto& choices = parameters.front().choices;
-    choices.insert(choices.begin(),
-                   {automatic, "Automatic",
-                    "The " + own + " estimate; the low-rank one where all pairs, or all pairs under all resamples of " +
-                        "the exact test, would take long, of some of the samples where that would take long as well, "
-                        "which the result then says."});
+    choices.insert(
+        choices.begin(),
+        {automatic, "Automatic",
+         isBiased ? "The biased estimate; the low-rank one where all pairs, or all pairs under all resamples "
+                    "of the exact test, would take long, of some of the samples where that would take long "
+                    "as well, which the result then says."
+                  : "The unbiased estimate; the low-rank one where all pairs, or all pairs under all "
+                    "resamples of the exact test, would take long, of some of the samples where that would "
+                    "take long as well, which the result then says."});
     choices.push_back({lowRank, "Low rank",
-                       "The " + own + " estimate with similarities by way of a few landmark samples: nearly the " +
-                           "number of all pairs, in a time that grows with the samples instead of their square."});
+                       isBiased
+                           ? "The biased estimate with similarities by way of a few landmark samples: nearly the "
+                             "number of all pairs, in a time that grows with the samples instead of their square."
+                           : "The unbiased estimate with similarities by way of a few landmark samples: nearly the "
+                             "number of all pairs, in a time that grows with the samples instead of their "
+                             "square."});
     Parameter rank = countParameter("rank", "Landmarks",
                                     "Most samples that serve as landmarks of the low-rank kernel, half as many for "
                                     "each of several bandwidths; more leave out less.",
@@ -372,7 +379,7 @@ Measure skceMeasure() {
                  .source = sources,
                  .cost = cost,
                  .families = allFamilyIds(),
-                 .parameters = measureParameters("unbiased"),
+                 .parameters = measureParameters(false),
                  .takesWeights = true,
                  .uses = {Use::Analysis, Use::Suggestion},
                  .papers = {"widmann2019", "widmann2021"},
@@ -402,7 +409,7 @@ Measure kceMeasure() {
                  .source = sources,
                  .cost = cost,
                  .families = allFamilyIds(),
-                 .parameters = measureParameters("biased"),
+                 .parameters = measureParameters(true),
                  .takesWeights = true,
                  .papers = {"widmann2019", "widmann2021"}},
         .better = Better::lower(),

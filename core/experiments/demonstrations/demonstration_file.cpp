@@ -81,10 +81,12 @@ public:
         }
         if (m_isInSettings) fail("The settings that begin here have no end, a line of ```.", m_settingsLine);
         finishStep();
-        if (m_result.name.empty())
+        if (m_name.empty())
             fail("There is no name: a demonstration is Markdown text that begins with # and its name.", 1);
-        if (m_result.explanation.empty()) fail("The name needs a sentence below it that says what one learns.", 1);
+        if (m_explanation.empty()) fail("The name needs a sentence below it that says what one learns.", 1);
         if (m_result.steps.empty()) fail("There is no step: a line that begins with ##.", m_line);
+        m_result.name = inEnglish(m_name);
+        m_result.explanation = inEnglish(m_explanation);
         return m_result;
     }
 
@@ -108,13 +110,14 @@ private:
         } else if (line.starts_with("## ")) {
             finishStep();
             m_step.emplace();
-            m_step->title = trimmed(std::string_view(line).substr(3));
+            m_title = trimmed(std::string_view(line).substr(3));
+            m_text.clear();
             m_stepLine = m_line;
         } else if (line.starts_with("# ")) {
-            if (!m_result.name.empty()) fail("There are two names; steps begin with ##.", m_line);
-            m_result.name = trimmed(std::string_view(line).substr(2));
+            if (!m_name.empty()) fail("There are two names; steps begin with ##.", m_line);
+            m_name = trimmed(std::string_view(line).substr(2));
         } else {
-            addText(m_step ? m_step->text : m_result.explanation, line);
+            addText(m_step ? m_text : m_explanation, line);
         }
     }
 
@@ -192,7 +195,7 @@ private:
             shown.models.push_back(value);
         } else if (key == "set") {
             const FigureMethod& method = figureMethod(shown.view);
-            shown.values.merge(parsePairs(splitPairs(value), method.info.parameters, "The view " + shown.view));
+            shown.values.merge(parsePairs(splitPairs(value), method.info.parameters, Text("The view {1}", shown.view)));
         } else {
             throw InvalidSetting("A view has the keys sample, file, targets, model and set.");
         }
@@ -200,7 +203,7 @@ private:
 
     static void planSetting(ExperimentPlan& plan, const std::string& key, const std::string& value) {
         const auto& parameters = experiment(plan.experiment).info.parameters;
-        const std::string owner = "The experiment " + plan.experiment;
+        const Text owner("The experiment {1}", plan.experiment);
         if (key == "world") {
             const MethodRequest request = parseWorldRequest(value);
             if (world(request.id).takesData) {
@@ -240,14 +243,16 @@ private:
             throw InvalidSetting("It must be a label and settings of the world above it, LABEL:key=value,....");
         }
         return {text.substr(0, colon), parsePairs(splitPairs(text.substr(colon + 1)), world(plan.world).info.parameters,
-                                                  "The world " + plan.world)};
+                                                  Text("The world {1}", plan.world))};
     }
 
     void finishStep() {
-        while (m_result.explanation.ends_with('\n')) m_result.explanation.pop_back();
+        while (m_explanation.ends_with('\n')) m_explanation.pop_back();
         if (!m_step) return;
-        while (m_step->text.ends_with('\n')) m_step->text.pop_back();
-        if (m_step->title.empty() || m_step->text.empty()) fail("A step needs a title and a text.", m_stepLine);
+        while (m_text.ends_with('\n')) m_text.pop_back();
+        m_step->title = inEnglish(m_title);
+        m_step->text = inEnglish(m_text);
+        if (m_title.empty() || m_text.empty()) fail("A step needs a title and a text.", m_stepLine);
         if (m_step->shown && m_step->shown->files.empty() && !m_step->shown->targets.empty()) {
             fail("The targets of the step need the key file beside them.", m_stepLine);
         }
@@ -262,7 +267,7 @@ private:
         const Experiment& item = experiment(plan.experiment);
         const Text name("The step's experiment {1}", plan.experiment);
         if (item.takesWorld == plan.world.empty()) {
-            fail(Text("{1}{2}", name, (item.takesWorld ? Text(" needs the key world.") : Text(" takes no world."))),
+            fail(item.takesWorld ? Text("{1} needs the key world.", name) : Text("{1} takes no world.", name),
                  m_stepLine);
         }
         if (!item.takesMeasures && !plan.analysis.measures.empty())
@@ -288,6 +293,10 @@ private:
     }
 
     Demonstration m_result;
+    std::string m_name;         ///< of the demonstration
+    std::string m_explanation;  ///< likewise
+    std::string m_title;        ///< of the step
+    std::string m_text;         ///< likewise
     std::optional<DemonstrationStep> m_step;
     std::string m_fileName;
     std::int64_t m_line = 0;
@@ -320,7 +329,7 @@ Demonstration readDemonstration(const std::string& path) {
 Figure withAxes(Figure figure, const std::vector<SharedAxis>& axes) {
     for (Panel& panel : figure.panels) {
         for (const SharedAxis& shared : axes) {
-            if (!panel.title.starts_with(shared.panel)) continue;
+            if (!panel.title.english().starts_with(shared.panel)) continue;
             Axis& axis = shared.isVertical ? panel.y : panel.x;
             axis.minimum = shared.minimum;
             axis.maximum = shared.maximum;

@@ -60,10 +60,10 @@ PublishedFigure eceAgainstSamples() {
 
 /// What the paper recalibrates by.
 struct Repair {
-    std::string id;         ///< of the figure
-    std::string name;       ///< of the figure
-    std::string method;     ///< id of the recalibration method
-    std::string beginning;  ///< of the explanation: what the method gains, and what is known of it
+    std::string id;      ///< of the figure
+    Text name;           ///< of the figure
+    std::string method;  ///< id of the recalibration method
+    Text beginning;      ///< of the explanation: what the method gains, and what is known of it
 };
 
 /// Ten sizes from 100 up, and a tenth of the paper's 2500 test sets of the smallest.
@@ -79,14 +79,14 @@ ExperimentPlan improvementPlan(const std::string& method) {
                      "subsamples", {});
 }
 
-constexpr const char* improvementDeviations =
+const Text improvementDeviations =
     "Deviations: the paper's networks and data sets are not part of this program; it takes the loaded model, or where "
     "none is loaded naive Bayes on the bundled handwritten digits, whose 1,797 rows then end the curves. A loaded file "
     "has no separate validation set, so the map is fitted in five folds, each row being mapped by the fit to the "
     "others. As in the paper the sizes are in equal ratios, and from a single test set of all rows their numbers grow "
     "as squares: here up to 250 of the smallest size, a tenth of the paper's 2,500 (repetitions=2500).";
 
-std::string withDeviations(const std::string& beginning) { return beginning + "\n\n" + improvementDeviations; }
+Text withDeviations(const Text& beginning) { return inSequence({beginning, improvementDeviations}, "\n\n"); }
 
 PublishedFigure improvementAgainstSamples(const Repair& repair) {
     ExperimentPlan plan = improvementPlan(repair.method);
@@ -118,7 +118,7 @@ std::vector<MethodRequest> squaredEstimates() {
             {"cwce", hundredBins}};
 }
 
-constexpr const char* squaredBeginning =
+const Text squaredBeginning =
     "Estimates in the space of the Brier score, and what temperature scaling gains there: the squares "
     "of ECE, KS, of the top-label errors TCE₂ by kernels, by 15 debiased and by 100 bins, and of the "
     "class-wise error CWCE₂ by 15 and 100 bins. What they estimate are lower bounds of the squared "

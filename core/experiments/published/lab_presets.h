@@ -12,12 +12,12 @@ namespace calibrium {
 
 /// A figure of a paper as a plan of ours: one click, or one command.
 struct PublishedFigure {
-    std::string id;           ///< "w19-figure-1-m1"
-    std::string name;         ///< what it shows, and its numbers: "Errors of the tests, M1 (Figure 2)"
-    std::string explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
-    std::string source;
+    std::string id;    ///< "w19-figure-1-m1"
+    Text name;         ///< what it shows, and its numbers: "Errors of the tests, M1 (Figure 2)"
+    Text explanation;  ///< what the figure shows, what to look for, and where it deviates from the paper
+    Text source;
     ExperimentPlan plan;  ///< with the published readings, where there are any
-    std::string group;    ///< the part of the menu that it stands in: its paper
+    Text group;           ///< the part of the menu that it stands in: its paper
 };
 
 const std::vector<PublishedFigure>& publishedFigures();
@@ -48,8 +48,8 @@ enum class PlayPace {
 /// One step of a guided demonstration: a few sentences beside a running experiment, beside a view, or beside whatever
 /// is shown already.
 struct DemonstrationStep {
-    std::string title;
-    std::string text;         ///< Markdown: paragraphs separated by an empty line
+    Text title;
+    Text text;                ///< Markdown: paragraphs separated by an empty line
     ExperimentPlan plan;      ///< without an experiment where a view is shown, or the text alone
     bool showsWorld = false;  ///< the picture of the world, rather than the results
     bool showsData = false;   ///< the data sets beside the results, one by one
@@ -67,9 +67,9 @@ struct SharedAxis {
 };
 
 struct Demonstration {
-    std::string id;           ///< "ece-bias"
-    std::string name;         ///< "Why the ECE is biased"
-    std::string explanation;  ///< what one knows afterwards, in a sentence
+    std::string id;    ///< "ece-bias"
+    Text name;         ///< "Why the ECE is biased"
+    Text explanation;  ///< what one knows afterwards, in a sentence
     std::vector<DemonstrationStep> steps;
     std::vector<SharedAxis> axes{};
 };

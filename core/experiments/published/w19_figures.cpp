@@ -25,7 +25,7 @@ constexpr std::int64_t figureResamples = 200;
 struct W19Case {
     std::string id;
     std::string name;
-    std::string description;
+    Text description;
     bool isCalibrated;
 };
 
@@ -65,99 +65,106 @@ std::vector<WorldCase> models() {
     return cases;
 }
 
-const std::string publishedMarks =
-    " Hollow marks are the published numbers, of 10,000 data sets, with their standard deviations.";
-const std::string truthText =
-    " The true ECE is analytic; where the model is not calibrated the truth of the SKCE is the mean of the unbiased "
+const Text publishedMarks =
+    "Hollow marks are the published numbers, of 10,000 data sets, with their standard deviations.";
+const Text truthText =
+    "The true ECE is analytic; where the model is not calibrated the truth of the SKCE is the mean of the unbiased "
     "estimates, as in the paper, once there are 100.";
+const Text publishedErrors = "Hollow marks are the published errors of 10,000 data sets at a few levels.";
 /// Of 100 and 1000 classes the test errors are in the paper's figures only.
-std::string testMarks(int classCount) {
+Text testMarks(int classCount) {
     return w19TestErrors(classCount) != nullptr
-               ? " Hollow marks are the published errors of 10,000 data sets at a few levels."
-               : " The published curves of this number of classes have not been read off.";
+               ? publishedErrors
+               : Text("The published curves of this number of classes have not been read off.");
 }
 
-const std::string testDeviations =
-    "\n\nDeviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count "
+const Text testDeviations =
+    "Deviations: 500 data sets in place of 10,000; resampling tests take 200 resamples for each p-value and count "
     "(1 + count)/(1 + R), where the published program counted count/R.";
+
+/// Sentences, and where it deviates from the paper in a paragraph of its own.
+Text explained(std::vector<Text> sentences, const Text& deviations) {
+    return inSequence({inSequence(std::move(sentences)), deviations}, "\n\n");
+}
 
 PublishedFigure wholeFigureOne() {
     return {.id = "w19-figure-1",
             .name = "Estimates of the calibration error, all models (Figure 1)",
-            .explanation =
-                "Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: "
-                "M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have "
-                "nothing to do with the predictions." +
-                truthText + publishedMarks +
-                "\n\nDeviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here.",
-            .source = citedPaper + "Figure 1",
+            .explanation = explained(
+                {"Estimates of 1000 data sets of 250 samples and 10 classes from each of the three models, row by row: "
+                 "M1 is calibrated, in M2 half of the targets are the first class, in M3 they are uniform and have "
+                 "nothing to do with the predictions.",
+                 truthText, publishedMarks},
+                "Deviations: 1000 data sets in place of 10,000; the truth of the SKCE of M1 is exactly 0 here."),
+            .source = Text("{1}Figure 1", citedPaper),
             .plan = estimatesPlan(wholeFigure, {}, w19Estimators(), models()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 PublishedFigure distributionOf(const W19Case& model) {
     return {.id = "w19-figure-1-" + model.id,
-            .name = "Estimates of the calibration error, " + model.name + " (Figure 1)",
-            .explanation = "Estimates of 10,000 data sets of 250 samples and 10 classes from " + model.name + ", " +
-                           model.description +
-                           ": the ECE with the total variation distance on uniform bins, and the biased, the unbiased "
-                           "and the linear SKCE. Compare the mean of the ECE with the analytic value, from which it is "
-                           "far off for the calibrated model M1. Two of the SKCEs are right on average, the unbiased "
-                           "and the linear one, which scatters more; the biased one is not." +
-                           truthText + publishedMarks +
-                           (model.isCalibrated ? "\n\nDeviation: the truth of the SKCE is exactly 0 here." : ""),
-            .source = citedPaper + "Figure 1; analytic values from Section 7",
+            .name = Text("Estimates of the calibration error, {1} (Figure 1)", model.name),
+            .explanation = explained(
+                {Text("Estimates of 10,000 data sets of 250 samples and 10 classes from {1}, {2}: the ECE with the "
+                      "total variation distance on uniform bins, and the biased, the unbiased and the linear SKCE. "
+                      "Compare the mean of the ECE with the analytic value, from which it is far off for the "
+                      "calibrated model M1. Two of the SKCEs are right on average, the unbiased and the linear one, "
+                      "which scatters more; the biased one is not.",
+                      model.name, model.description),
+                 truthText, publishedMarks},
+                model.isCalibrated ? Text("Deviation: the truth of the SKCE is exactly 0 here.") : Text()),
+            .source = Text("{1}Figure 1; analytic values from Section 7", citedPaper),
             .plan = estimatesPlan(publishedDataSets, w19Model(model.id), w19Estimators()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
-const std::string levelText =
+const Text levelText =
     "In a calibrated world a good test lies on the diagonal; the consistency test of the ECE leaves it, and the "
     "distribution-free bounds stay at 0: they are valid but far too careful.";
-const std::string powerText =
+const Text powerText =
     "A curve near 0 is a powerful test: the bootstrap first, then the linear asymptotic test; the distribution-free "
     "bounds see the error last, if at all.";
 
 PublishedFigure wholeFigureTwo() {
     return {.id = "w19-figure-2",
             .name = "Errors of the tests, all models (Figure 2)",
-            .explanation =
-                "Empirical test error against significance level for the three models with 250 samples and "
-                "10 classes, one panel each. " +
-                levelText + " For M2 and M3: " + powerText +
-                " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
-            .source = citedPaper + "Figure 2",
+            .explanation = explained(
+                {Text("Empirical test error against significance level for the three models with 250 samples and 10 "
+                      "classes, one panel each. {1} For M2 and M3: {2}",
+                      levelText, powerText),
+                 publishedErrors},
+                testDeviations),
+            .source = Text("{1}Figure 2", citedPaper),
             .plan = testsPlan({}, w19Tests(figureResamples), models()),
             .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 PublishedFigure testErrorsOf(const W19Case& model) {
-    return {
-        .id = "w19-figure-2-" + model.id,
-        .name = "Errors of the tests, " + model.name + " (Figure 2)",
-        .explanation = "Empirical test error against significance level for " + model.name + ", " + model.description +
-                       ", with 250 samples and 10 classes. " + (model.isCalibrated ? levelText : powerText) +
-                       " Hollow marks are the published errors of 10,000 data sets at a few levels." + testDeviations,
-        .source = citedPaper + "Figure 2",
-        .plan = testsPlan(w19Model(model.id), w19Tests(figureResamples)),
-        .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
+    return {.id = "w19-figure-2-" + model.id,
+            .name = Text("Errors of the tests, {1} (Figure 2)", model.name),
+            .explanation = explained(
+                {Text("Empirical test error against significance level for {1}, {2}, with 250 samples and 10 classes.",
+                      model.name, model.description),
+                 model.isCalibrated ? levelText : powerText, publishedErrors},
+                testDeviations),
+            .source = Text("{1}Figure 2", citedPaper),
+            .plan = testsPlan(w19Model(model.id), w19Tests(figureResamples)),
+            .group = "Widmann et al. 2019: Calibration tests in multi-class classification"};
 }
 
 // Appendices J.2.3 (estimates) and J.2.4 (tests): all numbers of classes, shares and kinds of disturbed targets.
 
-const std::string estimatesAppendix = citedPaper + "appendix J.2.3";
-const std::string testsAppendix = citedPaper + "appendix J.2.4";
+const Text estimatesAppendix = Text("{1}appendix J.2.3", citedPaper);
+const Text testsAppendix = Text("{1}appendix J.2.4", citedPaper);
 
-std::string groupOf(int classCount) {
-    return "Widmann et al. 2019, appendix J.2: " + std::to_string(classCount) + " classes";
-}
+Text groupOf(int classCount) { return Text("Widmann et al. 2019, appendix J.2: {1} classes", classCount); }
 
 Values worldOf(int classCount, const std::string& disturbance) {
     return {{"classes", std::int64_t{classCount}}, {"disturbance", disturbance}};
 }
 
-std::string targetsText(const std::string& disturbance) {
-    return disturbance == "uniform" ? "uniform targets" : "targets of the first class";
+Text targetsText(const std::string& disturbance) {
+    return disturbance == "uniform" ? Text("uniform targets") : Text("targets of the first class");
 }
 
 MethodRequest withBandwidth(MethodRequest request, double bandwidth) {
@@ -209,17 +216,18 @@ std::string idOf(int classCount, const std::string& disturbance) {
 
 std::string percentId(double pi) { return "-pi" + std::to_string(std::lround(100 * pi)); }
 
-const std::string bandwidthText =
-    " The SKCE has two bandwidths: the median of all distances, and the expected distance of two predictions.";
+const Text bandwidthText =
+    "The SKCE has two bandwidths: the median of all distances, and the expected distance of two predictions.";
 
 PublishedFigure wholeEstimates(int classCount, const std::string& disturbance) {
     return {.id = "w19-estimates-" + idOf(classCount, disturbance),
-            .name = "Estimates, " + targetsText(disturbance) + ", all π",
-            .explanation =
-                "Means and standard deviations of two ECEs and six SKCEs over data sets of 250 samples and " +
-                std::to_string(classCount) + " classes, against the share π of disturbed targets, here " +
-                targetsText(disturbance) + ". The line is the truth." + truthText + bandwidthText + publishedMarks +
-                "\n\nDeviations: 500 data sets in place of 10,000; the paper shows a histogram for each π.",
+            .name = Text("Estimates, {1}, all π", targetsText(disturbance)),
+            .explanation = explained(
+                {Text("Means and standard deviations of two ECEs and six SKCEs over data sets of 250 samples and {1} "
+                      "classes, against the share π of disturbed targets, here {2}. The line is the truth.",
+                      classCount, targetsText(disturbance)),
+                 truthText, bandwidthText, publishedMarks},
+                "Deviations: 500 data sets in place of 10,000; the paper shows a histogram for each π."),
             .source = estimatesAppendix,
             .plan = estimatesPlan(500, worldOf(classCount, disturbance), allEstimators(classCount),
                                   shares({0, 0.25, 0.5, 0.75, 1})),
@@ -227,14 +235,17 @@ PublishedFigure wholeEstimates(int classCount, const std::string& disturbance) {
 }
 
 PublishedFigure wholeTests(int classCount, const std::string& disturbance, bool isExpectedDistance) {
-    const std::string bandwidth =
-        isExpectedDistance ? "the expected distance of two predictions" : "the median of all distances";
+    const Text targets = targetsText(disturbance);
+    const Text bandwidth =
+        isExpectedDistance ? Text("the expected distance of two predictions") : Text("the median of all distances");
     return {.id = "w19-tests-" + idOf(classCount, disturbance) + (isExpectedDistance ? "-expected" : ""),
-            .name = "Tests, " + targetsText(disturbance) + (isExpectedDistance ? ", expected distance" : ""),
-            .explanation = "Empirical test error against significance level for 250 samples, " +
-                           std::to_string(classCount) + " classes and " + targetsText(disturbance) +
-                           ", one panel for each share π of them. The bandwidth of the kernel is " + bandwidth + ". " +
-                           levelText + testMarks(classCount) + testDeviations,
+            .name = isExpectedDistance ? Text("Tests, {1}, expected distance", targets) : Text("Tests, {1}", targets),
+            .explanation = explained(
+                {Text("Empirical test error against significance level for 250 samples, {1} classes and {2}, one panel "
+                      "for each share π of them. The bandwidth of the kernel is {3}.",
+                      classCount, targets, bandwidth),
+                 levelText, testMarks(classCount)},
+                testDeviations),
             .source = testsAppendix,
             .plan = testsPlan(worldOf(classCount, disturbance),
                               isExpectedDistance ? expectedDistanceTests(classCount) : allTests(), shares({0, 0.5, 1})),
@@ -247,16 +258,18 @@ Values cellOf(int classCount, const std::string& disturbance, double pi) {
     return values;
 }
 
-std::string cellName(const std::string& disturbance, double pi) {
-    return pi == 0 ? "calibrated" : "π = " + significant(pi) + ", " + targetsText(disturbance);
+Text cellName(const std::string& disturbance, double pi) {
+    if (pi == 0) return "calibrated";
+    return Text("π = {1}, {2}", asNumber(significant(pi)), targetsText(disturbance));
 }
 
 PublishedFigure estimatesOf(int classCount, const std::string& disturbance, double pi) {
     return {.id = "w19-estimates-" + idOf(classCount, disturbance) + percentId(pi),
-            .name = "Estimates, " + cellName(disturbance, pi),
-            .explanation = "Estimates of data sets of 250 samples and " + std::to_string(classCount) + " classes, " +
-                           cellName(disturbance, pi) + "." + truthText + bandwidthText + publishedMarks +
-                           "\n\nDeviation: 1000 data sets in place of 10,000.",
+            .name = Text("Estimates, {1}", cellName(disturbance, pi)),
+            .explanation = explained({Text("Estimates of data sets of 250 samples and {1} classes, {2}.", classCount,
+                                           cellName(disturbance, pi)),
+                                      truthText, bandwidthText, publishedMarks},
+                                     "Deviation: 1000 data sets in place of 10,000."),
             .source = estimatesAppendix,
             .plan = estimatesPlan(wholeFigure, cellOf(classCount, disturbance, pi), allEstimators(classCount)),
             .group = groupOf(classCount)};
@@ -264,10 +277,12 @@ PublishedFigure estimatesOf(int classCount, const std::string& disturbance, doub
 
 PublishedFigure testsOf(int classCount, const std::string& disturbance, double pi) {
     return {.id = "w19-tests-" + idOf(classCount, disturbance) + percentId(pi),
-            .name = "Tests, " + cellName(disturbance, pi),
-            .explanation = "Empirical test error against significance level for 250 samples and " +
-                           std::to_string(classCount) + " classes, " + cellName(disturbance, pi) + ". " +
-                           (pi == 0 ? levelText : powerText) + testMarks(classCount) + testDeviations,
+            .name = Text("Tests, {1}", cellName(disturbance, pi)),
+            .explanation =
+                explained({Text("Empirical test error against significance level for 250 samples and {1} classes, {2}.",
+                                classCount, cellName(disturbance, pi)),
+                           pi == 0 ? levelText : powerText, testMarks(classCount)},
+                          testDeviations),
             .source = testsAppendix,
             .plan = testsPlan(cellOf(classCount, disturbance, pi), allTests()),
             .group = groupOf(classCount)};

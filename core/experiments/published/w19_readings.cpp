@@ -130,7 +130,7 @@ void addTestErrors(std::vector<PublishedValue>& list, const ExperimentPlan& plan
                    const std::string& label) {
     const W19TestTable* table = w19TestErrors(cell.classCount);
     if (table == nullptr || !cell.testPlace) return;
-    const std::string error = testErrorName(cell.isCalibrated) + " p ";
+    const std::string error = testErrorName(cell.isCalibrated).english() + " p ";
     for (const auto& request : plan.analysis.tests) {
         const auto row = testRow(
             request, planOf(hypothesisTest(request.id), request, plan.analysis, categoricalFamily()), cell.classCount);
@@ -139,7 +139,7 @@ void addTestErrors(std::vector<PublishedValue>& list, const ExperimentPlan& plan
             const double value = (*table)[*row][*cell.testPlace][k];
             if (std::isnan(value)) continue;
             list.push_back({.quantity = error + toText(request),
-                            .condition = testErrorCondition(label, w19Levels[k]),
+                            .condition = testErrorCondition(asItStands(label), w19Levels[k]).english(),
                             .value = value,
                             .dataSets = tableDataSets});
         }

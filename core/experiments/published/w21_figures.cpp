@@ -29,7 +29,7 @@ PublishedFigure quantilesOfTheLine() {
                 "Deviations: the paper reports one p-value, below 0.05, with 100,000 resamples; here each of 500 data "
                 "sets gets one with 10,000, whose Monte Carlo error is at most 0.005. The PIT test is not in the "
                 "paper. Every data set has its own training points; the densities show those of the first.",
-            .source = w21 + "Figures 1, 4 and 5, Appendix A.1",
+            .source = Text("{1}Figures 1, 4 and 5, Appendix A.1", w21),
             .plan = std::move(plan),
             .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
@@ -38,8 +38,18 @@ std::string caseId(const W21Case& model) {
     return "d" + std::to_string(model.dimension) + (model.isCalibrated ? "-calibrated" : "-uncalibrated");
 }
 
-std::string caseName(const W21Case& model) {
-    return "d = " + std::to_string(model.dimension) + (model.isCalibrated ? ", calibrated" : ", uncalibrated");
+Text caseName(const W21Case& model) {
+    return model.isCalibrated ? Text("d = {1}, calibrated", model.dimension)
+                              : Text("d = {1}, uncalibrated", model.dimension);
+}
+
+Text targetsOf(const W21Case& model) {
+    if (model.dimension == 1) {
+        return model.isCalibrated ? Text("{1} dimension, calibrated", model.dimension)
+                                  : Text("{1} dimension, uncalibrated", model.dimension);
+    }
+    return model.isCalibrated ? Text("{1} dimensions, calibrated", model.dimension)
+                              : Text("{1} dimensions, uncalibrated", model.dimension);
 }
 
 ExperimentPlan w21Plan(const W21Case& model) {
@@ -56,24 +66,24 @@ PublishedFigure testsOf(const W21Case& model) {
     ExperimentPlan plan = w21Plan(model);
     plan.analysis.tests = w21Tests();
     plan.published = w21Readings(plan);
-    const std::string figures = model.dimension == 1 ? "Figure 10" : "Figures 2 and 11";
-    const std::string what =
-        model.isCalibrated ? "How often the tests reject it, at the level 5 %: they approach the level as n grows."
-                           : "How often the tests miss it, at the level 5 %: blocks of two samples are the "
-                             "cheapest and the last to see the error.";
+    const Text figures = model.dimension == 1 ? Text("Figure 10") : Text("Figures 2 and 11");
+    const Text what =
+        model.isCalibrated
+            ? Text("How often the tests reject it, at the level 5 %: they approach the level as n grows.")
+            : Text(
+                  "How often the tests miss it, at the level 5 %: blocks of two samples are the cheapest and the last "
+                  "to see the error.");
     return {
         .id = (model.dimension == 1 ? "w21-figure-10-" : "w21-figure-2-") + caseId(model),
-        .name = "Errors of the tests, " + caseName(model) + " (" + figures + ")",
-        .explanation = "Normal predictions of targets of " + std::to_string(model.dimension) +
-                       (model.dimension == 1 ? " dimension, " : " dimensions, ") +
-                       (model.isCalibrated ? "calibrated. " : "uncalibrated. ") + what +
-                       " The second panel shows the same against the computing time. Hollow marks are the published "
-                       "numbers.\n\n"
-                       "Deviations: the ten locations of the CME test are drawn for each data set, where the paper "
-                       "drew them once for each number of dimensions, so that its curve is that of one draw; with 4 "
-                       "samples its covariance is singular, and where the published program solved with it all the "
-                       "same, the pseudo-inverse is used. Times are medians, not minima.",
-        .source = w21 + figures + ", with the numbers of the authors' tables",
+        .name = Text("Errors of the tests, {1} ({2})", caseName(model), figures),
+        .explanation = inSequence(
+            {Text("Normal predictions of targets of {1}.", targetsOf(model)), what,
+             "The second panel shows the same against the computing time. Hollow marks are the published numbers.\n\n"
+             "Deviations: the ten locations of the CME test are drawn for each data set, where the paper drew them "
+             "once for each number of dimensions, so that its curve is that of one draw; with 4 samples its covariance "
+             "is singular, and where the published program solved with it all the same, the pseudo-inverse is used. "
+             "Times are medians, not minima."}),
+        .source = Text("{1}{2}, with the numbers of the authors' tables", w21, figures),
         .plan = std::move(plan),
         .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
@@ -84,17 +94,16 @@ PublishedFigure estimatorsOf(const W21Case& model) {
     plan.analysis.measures = w21Estimators();
     plan.published = w21Readings(plan);
     return {.id = "w21-figures-6-to-9-" + caseId(model),
-            .name = "Errors of the estimates, " + caseName(model) + " (Figures 6 to 9)",
-            .explanation =
-                "Mean absolute error and variance of four estimators of the SKCE against the number of "
-                "samples and the computing time, for normal predictions of targets of " +
-                std::to_string(model.dimension) + (model.dimension == 1 ? " dimension, " : " dimensions, ") +
-                (model.isCalibrated ? "calibrated. " : "uncalibrated. ") +
-                "With 16 samples or more blocks of two give the largest error and the largest variance for a given n; "
-                "they cost least where n is large. Hollow marks are the published numbers.\n\n"
+            .name = Text("Errors of the estimates, {1} (Figures 6 to 9)", caseName(model)),
+            .explanation = Text(
+                "Mean absolute error and variance of four estimators of the SKCE against the number of samples and the "
+                "computing time, for normal predictions of targets of {1}. With 16 samples or more blocks of two give "
+                "the largest error and the largest variance for a given n; they cost least where n is large. Hollow "
+                "marks are the published numbers.\n\n"
                 "Deviations: the truth of the uncalibrated models is a quadrature, not a mean of estimates; times are "
                 "medians on this computer, not minima on the authors'.",
-            .source = w21 + "Figures 6 to 9, with the numbers of the authors' tables",
+                targetsOf(model)),
+            .source = Text("{1}Figures 6 to 9, with the numbers of the authors' tables", w21),
             .plan = std::move(plan),
             .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }
@@ -113,7 +122,7 @@ PublishedFigure trainingCurves() {
                 "networks take from their training errors is too small well before their means get worse. This seed "
                 "is a draw whose squared error turns near step 1000, as in the paper.\n\n"
                 "Deviation: the random draws are ours; nothing published is shown beside.",
-            .source = w21 + "Figures 3 and 12, Appendix A.3",
+            .source = Text("{1}Figures 3 and 12, Appendix A.3", w21),
             .plan = std::move(plan),
             .group = "Widmann et al. 2021: Calibration tests beyond classification"};
 }

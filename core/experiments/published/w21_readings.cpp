@@ -135,7 +135,7 @@ std::vector<PublishedValue> w21Readings(const ExperimentPlan& plan) {
     const auto model = caseOf(plan);
     if (!model) return list;
     const Tables& tables = tablesOf(*model);
-    const std::string error = testErrorName(model->isCalibrated) + " p ";
+    const std::string error = testErrorName(model->isCalibrated).english() + " p ";
     const auto tests = w21Tests();
     for (const auto& request : plan.analysis.tests) {
         for (std::size_t t = 0; t < tests.size(); ++t) {

@@ -73,11 +73,11 @@ void nameRuns(Figure& figure) {
                 auto* rule = std::get_if<Rule>(&mark);
                 const bool isOwn = rule != nullptr && rule->style.role != Role::Reference &&
                                    rule->style.series == static_cast<int>(run);
-                if (isOwn && !rule->label.empty()) rule->label += ", " + figure.series[run];
+                if (isOwn && !rule->label.empty()) rule->label = inSequence({rule->label, figure.series[run]}, ", ");
                 if (!isOfRun(mark, static_cast<int>(run))) continue;
-                std::string& legend = std::visit([](auto& drawn) -> std::string& { return drawn.style.legend; }, mark);
+                Text& legend = std::visit([](auto& drawn) -> Text& { return drawn.style.legend; }, mark);
                 if (!legend.empty()) {
-                    legend = figure.series[run] + ": " + legend;
+                    legend = inSequence({figure.series[run], legend}, ": ");
                 } else if (isFirst) {
                     legend = figure.series[run];
                 }
@@ -88,19 +88,20 @@ void nameRuns(Figure& figure) {
 }
 
 /// What the settings of a run say that those of the other do not: "n=40, seed 1".
-std::string differenceOf(const ExperimentPlan& plan, const ExperimentPlan& other) {
-    std::string text;
-    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+Text differenceOf(const ExperimentPlan& plan, const ExperimentPlan& other) {
+    std::vector<Text> parts;
     const auto addValues = [&](const Values& values, const Values& others) {
         for (const auto& [id, value] : values) {
-            if (!others.contains(id) || others.at(id) != value) add(id + "=" + toText(value));
+            if (!others.contains(id) || others.at(id) != value) parts.push_back(asItStands(id + "=" + toText(value)));
         }
     };
-    if (plan.world != other.world) add(plan.world);
+    if (plan.world != other.world) parts.push_back(asItStands(plan.world));
     addValues(plan.values, other.values);
     addValues(plan.worldValues, other.worldValues);
-    if (plan.analysis.seed != other.analysis.seed) add("seed " + std::to_string(plan.analysis.seed));
-    return text;
+    if (plan.analysis.seed != other.analysis.seed) {
+        parts.push_back(Text("seed {1}", asItStands(std::to_string(plan.analysis.seed))));
+    }
+    return inSequence(std::move(parts), ", ");
 }
 
 void addDefaults(Values& values, const std::vector<Parameter>& parameters) {
@@ -117,13 +118,13 @@ ExperimentPlan withDefaults(ExperimentPlan plan) {
 }
 
 /// Names that tell the runs apart: their own, or what they differ in.
-std::pair<std::string, std::string> namesOf(const ExperimentRun& first, const ExperimentRun& second) {
-    if (first.name != second.name) return {first.name, second.name};
+std::pair<Text, Text> namesOf(const ExperimentRun& first, const ExperimentRun& second) {
+    if (first.name != second.name) return {asItStands(first.name), asItStands(second.name)};
     const bool isOneWorld = first.plan.world == second.plan.world;
     const ExperimentPlan a = isOneWorld ? withDefaults(first.plan) : first.plan;
     const ExperimentPlan b = isOneWorld ? withDefaults(second.plan) : second.plan;
-    const std::string difference = differenceOf(a, b);
-    if (difference.empty()) return {first.name, second.name + " (2)"};
+    const Text difference = differenceOf(a, b);
+    if (difference.empty()) return {asItStands(first.name), asItStands(second.name + " (2)")};
     return {difference, differenceOf(b, a)};
 }
 
@@ -150,9 +151,9 @@ bool isSamePanel(const Panel& a, const Panel& b) {
     return a.title == b.title && a.x.label == b.x.label && a.y.label == b.y.label;
 }
 
-Figure overlay(const Figure& first, const Figure& second, const std::string& firstName, const std::string& secondName) {
+Figure overlay(const Figure& first, const Figure& second, const Text& firstName, const Text& secondName) {
     Figure both = first;
-    both.title = firstName + " and " + secondName;
+    both.title = Text("{1} and {2}", firstName, secondName);
     both.series = {firstName, secondName};
     int lowest = 0;
     for (Panel& panel : both.panels) {
@@ -182,7 +183,7 @@ Figure overlay(const Figure& first, const Figure& second, const std::string& fir
     return both;
 }
 
-std::optional<std::size_t> columnOf(const ExperimentSummary& summary, const std::string& name) {
+std::optional<std::size_t> columnOf(const ExperimentSummary& summary, const Text& name) {
     const auto found = std::find(summary.columns.begin(), summary.columns.end(), name);
     if (found == summary.columns.end()) return std::nullopt;
     return static_cast<std::size_t>(found - summary.columns.begin());
@@ -211,12 +212,12 @@ ExperimentSummary differences(const ExperimentSummary& first, const ExperimentSu
         if (difference && errorA && errorB) error = std::hypot(*errorA, *errorB);
         result.rows.push_back({row.condition, row.quantity, {a, b, difference, error}});
         if (difference && error && *error > 0) {
-            const std::string quantity = row.quantity + (row.condition.empty() ? "" : " (" + row.condition + ")");
-            const std::string text = withError(*difference, *error);
+            const Text quantity = row.condition.empty() ? row.quantity : Text("{1} ({2})", row.quantity, row.condition);
+            const Text text = asNumber(withError(*difference, *error));
             const bool isVisible = std::abs(*difference) > visibleErrors * *error;
             result.sentences.push_back(
-                isVisible ? "The " + quantity + " of the second run differs from that of the first by " + text + "."
-                          : quantity + ": no difference is visible, " + text + ".");
+                isVisible ? Text("The {1} of the second run differs from that of the first by {2}.", quantity, text)
+                          : Text("{1}: no difference is visible, {2}.", quantity, text));
         }
     }
     return result;

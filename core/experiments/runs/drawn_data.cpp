@@ -32,24 +32,23 @@ Panel pointsPanel(const Dataset& data, const UnivariateDistributions& predicted,
         run.check();
         points.x.push_back(predicted.mean(row));
         points.y.push_back(data.values()(row, 0));
-        points.tips.push_back("sample " + std::to_string(row + 1) + ": predicted " + significant(points.x.back()) +
-                              " ± " + significant(std::sqrt(predicted.variance(row))) + ", target " +
-                              significant(points.y.back()));
+        points.tips.push_back(
+            Text("sample {1}: predicted {2} ± {3}, target {4}", row + 1, asNumber(significant(points.x.back())),
+                 asNumber(significant(std::sqrt(predicted.variance(row)))), asNumber(significant(points.y.back()))));
     }
     panel.marks.emplace_back(std::move(points));
     if (count < data.sampleCount()) {
-        panel.notes.push_back("the first " + std::to_string(count) + " of " + std::to_string(data.sampleCount()) +
-                              " samples");
+        panel.notes.push_back(Text("the first {1} of {2} samples", count, data.sampleCount()));
     }
     return panel;
 }
 
 /// Of one data set in a corner there is nothing to tell apart, and its numbers stand beside the figure.
 void leaveOnlyMarks(Panel& panel) {
-    panel.title.clear();
+    panel.title = {};
     panel.notes.clear();
     for (Mark& mark : panel.marks) {
-        std::visit([](auto& any) { any.style.legend.clear(); }, mark);
+        std::visit([](auto& any) { any.style.legend = {}; }, mark);
     }
 }
 
@@ -77,7 +76,7 @@ Figure dataFigure(const Dataset& data, const AnalysisSpecification& analysis, co
     }
     Figure figure;
     figure.title = "Samples";
-    figure.series = {data.name()};
+    figure.series = {asItStands(data.name())};
     figure.panels.push_back(pointsPanel(data, *real, run));
     return figure;
 }
@@ -93,7 +92,7 @@ std::optional<DrawnData> drawnData(const PreparedExperiment& experiment, const A
 
 std::vector<NamedNumber> cellNumbers(const PreparedExperiment& experiment, const ExperimentTable& table,
                                      const CellPlace& place) {
-    const std::vector<std::string> labels = experiment.quantityLabels();
+    const std::vector<Text> labels = experiment.quantityLabels();
     std::vector<NamedNumber> numbers;
     for (std::size_t q = 0; q < table.quantities.size(); ++q) {
         const double value = table.at(place.repetition, place.condition, q);

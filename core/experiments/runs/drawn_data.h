@@ -41,7 +41,7 @@ std::optional<DrawnData> drawnData(const PreparedExperiment& experiment, const A
 
 /// A number with its name, for reading.
 struct NamedNumber {
-    std::string name;    ///< "SKCE (biased)"
+    Text name;           ///< "SKCE (biased)"
     std::string number;  ///< "0.000213"
 };
 

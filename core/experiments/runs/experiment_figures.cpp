@@ -43,13 +43,13 @@ Bars histogramBars(const std::vector<double>& values, const std::vector<double>&
         bars.top[owned == BinEdge::Upper ? binWithUpperEdge(edges, value) : histogramBin(edges, value)] += 1;
     }
     for (std::size_t b = 0; b < bars.top.size(); ++b) {
-        bars.tips.push_back(binText(edges, b, owned) + ": " + significant(bars.top[b], 7) + " of " +
-                            std::to_string(values.size()) + " data sets");
+        bars.tips.push_back(Text("{1}: {2} of {3} data sets", asNumber(binText(edges, b, owned)),
+                                 asNumber(significant(bars.top[b], 7)), values.size()));
     }
     return bars;
 }
 
-Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series) {
+Panel histogramPanel(const std::vector<double>& values, const Text& title, int series) {
     Panel panel;
     panel.title = title;
     panel.x.label = "estimate";
@@ -71,11 +71,11 @@ void arrange(std::vector<Panel>& panels, int columnCount) {
     }
 }
 
-Rule verticalRule(Role role, int series, double value, const std::string& label) {
+Rule verticalRule(Role role, int series, double value, const Text& label) {
     return {.style = {role, series, ""}, .kind = Rule::Kind::Vertical, .value = value, .label = label};
 }
 
-Rule horizontalRule(Role role, int series, double value, const std::string& label) {
+Rule horizontalRule(Role role, int series, double value, const Text& label) {
     return {.style = {role, series, ""}, .kind = Rule::Kind::Horizontal, .value = value, .label = label};
 }
 
@@ -93,14 +93,22 @@ bool liesInBand(double found, double published, double error) {
     return std::abs(found - published) <= quantile999 * error;
 }
 
-std::string agreementSentence(std::int64_t agreeing, std::int64_t compared) {
+Text agreementSentence(std::int64_t agreeing, std::int64_t compared) {
     if (compared == 0) return {};
-    return (compared == 1 ? "The published value "
-                          : std::to_string(agreeing) + " of " + std::to_string(compared) + " published values ") +
-           (compared == 1   ? (agreeing == 1 ? "lies" : "does not lie")
-            : agreeing == 1 ? "lies"
-                            : "lie") +
-           " within the 99.9 % band around ours, both simulations' errors counted.";
+    if (compared == 1 && agreeing == 1) {
+        return "The published value lies within the 99.9 % band around ours, both simulations' errors counted.";
+    }
+    if (compared == 1) {
+        return "The published value does not lie within the 99.9 % band around ours, both simulations' errors counted.";
+    }
+    if (agreeing == 1) {
+        return Text(
+            "{1} of {2} published values lies within the 99.9 % band around ours, both simulations' errors "
+            "counted.",
+            agreeing, compared);
+    }
+    return Text("{1} of {2} published values lie within the 99.9 % band around ours, both simulations' errors counted.",
+                agreeing, compared);
 }
 
 void Curve::add(double atX, double value, double low, double high) {
@@ -133,7 +141,7 @@ void addPublished(Panel& panel, Points points) {
     if (!points.x.empty()) panel.marks.emplace_back(std::move(points));
 }
 
-void addCurve(Panel& panel, const Curve& curve, int series, const std::string& legend) {
+void addCurve(Panel& panel, const Curve& curve, int series, const Text& legend) {
     if (curve.lower != curve.upper) {
         panel.marks.emplace_back(
             Band{.style = {Role::Band, series, ""}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});

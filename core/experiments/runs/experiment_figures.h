@@ -19,14 +19,14 @@ Bars histogramBars(const std::vector<double>& values, const std::vector<double>&
                    BinEdge owned = BinEdge::Lower);
 
 /// Histogram of one quantity over the repetitions, with its mean; empty axes without values.
-Panel histogramPanel(const std::vector<double>& values, const std::string& title, int series);
+Panel histogramPanel(const std::vector<double>& values, const Text& title, int series);
 
 /// Places the panels row by row in a grid of so many columns.
 void arrange(std::vector<Panel>& panels, int columnCount);
 
 /// A vertical line with its name.
-Rule verticalRule(Role role, int series, double value, const std::string& label);
-Rule horizontalRule(Role role, int series, double value, const std::string& label);
+Rule verticalRule(Role role, int series, double value, const Text& label);
+Rule horizontalRule(Role role, int series, double value, const Text& label);
 
 /// The shares k/n that a binomial count of n trials exceeds with probability (1 - level)/2 to each side.
 struct ShareBand {
@@ -46,13 +46,13 @@ struct Curve {
 /// Whether two simulated numbers agree: their difference within 3.29 standard errors of it (99.9 %).
 bool liesInBand(double found, double published, double error);
 /// How many published values agree with ours; empty if none were compared.
-std::string agreementSentence(std::int64_t agreeing, std::int64_t compared);
+Text agreementSentence(std::int64_t agreeing, std::int64_t compared);
 
 /// Published numbers, beside which the experiment's own stand, in the colour and shape of their method; none, no mark.
 Points publishedPoints(int series);
 void addPublished(Panel& panel, Points points);
 
 /// The curve's band, if it has any width, and its connected points.
-void addCurve(Panel& panel, const Curve& curve, int series, const std::string& legend);
+void addCurve(Panel& panel, const Curve& curve, int series, const Text& legend);
 
 }  // namespace calibrium

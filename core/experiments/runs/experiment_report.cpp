@@ -16,25 +16,28 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-std::string repetitionsText(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " repetition" : " repetitions");
+Text repetitionsText(std::size_t count) {
+    return count == 1 ? Text("{1} repetition", count) : Text("{1} repetitions", count);
+}
+
+Text worldText(const ExperimentPlan& plan) {
+    const Text name = inEnglish(world(plan.world).info.name);
+    const std::string settings = toText(MethodRequest{plan.world, plan.worldValues});
+    if (!plan.data) return Text("World: {1} ({2}).", name, settings);
+    return Text("World: {1} ({2}), predictions of {3}.", name, settings, plan.data->name());
 }
 
 std::string headText(const ExperimentPlan& plan, const ExperimentState& state) {
-    const std::string name = experiment(plan.experiment).info.name;
-    std::string text =
-        name + ", " + repetitionsText(state.repetitions) + ", seed " + std::to_string(plan.analysis.seed) + ".\n";
+    std::vector<Text> lines{Text("{1}, {2}, seed {3}.", inEnglish(experiment(plan.experiment).info.name),
+                                 repetitionsText(state.repetitions), plan.analysis.seed)};
     if (!plan.world.empty()) {
-        text += "World: " + world(plan.world).info.name + " (" + toText(MethodRequest{plan.world, plan.worldValues}) +
-                ")" + (plan.data ? ", predictions of " + plan.data->name() : "") + ".\n";
-        for (const auto& [label, values] : plan.cases) text += "Case " + label + ": " + toText(values) + "\n";
+        lines.push_back(worldText(plan));
+        for (const auto& [label, values] : plan.cases) lines.push_back(Text("Case {1}: {2}", label, toText(values)));
     }
-    return text + "\n";
+    return inSequence(std::move(lines), "\n").english() + "\n\n";
 }
 
-std::string rowName(const SummaryRow& row) {
-    return row.condition.empty() ? row.quantity : row.condition + ": " + row.quantity;
-}
+std::string rowName(const SummaryRow& row) { return inSequence({row.condition, row.quantity}, ": ").english(); }
 
 TextGrid gridOf(const ExperimentSummary& summary) {
     std::vector<std::size_t> shown;
@@ -45,7 +48,7 @@ TextGrid gridOf(const ExperimentSummary& summary) {
     }
     TextGrid grid;
     grid.rows.push_back({"quantity"});
-    for (const std::size_t k : shown) grid.rows.front().push_back(summary.columns[k]);
+    for (const std::size_t k : shown) grid.rows.front().push_back(summary.columns[k].english());
     for (const auto& row : summary.rows) {
         auto& cells = grid.rows.emplace_back();
         cells.push_back(rowName(row));
@@ -69,9 +72,9 @@ OrderedJson casesJson(const std::vector<WorldCase>& cases) {
 OrderedJson rowsJson(const ExperimentSummary& summary) {
     auto rows = OrderedJson::array();
     for (const auto& row : summary.rows) {
-        OrderedJson json{{"condition", row.condition}, {"quantity", row.quantity}};
+        OrderedJson json{{"condition", row.condition.english()}, {"quantity", row.quantity.english()}};
         for (std::size_t k = 0; k < summary.columns.size(); ++k) {
-            json[summary.columns[k]] = row.numbers[k] ? OrderedJson(*row.numbers[k]) : OrderedJson();
+            json[summary.columns[k].english()] = row.numbers[k] ? OrderedJson(*row.numbers[k]) : OrderedJson();
         }
         rows.push_back(std::move(json));
     }
@@ -81,7 +84,7 @@ OrderedJson rowsJson(const ExperimentSummary& summary) {
 OrderedJson rawJson(const ExperimentTable& table) {
     auto conditions = OrderedJson::array();
     for (const auto& condition : table.conditions) {
-        conditions.push_back({{"label", condition.label}, {"values", condition.values}});
+        conditions.push_back({{"label", condition.label.english()}, {"values", condition.values}});
     }
     auto numbers = OrderedJson::array();
     for (std::size_t cell = 0; cell < table.cellCount(); ++cell) {
@@ -102,8 +105,8 @@ OrderedJson rawJson(const ExperimentTable& table) {
 
 std::string experimentText(const ExperimentPlan& plan, const ExperimentState& state) {
     std::string text = headText(plan, state) + alignedText(gridOf(state.summary)) + "\n";
-    for (const auto& sentence : state.summary.sentences) text += sentence + "\n";
-    for (const auto& refusal : state.table->refusals) text += "Refused: " + refusal + "\n";
+    for (const auto& sentence : state.summary.sentences) text += sentence.english() + "\n";
+    for (const auto& refusal : state.table->refusals) text += Text("Refused: {1}", refusal).english() + "\n";
     return text;
 }
 
@@ -119,10 +122,10 @@ OrderedJson experimentJson(const ExperimentPlan& plan, const ExperimentState& st
             {"measures", requestsJson(plan.analysis.measures)},
             {"tests", requestsJson(plan.analysis.tests)},
             {"repetitions", state.repetitions},
-            {"columns", state.summary.columns},
+            {"columns", englishOf(state.summary.columns)},
             {"rows", rowsJson(state.summary)},
-            {"sentences", state.summary.sentences},
-            {"refusals", state.table->refusals},
+            {"sentences", englishOf(state.summary.sentences)},
+            {"refusals", englishOf(state.table->refusals)},
             {"raw", rawJson(*state.table)}};
 }
 

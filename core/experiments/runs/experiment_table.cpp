@@ -26,10 +26,13 @@ std::vector<double> ExperimentTable::column(std::size_t condition, std::size_t q
     return values;
 }
 
-void addRefusal(const std::string& refusal, ExperimentTable& table) {
+void addRefusal(const Text& refusal, ExperimentTable& table) {
     auto& known = table.refusals;
-    if (known.size() == refusalLimit || std::find(known.begin(), known.end(), refusal) != known.end()) return;
-    known.push_back(refusal);
+    // Those of a file that is gone on with are in English.
+    const std::string words = refusal.english();
+    const bool isKnown =
+        std::any_of(known.begin(), known.end(), [&](const Text& one) { return one.english() == words; });
+    if (known.size() < refusalLimit && !isKnown) known.push_back(refusal);
 }
 
 std::string toCsv(const ExperimentTable& table) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/text/english_texts.h"
+#include "core/text/text.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -11,7 +14,7 @@ namespace calibrium {
 /// One setting under which data sets are drawn and measured: n = 64, 20 bins, step 1000.
 struct Condition {
     std::vector<double> values;  ///< one per condition name
-    std::string label;           ///< "n = 64"; empty where there is only one condition
+    Text label;                  ///< "n = 64"; empty where there is only one condition
 };
 
 /// The raw numbers of an experiment: for every repetition and condition one number per quantity. It grows by whole
@@ -22,7 +25,7 @@ struct ExperimentTable {
     std::vector<Condition> conditions;        ///< at least one
     std::vector<std::string> quantities;      ///< "skce:estimator=biased", "p exact", "seconds skce"
     std::vector<double> numbers;              ///< cell by cell; NaN where a method refused the data set
-    std::vector<std::string> refusals;        ///< the distinct sentences of such methods, at most a few
+    std::vector<Text> refusals;               ///< the distinct sentences of such methods, at most a few
 
     [[nodiscard]] std::size_t cellCount() const { return quantities.empty() ? 0 : numbers.size() / quantities.size(); }
     /// Repetitions of which this condition is there.
@@ -38,7 +41,7 @@ struct ExperimentTable {
 };
 
 /// Adds the sentence unless it is there or there are enough: the first few in the order of the cells are kept.
-void addRefusal(const std::string& refusal, ExperimentTable& table);
+void addRefusal(const Text& refusal, ExperimentTable& table);
 
 /// "repetition,n,<quantities>", one line per cell, numbers that read back as the same double, empty where refused.
 /// Repetitions count from 0: the number is the stream under which the data set is drawn again.

@@ -24,11 +24,11 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::string labelOf(const MethodInfo& info, const MethodRequest& request, const std::vector<MethodRequest>& all) {
+Text labelOf(const MethodInfo& info, const MethodRequest& request, const std::vector<MethodRequest>& all) {
     const auto namesakes =
         std::count_if(all.begin(), all.end(), [&](const MethodRequest& other) { return other.id == request.id; });
-    if (namesakes < 2 || request.values.empty()) return info.name;
-    return info.name + " (" + briefText(info, request.values) + ")";
+    if (namesakes < 2 || request.values.empty()) return inEnglish(info.name);
+    return Text("{1} ({2})", inEnglish(info.name), inEnglish(briefText(info, request.values)));
 }
 
 /// A data set of the Lab is seen once by a few methods: what they share is small.
@@ -85,7 +85,7 @@ std::pair<double, double> MeasuredCell::numbersOf(const Method& method, const Me
     return {estimate.value, estimate.interval ? estimate.interval->upper - estimate.interval->lower : none};
 }
 
-std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t seed, std::vector<std::string>& refusals,
+std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t seed, std::vector<Text>& refusals,
                                           const Run& run) const {
     const PreparedData prepared(data, cellStore());
     const ResolveOptions options{.seed = seed, .memoryBudget = m_analysis.memoryBudget};
@@ -108,7 +108,7 @@ std::vector<double> MeasuredCell::measure(const Dataset& data, std::uint64_t see
         } catch (const InvalidInput& error) {
             numbers.push_back(std::numeric_limits<double>::quiet_NaN());
             extras.push_back(std::numeric_limits<double>::quiet_NaN());
-            refusals.push_back(method.label + ": " + error.what());
+            refusals.push_back(inSequence({method.label, error.text()}, ": "));
         }
     }
     if (m_extra != CellExtra::Nothing) numbers.insert(numbers.end(), extras.begin(), extras.end());

@@ -23,7 +23,7 @@ struct MeasuredQuantity {
     std::string
         id;  ///< as in the table: "skce:estimator=biased", "p exact", "seconds skce:estimator=biased", "width slope"
     std::string request;   ///< of the method: "skce:estimator=biased"
-    std::string label;     ///< for reading: "SKCE (biased)"; of a test: "Exact test"
+    Text label;            ///< for reading: "SKCE (biased)"; of a test: "Exact test"
     std::size_t method{};  ///< place among the measures, then the tests, of the analysis
 };
 
@@ -48,8 +48,8 @@ public:
     /// One number per quantity. seed: of the methods that draw. A method that refuses the data set (InvalidInput) gives
     /// NaN and "label: its sentence". The seconds of a method leave out what methods share, the lens and the bandwidth
     /// of the kernel; they are wall time, which other threads lengthen, and no two runs agree on them.
-    [[nodiscard]] std::vector<double> measure(const Dataset& data, std::uint64_t seed,
-                                              std::vector<std::string>& refusals, const Run& run) const;
+    [[nodiscard]] std::vector<double> measure(const Dataset& data, std::uint64_t seed, std::vector<Text>& refusals,
+                                              const Run& run) const;
 
     /// The settings with which a quantity's method sees every data set, and its "lens": what a world is asked for the
     /// truth with. A bandwidth or gamma that each data set decides for itself is no number here: there is no one truth.
@@ -60,7 +60,7 @@ private:
         const Measure* measure = nullptr;      ///< or
         const HypothesisTest* test = nullptr;  ///< this
         MethodPlan plan;
-        std::string label;
+        Text label;
     };
 
     void addMethod(Method method, const std::string& request);

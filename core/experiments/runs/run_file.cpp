@@ -29,27 +29,30 @@ constexpr int formatVersion = 2;
 Json tableToJson(const ExperimentTable& table) {
     auto conditions = Json::array();
     for (const auto& condition : table.conditions) {
-        conditions.push_back({{"label", condition.label}, {"values", condition.values}});
+        conditions.push_back({{"label", condition.label.english()}, {"values", condition.values}});
     }
     return {{"conditionNames", table.conditionNames},
             {"conditions", std::move(conditions)},
             {"quantities", table.quantities},
             {"numbers", numbersToJson(table.numbers.data(), table.numbers.size())},
-            {"refusals", table.refusals}};
+            {"refusals", englishOf(table.refusals)}};
 }
 
 ExperimentTable tableFromJson(const Json& json) {
     ExperimentTable table;
     table.conditionNames = json.at("conditionNames").get<std::vector<std::string>>();
     for (const auto& entry : json.at("conditions")) {
-        table.conditions.push_back({numbersFromJson(entry.at("values")), entry.at("label").get<std::string>()});
+        table.conditions.push_back(
+            {numbersFromJson(entry.at("values")), inEnglish(entry.at("label").get<std::string>())});
         if (table.conditions.back().values.size() != table.conditionNames.size()) {
             throw InvalidInput("A condition has another number of values than there are names.");
         }
     }
     table.quantities = json.at("quantities").get<std::vector<std::string>>();
     table.numbers = numbersFromJson(json.at("numbers"));
-    table.refusals = json.at("refusals").get<std::vector<std::string>>();
+    for (auto& refusal : json.at("refusals").get<std::vector<std::string>>()) {
+        table.refusals.push_back(inEnglish(std::move(refusal)));
+    }
     if (table.conditions.empty() || table.quantities.empty() || table.numbers.size() % table.quantities.size() != 0) {
         throw InvalidInput("The number of values does not fit the quantities.");
     }

@@ -26,8 +26,8 @@ public:
     [[nodiscard]] std::vector<Condition> conditions() const override { return m_whole.conditions(); }
     [[nodiscard]] std::vector<std::string> quantities() const override { return m_whole.quantities(); }
     [[nodiscard]] bool isSequential() const override { return m_whole.isSequential(); }
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override {
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override {
         return m_whole.cell(m_first + repetition, condition, refusals, run);
     }
     [[nodiscard]] Figure figure(const ExperimentTable&) const override { return {}; }
@@ -74,7 +74,7 @@ void requireEveryPartOnce(const std::vector<NamedShare>& sorted) {
                                 partText(*sorted[k].run.share)));
     }
     const std::size_t parts = sorted.front().run.share->parts;
-    std::string missing;
+    std::vector<std::string> missing;
     std::size_t missingCount = 0;
     auto next = sorted.begin();
     for (std::size_t part = 1; part <= parts; ++part) {
@@ -82,13 +82,14 @@ void requireEveryPartOnce(const std::vector<NamedShare>& sorted) {
             ++next;
             continue;
         }
-        if (missingCount < namedParts) missing += (missing.empty() ? "" : ", ") + std::to_string(part);
+        if (missingCount < namedParts) missing.push_back(std::to_string(part));
         ++missingCount;
     }
     if (missingCount == 0) return;
-    if (missingCount > namedParts) missing += " and " + std::to_string(missingCount - namedParts) + " more";
+    Text named = inSequence(missing);
+    if (missingCount > namedParts) named = Text("{1} and {2} more", named, missingCount - namedParts);
     throw InvalidInput(Text("Of the {1} parts of the run, {2} missing: {3}.", parts,
-                            (missingCount == 1 ? Text("this one is") : Text("these are")), missing));
+                            (missingCount == 1 ? Text("this one is") : Text("these are")), named));
 }
 
 void append(const ExperimentTable& part, ExperimentTable& table) {

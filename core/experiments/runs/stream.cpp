@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Cell {
     std::vector<double> numbers;
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
 };
 
 /// Finished cells on their way from the computing threads to the publishing one, which takes them in order.
@@ -84,7 +84,7 @@ Cell computeCell(const PreparedExperiment& experiment, std::size_t index, std::s
         cell.numbers = experiment.cell(index / conditionCount, index % conditionCount, cell.refusals, run);
     } catch (const InvalidInput& error) {
         cell.numbers.assign(quantityCount, std::numeric_limits<double>::quiet_NaN());
-        cell.refusals.emplace_back(error.what());
+        cell.refusals.push_back(error.text());
     }
     return cell;
 }
@@ -164,7 +164,7 @@ ExperimentState stateOf(const PreparedExperiment& experiment, const ExperimentTa
 void requireSameExperiment(const PreparedExperiment& experiment, const ExperimentTable& table) {
     const auto labels = [](const std::vector<Condition>& conditions) {
         std::vector<std::pair<std::vector<double>, std::string>> all;
-        for (const auto& condition : conditions) all.emplace_back(condition.values, condition.label);
+        for (const auto& condition : conditions) all.emplace_back(condition.values, condition.label.english());
         return all;
     };
     if (table.quantities == experiment.quantities() && labels(table.conditions) == labels(experiment.conditions())) {

@@ -65,7 +65,7 @@ std::vector<WorldCondition> caseConditions(const WorldPlan& plan, const Analysis
     std::vector<WorldCondition> conditions;
     const Parameter* varied = plan.variedNumber();
     for (const auto& [label, values] : plan.cases()) {
-        Condition condition{.values = {}, .label = label};
+        Condition condition{.values = {}, .label = asItStands(label)};
         if (varied != nullptr) {
             condition.values = {values.real(varied->id)};
         } else if (plan.cases().size() > 1) {
@@ -100,8 +100,8 @@ std::vector<std::string> WorldExperiment::quantities() const {
     return ids;
 }
 
-std::vector<double> WorldExperiment::cell(std::size_t repetition, std::size_t condition,
-                                          std::vector<std::string>& refusals, const Run& run) const {
+std::vector<double> WorldExperiment::cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                          const Run& run) const {
     const WorldCondition& chosen = m_conditions[condition];
     const std::uint64_t seed = m_plan.analysis().seed;
     const Dataset data = chosen.sampler->draw(seed, repetition);
@@ -112,8 +112,8 @@ std::optional<Dataset> WorldExperiment::dataSet(std::size_t repetition, std::siz
     return m_conditions[condition].sampler->draw(m_plan.analysis().seed, repetition);
 }
 
-std::vector<std::string> WorldExperiment::quantityLabels() const {
-    std::vector<std::string> labels;
+std::vector<Text> WorldExperiment::quantityLabels() const {
+    std::vector<Text> labels;
     for (const auto& quantity : measured()) labels.push_back(quantity.label);
     return labels;
 }
@@ -126,8 +126,8 @@ std::vector<std::size_t> WorldExperiment::placesOf(MeasuredQuantity::Kind kind) 
     return places;
 }
 
-std::vector<std::string> WorldExperiment::seriesNames() const {
-    std::vector<std::string> names;
+std::vector<Text> WorldExperiment::seriesNames() const {
+    std::vector<Text> names;
     for (const auto& quantity : measured()) {
         if (names.size() < quantity.method + 1) names.push_back(quantity.label);
     }
@@ -135,16 +135,17 @@ std::vector<std::string> WorldExperiment::seriesNames() const {
 }
 
 std::optional<double> WorldExperiment::published(const std::vector<std::string>& names,
-                                                 const std::string& conditionLabel) const {
+                                                 const Text& conditionLabel) const {
     const PublishedValue* reading = publishedReading(names, conditionLabel);
     return reading == nullptr ? std::nullopt : std::optional(reading->value);
 }
 
 const PublishedValue* WorldExperiment::publishedReading(const std::vector<std::string>& names,
-                                                        const std::string& conditionLabel) const {
+                                                        const Text& conditionLabel) const {
+    const std::string condition = conditionLabel.english();
     for (const auto& item : m_plan.plan().published) {
         const bool isNamed = std::find(names.begin(), names.end(), item.quantity) != names.end();
-        if (isNamed && (item.condition.empty() || item.condition == conditionLabel)) return &item;
+        if (isNamed && (item.condition.empty() || item.condition == condition)) return &item;
     }
     return nullptr;
 }

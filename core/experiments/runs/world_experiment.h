@@ -62,10 +62,10 @@ public:
     [[nodiscard]] std::vector<std::string> conditionNames() const override { return m_conditionNames; }
     [[nodiscard]] std::vector<Condition> conditions() const override;
     [[nodiscard]] std::vector<std::string> quantities() const override;
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override;
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override;
     [[nodiscard]] std::optional<Dataset> dataSet(std::size_t repetition, std::size_t condition) const override;
-    [[nodiscard]] std::vector<std::string> quantityLabels() const override;
+    [[nodiscard]] std::vector<Text> quantityLabels() const override;
 
 protected:
     /// conditions: at least one, all with the same quantities. Looks up the truth of every estimate.
@@ -88,13 +88,13 @@ protected:
         return m_truths[condition][quantity];
     }
     /// Labels of the quantities of the analysis, measures then tests: the series of the figures.
-    [[nodiscard]] std::vector<std::string> seriesNames() const;
+    [[nodiscard]] std::vector<Text> seriesNames() const;
     /// The published value given under one of these names and this label of a condition, or for all conditions.
     [[nodiscard]] std::optional<double> published(const std::vector<std::string>& names,
-                                                  const std::string& conditionLabel) const;
+                                                  const Text& conditionLabel) const;
     /// The same with everything that is known of it; null without any.
     [[nodiscard]] const PublishedValue* publishedReading(const std::vector<std::string>& names,
-                                                         const std::string& conditionLabel) const;
+                                                         const Text& conditionLabel) const;
 
 private:
     [[nodiscard]] std::optional<Truth> findTruth(const WorldCondition& condition,

@@ -33,7 +33,7 @@ MethodRequest parseWorldRequest(const std::string& text) {
         request.values = presetOf(item, first).values;
         rest.erase(0, std::min(rest.size(), first.size() + 1));
     }
-    request.values.merge(parsePairs(splitPairs(rest), item.info.parameters, "The world " + request.id));
+    request.values.merge(parsePairs(splitPairs(rest), item.info.parameters, Text("The world {1}", request.id)));
     return request;
 }
 

@@ -36,7 +36,7 @@ Curve curveOf(const RecalibrationLayout& layout, const ExperimentTable& table, c
     return curve;
 }
 
-Panel stepPanel(const std::string& title, const std::string& label) {
+Panel stepPanel(const Text& title, const Text& label) {
     Panel panel;
     panel.title = title;
     panel.x = {.label = "step", .minimum = {}, .maximum = {}, .isLogarithmic = false, .isCount = true};
@@ -44,7 +44,7 @@ Panel stepPanel(const std::string& title, const std::string& label) {
     return panel;
 }
 
-void addLine(Panel& panel, const Curve& curve, int series, const std::string& legend) {
+void addLine(Panel& panel, const Curve& curve, int series, const Text& legend) {
     if (curve.lower != curve.upper) {
         panel.marks.emplace_back(
             Band{.style = {Role::Band, series, ""}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
@@ -59,34 +59,34 @@ Panel sidesPanel(const RecalibrationLayout& layout, const ExperimentTable& table
     panel.y.isLogarithmic = item.isVariance;
     const bool hasLegend = statistic == 0;
     addLine(panel, sideCurve(layout, table, statistic, RecalibrationSide::Before), beforeSeries,
-            hasLegend ? "before" : "");
+            hasLegend ? Text("before") : Text());
     if (!item.isChanged) {
-        panel.title = item.label + " (unchanged)";
+        panel.title = Text("{1} (unchanged)", item.label);
         return panel;
     }
     addLine(panel, sideCurve(layout, table, statistic, RecalibrationSide::After), afterSeries,
-            hasLegend ? "after" : "");
+            hasLegend ? Text("after") : Text());
     return panel;
 }
 
 Panel changePanel(const RecalibrationLayout& layout, const ExperimentTable& table, std::size_t statistic) {
     const CourseStatistic& item = layout.statistics[statistic];
     Panel panel = item.isVariance ? stepPanel("Variance, after over before", "factor")
-                                  : stepPanel("Improvement, " + item.label, "before − after");
+                                  : stepPanel(Text("Improvement, {1}", item.label), "before − after");
     panel.y.isLogarithmic = item.isVariance;
     panel.marks.emplace_back(horizontalRule(Role::Reference, beforeSeries, item.isVariance ? 1 : 0, ""));
     addLine(panel, changeCurve(layout, table, statistic), afterSeries, "");
     return panel;
 }
 
-std::string courseStepText(double step) { return "step " + significant(step, 7); }
+Text courseStepText(double step) { return Text("step {1}", asNumber(significant(step, 7))); }
 
-void addRow(ExperimentSummary& summary, const std::string& condition, const std::string& quantity, const Curve& curve,
-            std::optional<double> share = std::nullopt) {
+void addRow(ExperimentSummary& summary, const Text& condition, const Text& quantity, const Curve& curve,
+            bool isGain = false, std::optional<double> share = std::nullopt) {
     if (curve.y.empty()) return;
     const auto [low, high] = std::minmax_element(curve.y.begin(), curve.y.end());
     // Of an improvement more is better.
-    const auto best = condition == "improvement" ? high : low;
+    const auto best = isGain ? high : low;
     summary.rows.push_back({.condition = condition,
                             .quantity = quantity,
                             .numbers = {curve.x[static_cast<std::size_t>(best - curve.y.begin())], *best,
@@ -95,36 +95,37 @@ void addRow(ExperimentSummary& summary, const std::string& condition, const std:
 
 /// How often recalibration improves the statistic, by how much at the end, and how much that is beside what the
 /// training did.
-void addSentence(ExperimentSummary& summary, const std::string& label, const Curve& before, const Curve& gain) {
+void addSentence(ExperimentSummary& summary, const Text& label, const Curve& before, const Curve& gain) {
     if (gain.y.empty()) return;
     const auto better = std::count_if(gain.y.begin(), gain.y.end(), [](double value) { return value > 0; });
-    const std::string last = significant(gain.y.back(), 4);
+    const Text last = asNumber(significant(gain.y.back(), 4));
+    const Text lastStep = courseStepText(gain.x.back());
     const auto share = shareOfTraining(before, gain);
     if (share && *share > 0) {
         summary.sentences.push_back(
-            label + ": recalibration improves the mean of the networks at " + std::to_string(better) + " of " +
-            std::to_string(gain.y.size()) + " recorded steps, at " + courseStepText(gain.x.back()) + " by " + last +
-            ", which is " + fixedText(100 * *share, *share < 0.1 ? 1 : 0) +
-            " % of what the training itself improved since " + courseStepText(before.x.front()) + ".");
+            Text("{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}, "
+                 "which is {6} % of what the training itself improved since {7}.",
+                 label, better, gain.y.size(), lastStep, last, asNumber(fixedText(100 * *share, *share < 0.1 ? 1 : 0)),
+                 courseStepText(before.x.front())));
         return;
     }
     if (gain.y.back() < 0) {
-        summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
-                                    std::to_string(better) + " of " + std::to_string(gain.y.size()) +
-                                    " recorded steps; at " + courseStepText(gain.x.back()) + " it makes it worse by " +
-                                    significant(-gain.y.back(), 4) + ".");
+        summary.sentences.push_back(
+            Text("{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps; at {4} it makes "
+                 "it worse by {5}.",
+                 label, better, gain.y.size(), lastStep, asNumber(significant(-gain.y.back(), 4))));
         return;
     }
-    summary.sentences.push_back(label + ": recalibration improves the mean of the networks at " +
-                                std::to_string(better) + " of " + std::to_string(gain.y.size()) +
-                                " recorded steps, at " + courseStepText(gain.x.back()) + " by " + last + ".");
+    summary.sentences.push_back(
+        Text("{1}: recalibration improves the mean of the networks at {2} of {3} recorded steps, at {4} by {5}.", label,
+             better, gain.y.size(), lastStep, last));
 }
 
 void addVarianceSentence(ExperimentSummary& summary, const Curve& ratio) {
     if (ratio.y.empty()) return;
-    summary.sentences.push_back("At " + courseStepText(ratio.x.back()) +
-                                " recalibration multiplies the average variance by " + significant(ratio.y.back(), 3) +
-                                ", mean of the networks.");
+    summary.sentences.push_back(
+        Text("At {1} recalibration multiplies the average variance by {2}, mean of the networks.",
+             courseStepText(ratio.x.back()), asNumber(significant(ratio.y.back(), 3))));
 }
 
 /// A map at its bound repairs less than it could.
@@ -140,8 +141,9 @@ void addBoundSentence(ExperimentSummary& summary, const RecalibrationLayout& lay
         }
     }
     if (atBound == 0) return;
-    summary.sentences.push_back("In " + std::to_string(atBound) + " of " + std::to_string(all) +
-                                " fits w or b ended at its bound, 1000: there the variance is repaired in part only.");
+    summary.sentences.push_back(
+        Text("In {1} of {2} fits w or b ended at its bound, 1000: there the variance is repaired in part only.",
+             atBound, all));
 }
 
 }  // namespace
@@ -213,7 +215,7 @@ ExperimentSummary recalibrationSummary(const RecalibrationLayout& layout, const 
             addRow(summary, "after over before", item.label, change);
             addVarianceSentence(summary, change);
         } else {
-            addRow(summary, "improvement", item.label, change, shareOfTraining(before, change));
+            addRow(summary, "improvement", item.label, change, true, shareOfTraining(before, change));
             addSentence(summary, item.label, before, change);
         }
     }

@@ -20,7 +20,7 @@ enum class RecalibrationSide { Before, After };
 /// One number that is taken of a network at a recorded step.
 struct CourseStatistic {
     std::string id;           ///< as in the table: "dss"
-    std::string label;        ///< for reading: "Dawid-Sebastiani score"
+    Text label;               ///< for reading: "Dawid-Sebastiani score"
     bool isVariance = false;  ///< the average predicted variance: drawn as a ratio rather than as a difference
     bool isChanged = true;    ///< another variance changes it; that of the mean squared error does not
 };

@@ -65,7 +65,7 @@ public:
     [[nodiscard]] const std::vector<MeasuredQuantity>& quantities() const { return m_whole.quantities(); }
 
     [[nodiscard]] std::vector<double> measure(const Dataset& data, bool isWhole, std::uint64_t seed,
-                                              std::vector<std::string>& refusals, const Run& run) const {
+                                              std::vector<Text>& refusals, const Run& run) const {
         if (isWhole) return m_whole.measure(data, seed, refusals, run);
         const auto quick = m_quick.measure(data, seed, refusals, run);
         std::vector<double> numbers(quantities().size(), std::numeric_limits<double>::quiet_NaN());
@@ -106,15 +106,16 @@ public:
     [[nodiscard]] std::vector<Condition> conditions() const override {
         std::vector<Condition> conditions;
         for (const auto& [step, isWhole] : m_steps) {
-            conditions.push_back({.values = {static_cast<double>(step)}, .label = "step " + std::to_string(step)});
+            conditions.push_back(
+                {.values = {static_cast<double>(step)}, .label = Text("step {1}", asItStands(std::to_string(step)))});
         }
         return conditions;
     }
     [[nodiscard]] std::vector<std::string> quantities() const override { return m_layout.quantityNames(); }
     [[nodiscard]] bool isSequential() const override { return true; }
 
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override {
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override {
         const RecordedStep& recorded = m_steps[condition];
         return measure(m_course.at(repetition, recorded.step, run), recorded.isWhole, repetition, refusals, run);
     }
@@ -137,11 +138,11 @@ private:
     }
 
     [[nodiscard]] std::vector<double> measure(const TrainedNetworks& trained, bool isWhole, std::size_t repetition,
-                                              std::vector<std::string>& refusals, const Run& run) const {
+                                              std::vector<Text>& refusals, const Run& run) const {
         const std::size_t modelCount = m_layout.modelCount();
         const std::size_t taskCount = trainingDataSetCount * modelCount;
         std::vector<std::vector<double>> numbers(taskCount);
-        std::vector<std::vector<std::string>> sentences(taskCount);
+        std::vector<std::vector<Text>> sentences(taskCount);
         const std::uint64_t seed = methodSeed(m_seed, repetition);
         // The networks' outputs serve their own statistics and those of the ensemble.
         std::vector<std::optional<Dataset>> members(trainingDataSetCount * m_layout.networkCount());

@@ -59,7 +59,7 @@ Dataset example(double deviation) {
 
 /// The measures, and behind the first of them the average predicted variance, as the panels of GB22 Figure 9 have it.
 std::vector<CourseStatistic> statisticsOf(const MeasuredCell& cell, std::uint64_t seed) {
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto narrow = cell.measure(example(1), seed, refusals, {});
     const auto wide = cell.measure(example(3), seed, refusals, {});
     std::vector<CourseStatistic> statistics;
@@ -96,21 +96,22 @@ public:
     [[nodiscard]] std::vector<Condition> conditions() const override {
         std::vector<Condition> conditions;
         for (const std::int64_t step : m_layout.steps) {
-            conditions.push_back({.values = {static_cast<double>(step)}, .label = "step " + std::to_string(step)});
+            conditions.push_back(
+                {.values = {static_cast<double>(step)}, .label = Text("step {1}", asItStands(std::to_string(step)))});
         }
         return conditions;
     }
     [[nodiscard]] std::vector<std::string> quantities() const override { return m_layout.quantityNames(); }
     [[nodiscard]] bool isSequential() const override { return true; }
 
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override {
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override {
         const CourseModels course =
             m_course.at(repetition, m_layout.steps[condition], run, [](const OngoingCourse& ongoing) {
                 return CourseModels{ongoing.training.models(), ongoing.parts.calibration, ongoing.parts.test};
             });
         std::vector<std::vector<double>> numbers(m_layout.networkCount);
-        std::vector<std::vector<std::string>> sentences(m_layout.networkCount);
+        std::vector<std::vector<Text>> sentences(m_layout.networkCount);
         parallelFor(m_layout.networkCount, run.withoutProgress(), [&](std::size_t k) {
             numbers[k] = measured(course, k, methodSeed(m_seed, repetition), sentences[k], run.withoutProgress());
         });
@@ -132,7 +133,7 @@ public:
 private:
     /// The numbers of one network, in the order of the layout.
     [[nodiscard]] std::vector<double> measured(const CourseModels& course, std::size_t network, std::uint64_t seed,
-                                               std::vector<std::string>& refusals, const Run& run) const {
+                                               std::vector<Text>& refusals, const Run& run) const {
         const VarianceNetwork& model = course.models[network];
         const Recalibrated made = recalibrate(predictions(model, course.test, m_source.name()),
                                               {.request = {"platt-variance", {}},

@@ -18,8 +18,8 @@ namespace {
 
 bool isPValue(const MeasuredQuantity& statistic) { return statistic.kind == MeasuredQuantity::Kind::PValue; }
 
-std::string titleOf(const MeasuredQuantity& statistic) {
-    return isPValue(statistic) ? "p-value, " + statistic.label : statistic.label;
+Text titleOf(const MeasuredQuantity& statistic) {
+    return isPValue(statistic) ? Text("p-value, {1}", statistic.label) : statistic.label;
 }
 
 /// What the measure of a statistic says of itself; null for p-values.
@@ -35,7 +35,7 @@ bool isForLogarithm(const MeasuredQuantity& statistic, TrainingDataSet dataSet) 
     return info->powersOfTen == PowersOfTen::Everywhere || dataSet == TrainingDataSet::Test;
 }
 
-Line lineOf(const TrainingCurve& curve, Role role, int series, const std::string& legend) {
+Line lineOf(const TrainingCurve& curve, Role role, int series, const Text& legend) {
     return {.style = {role, series, legend}, .x = curve.steps, .y = curve.values};
 }
 
@@ -44,12 +44,16 @@ Panel panelOf(const TrainingLayout& layout, const TrainingCurves& curves, Traini
               std::size_t q) {
     const MeasuredQuantity& statistic = layout.statistics()[q];
     Panel panel;
-    panel.title = titleOf(statistic) + (namesDataSet ? ", " + nameOf(dataSet) + " data" : "");
+    panel.title = titleOf(statistic);
+    if (namesDataSet) {
+        panel.title = dataSet == TrainingDataSet::Test ? Text("{1}, test data", titleOf(statistic))
+                                                       : Text("{1}, training data", titleOf(statistic));
+    }
     panel.x = {.label = "step", .minimum = {}, .maximum = {}, .isLogarithmic = true, .isCount = true};
-    panel.y.label = isPValue(statistic) ? "p" : statistic.label;
+    panel.y.label = isPValue(statistic) ? Text("p") : statistic.label;
     for (std::size_t k = 0; k < layout.networkCount(); ++k) {
         const TrainingCurve curve = curves.model(dataSet, k, q);
-        panel.marks.emplace_back(lineOf(curve, Role::ModelSoft, 0, k == 0 ? "each network" : ""));
+        panel.marks.emplace_back(lineOf(curve, Role::ModelSoft, 0, k == 0 ? Text("each network") : Text()));
     }
     const TrainingCurve ensemble = curves.model(dataSet, layout.networkCount(), q);
     panel.marks.emplace_back(lineOf(curves.networkMean(dataSet, q), Role::Model, 0, "mean of the networks"));
@@ -78,29 +82,24 @@ std::optional<Course> courseOf(const TrainingCurves& curves, TrainingDataSet dat
     return Course{curve.steps[*best], curve.values[*best], curve.steps.back(), curve.values.back()};
 }
 
-std::string stepText(double step) { return "step " + significant(step, 7); }
-
-std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const auto& name : names) text += (text.empty() ? "" : "; ") + name;
-    return text;
-}
+Text stepText(double step) { return Text("step {1}", asNumber(significant(step, 7))); }
 
 void addCourseSentences(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
     for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
         const auto course = courseOf(curves, TrainingDataSet::Test, q);
         if (!course) continue;
         const MeasuredQuantity& statistic = layout.statistics()[q];
-        const std::string best = isPValue(statistic) ? "largest" : "smallest";
+        const Text best = isPValue(statistic) ? Text("largest") : Text("smallest");
         if (course->bestStep == course->lastStep) {
-            summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " + best +
-                                        " at the last one, " + stepText(course->lastStep) + " (" +
-                                        significant(course->last, 3) + ").");
+            summary.sentences.push_back(
+                Text("{1} on the test data, mean of the networks: {2} at the last one, {3} ({4}).", titleOf(statistic),
+                     best, stepText(course->lastStep), asNumber(significant(course->last, 3))));
             continue;
         }
-        summary.sentences.push_back(titleOf(statistic) + " on the test data, mean of the networks: " + best + " at " +
-                                    stepText(course->bestStep) + " (" + significant(course->best, 3) + "), " +
-                                    significant(course->last, 3) + " at " + stepText(course->lastStep) + ".");
+        summary.sentences.push_back(Text("{1} on the test data, mean of the networks: {2} at {3} ({4}), {5} at {6}.",
+                                         titleOf(statistic), best, stepText(course->bestStep),
+                                         asNumber(significant(course->best, 3)), asNumber(significant(course->last, 3)),
+                                         stepText(course->lastStep)));
     }
 }
 
@@ -111,21 +110,22 @@ void addOverfittingSentence(ExperimentSummary& summary, const TrainingLayout& la
     const auto training = courseOf(curves, TrainingDataSet::Training, *q);
     if (!test || !training) return;
     if (!(test->last > test->best)) {
-        summary.sentences.push_back("Up to " + stepText(test->lastStep) + " the test error has not begun to rise.");
+        summary.sentences.push_back(Text("Up to {1} the test error has not begun to rise.", stepText(test->lastStep)));
     } else if (training->bestStep > test->bestStep) {
         summary.sentences.push_back(
-            "After " + stepText(test->bestStep) +
-            " the test error rises while the training error still falls: the networks overfit.");
+            Text("After {1} the test error rises while the training error still falls: the networks overfit.",
+                 stepText(test->bestStep)));
     } else {
-        summary.sentences.push_back("The test error is smallest at " + stepText(test->bestStep) + " and larger at " +
-                                    stepText(test->lastStep) + ", but the training error falls no longer either.");
+        summary.sentences.push_back(
+            Text("The test error is smallest at {1} and larger at {2}, but the training error falls no longer either.",
+                 stepText(test->bestStep), stepText(test->lastStep)));
     }
 }
 
 /// In how many statistics the ensemble is better than the networks' mean at the last step.
 void addEnsembleSentence(ExperimentSummary& summary, const TrainingLayout& layout, const TrainingCurves& curves) {
-    std::vector<std::string> better;
-    std::vector<std::string> others;
+    std::vector<Text> better;
+    std::vector<Text> others;
     double step = 0;
     for (std::size_t q = 0; q < layout.statistics().size(); ++q) {
         const TrainingCurve ensemble = curves.model(TrainingDataSet::Test, layout.networkCount(), q);
@@ -138,11 +138,20 @@ void addEnsembleSentence(ExperimentSummary& summary, const TrainingLayout& layou
         (isBetter ? better : others).push_back(titleOf(statistic));
     }
     if (better.empty() && others.empty()) return;
-    std::string text = "On the test data at " + stepText(step) + " the ensemble is ";
-    text += better.empty() ? "not better than the mean of the networks in any statistic"
-                           : "better than the mean of the networks in " + joined(better);
-    if (!better.empty() && !others.empty()) text += ", but not in " + joined(others);
-    summary.sentences.push_back(text + ".");
+    const Text at = stepText(step);
+    const Text won = inSequence(better, "; ");
+    const Text lost = inSequence(others, "; ");
+    if (better.empty()) {
+        summary.sentences.push_back(Text(
+            "On the test data at {1} the ensemble is not better than the mean of the networks in any statistic.", at));
+    } else if (others.empty()) {
+        summary.sentences.push_back(
+            Text("On the test data at {1} the ensemble is better than the mean of the networks in {2}.", at, won));
+    } else {
+        summary.sentences.push_back(
+            Text("On the test data at {1} the ensemble is better than the mean of the networks in {2}, but not in {3}.",
+                 at, won, lost));
+    }
 }
 
 /// Over the repetitions that have a number; NaN without any. Curves are drawn anew many times a second, hence no copy
@@ -162,7 +171,7 @@ double meanOver(const ExperimentTable& table, std::size_t condition, std::size_t
 std::optional<double> publishedValue(const std::vector<PublishedValue>& published, const MeasuredQuantity& statistic,
                                      const std::string& condition) {
     for (const auto& item : published) {
-        const bool isNamed = item.quantity == statistic.id || item.quantity == statistic.label;
+        const bool isNamed = item.quantity == statistic.id || item.quantity == statistic.label.english();
         if (isNamed && (item.condition.empty() || item.condition == condition)) return item.value;
     }
     return std::nullopt;
@@ -239,7 +248,7 @@ std::optional<std::size_t> TrainingCurves::best(const TrainingCurve& curve, std:
 Figure trainingFigure(const TrainingLayout& layout, const ExperimentTable& table, bool showsTrainingData) {
     const TrainingCurves curves(layout, table);
     Figure figure;
-    figure.title = showsTrainingData ? "Along the training" : "Along the training, test data";
+    figure.title = showsTrainingData ? Text("Along the training") : Text("Along the training, test data");
     figure.series = {"networks", "ensemble"};
     std::optional<Course> error;
     if (const auto q = trainingLoss(layout)) error = courseOf(curves, TrainingDataSet::Test, *q);
@@ -271,7 +280,7 @@ ExperimentSummary trainingSummary(const TrainingLayout& layout, const Experiment
             const TrainingCurve ensemble = curves.model(dataSet, layout.networkCount(), q);
             if (!course || ensemble.values.empty()) continue;
             const MeasuredQuantity& statistic = layout.statistics()[q];
-            summary.rows.push_back({.condition = nameOf(dataSet),
+            summary.rows.push_back({.condition = inEnglish(nameOf(dataSet)),
                                     .quantity = titleOf(statistic),
                                     .numbers = {course->bestStep, course->best, course->last, ensemble.values.back(),
                                                 publishedValue(published, statistic, nameOf(dataSet))}});
@@ -280,7 +289,7 @@ ExperimentSummary trainingSummary(const TrainingLayout& layout, const Experiment
     addCourseSentences(summary, layout, curves);
     addOverfittingSentence(summary, layout, curves);
     addEnsembleSentence(summary, layout, curves);
-    for (std::string& text : turnSentences(layout, table)) summary.sentences.push_back(std::move(text));
+    for (Text& text : turnSentences(layout, table)) summary.sentences.push_back(std::move(text));
     return summary;
 }
 

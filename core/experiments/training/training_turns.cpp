@@ -35,8 +35,9 @@ std::optional<double> bestStep(const TrainingLayout& layout, const ExperimentTab
 }
 
 /// "120 before", "40 after"
-std::string sideText(double lead) {
-    return lead < 0 ? significant(-lead, 4) + " after" : significant(lead, 4) + " before";
+Text sideText(double lead) {
+    return lead < 0 ? Text("{1} after", asNumber(significant(-lead, 4)))
+                    : Text("{1} before", asNumber(significant(lead, 4)));
 }
 
 }  // namespace
@@ -77,8 +78,9 @@ std::optional<Panel> turnsPanel(const TrainingLayout& layout, const ExperimentTa
         points.x = turns.errors;
         points.y = turns.steps;
         for (std::size_t i = 0; i < turns.steps.size(); ++i) {
-            points.tips.push_back("squared error: step " + significant(turns.errors[i], 7) + ", " +
-                                  points.style.legend + ": step " + significant(turns.steps[i], 7));
+            points.tips.push_back(Text("squared error: step {1}, {2}: step {3}",
+                                       asNumber(significant(turns.errors[i], 7)), points.style.legend,
+                                       asNumber(significant(turns.steps[i], 7))));
             largest = std::max({largest, turns.steps[i], turns.errors[i]});
         }
         panel.marks.emplace_back(std::move(points));
@@ -89,17 +91,18 @@ std::optional<Panel> turnsPanel(const TrainingLayout& layout, const ExperimentTa
     return panel;
 }
 
-std::vector<std::string> turnSentences(const TrainingLayout& layout, const ExperimentTable& table) {
-    std::vector<std::string> sentences;
+std::vector<Text> turnSentences(const TrainingLayout& layout, const ExperimentTable& table) {
+    std::vector<Text> sentences;
     for (const TurnsOfStatistic& turns : turningSteps(layout, table)) {
         std::vector<double> leads;
         for (std::size_t i = 0; i < turns.steps.size(); ++i) leads.push_back(turns.errors[i] - turns.steps[i]);
         std::sort(leads.begin(), leads.end());
         const auto earlier = std::count_if(leads.begin(), leads.end(), [](double lead) { return lead > 0; });
-        sentences.push_back(layout.statistics()[turns.statistic].label + ": turns before the squared error in " +
-                            std::to_string(earlier) + " of " + std::to_string(leads.size()) + " trainings, " +
-                            sideText(quantile(leads, 0.5)) + " it in the median (steps, from " +
-                            sideText(leads.front()) + " to " + sideText(leads.back()) + ").");
+        sentences.push_back(
+            Text("{1}: turns before the squared error in {2} of {3} trainings, {4} it in the median (steps, from {5} "
+                 "to {6}).",
+                 layout.statistics()[turns.statistic].label, earlier, leads.size(), sideText(quantile(leads, 0.5)),
+                 sideText(leads.front()), sideText(leads.back())));
     }
     return sentences;
 }

@@ -29,6 +29,6 @@ std::optional<Panel> turnsPanel(const TrainingLayout& layout, const ExperimentTa
 
 /// "Log score: turns before the squared error in 18 of 20 trainings, 120 steps in the median (from 40 after to 310
 /// before)." One per statistic.
-std::vector<std::string> turnSentences(const TrainingLayout& layout, const ExperimentTable& table);
+std::vector<Text> turnSentences(const TrainingLayout& layout, const ExperimentTable& table);
 
 }  // namespace calibrium

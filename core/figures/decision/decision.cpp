@@ -68,10 +68,11 @@ DecisionLook decisionLook(const FigureCall& call, const std::vector<DecisionMode
 /// The numbers of the threshold as columns of the results.
 std::vector<OfferedColumn> columnsAt(double threshold) {
     std::vector<OfferedColumn> offers;
-    const auto offer = [&](const std::string& id, const std::string& name, const Values& more) {
+    const auto offer = [&](const std::string& id, const Text& name, const Values& more) {
         Values values{{"threshold", threshold}};
         values.merge(more);
-        offers.push_back({.label = name + " at " + significant(threshold, 3), .request = {id, std::move(values)}});
+        offers.push_back({.label = Text("{1} at {2}", name, asNumber(significant(threshold, 3))),
+                          .request = {id, std::move(values)}});
     };
     offer("net-benefit", "Net benefit", {});
     offer("net-benefit", "Gain over treating all", {{"reference", std::string("all")}});
@@ -98,12 +99,12 @@ Figure buildDecision(const FigureCall& call) {
     if (models.empty()) {
         figure.emptyReason =
             call.models.empty()
-                ? "Open a model to see what acting on its predictions is worth."
-                : "Decisions are made on the probability of an event; none of the shown models has one.";
+                ? Text("Open a model to see what acting on its predictions is worth.")
+                : Text("Decisions are made on the probability of an event; none of the shown models has one.");
         return figure;
     }
     const DecisionLook look = decisionLook(call, models);
-    std::vector<std::string> notes;
+    std::vector<Text> notes;
     if (otherCount > 0) notes.push_back(missingModelsNote(otherCount, "no event"));
     const std::string& show = call.values.text("show");
     if (show != "roc") figure.panels.push_back(netBenefitPanel(models, look, call.run.part(0.0, 0.9)));
@@ -113,7 +114,7 @@ Figure buildDecision(const FigureCall& call) {
         figure.panels.push_back(std::move(panel));
     }
     if (show != "roc" && call.values.text("bands") == "pointwise" && !look.hasBands) {
-        notes.push_back("bands are drawn for up to three models");
+        notes.emplace_back("bands are drawn for up to three models");
     }
     Panel& first = figure.panels.front();
     first.notes.insert(first.notes.end(), notes.begin(), notes.end());
@@ -149,16 +150,16 @@ std::vector<Parameter> decisionParameters() {
                             defaultLevel, 0.5, 0.999)};
 }
 
-std::vector<std::string> decisionCaption(std::span<const Dataset> /*models*/, const Values& values) {
-    std::vector<std::string> sentences;
+std::vector<Text> decisionCaption(std::span<const Dataset> /*models*/, const Values& values) {
+    std::vector<Text> sentences;
     if (values.text("show") != "roc") {
-        std::string benefit =
-            "Net benefit of acting on the prediction, over the threshold from which on one acts, "
-            "beside acting always and never";
-        if (values.text("bands") == "pointwise") {
-            benefit += "; shaded: " + percentText(values.real("level")) + " intervals at each threshold";
-        }
-        sentences.push_back(benefit + ".");
+        sentences.push_back(
+            values.text("bands") == "pointwise"
+                ? Text("Net benefit of acting on the prediction, over the threshold from which on one acts, beside "
+                       "acting always and never; shaded: {1} intervals at each threshold.",
+                       asNumber(percentText(values.real("level"))))
+                : Text("Net benefit of acting on the prediction, over the threshold from which on one acts, beside "
+                       "acting always and never."));
     }
     if (values.text("show") != "benefit") {
         sentences.emplace_back("ROC curve: sensitivity over 1 − specificity, over all thresholds.");

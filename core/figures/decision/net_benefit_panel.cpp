@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimators/clinical/net_benefit.h"
 #include "core/figures/decision/decision_model.h"
+#include "core/figures/view_parts.h"
 #include "core/run/parallel.h"
 #include "core/text/number_text.h"
 
@@ -30,8 +31,9 @@ double benefitOfTreatingAll(double eventShare, double threshold) {
     return eventShare - (1 - eventShare) * threshold / (1 - threshold);
 }
 
-std::string benefitText(const NetBenefit& benefit) {
-    return significant(benefit.value, 3) + (benefit.interval ? " " + intervalText(*benefit.interval, 3) : "");
+Text benefitText(const NetBenefit& benefit) {
+    const Text value = asNumber(significant(benefit.value, 3));
+    return benefit.interval ? Text("{1} {2}", value, asNumber(intervalText(*benefit.interval, 3))) : value;
 }
 
 /// One line for all models that have the same share of events, else one each.
@@ -40,12 +42,12 @@ void addTreatingAll(Panel& panel, const std::vector<DecisionModel>& models, cons
         return model.eventShare == models.front().eventShare;
     });
     for (const DecisionModel& model : models) {
-        Line line{.style = {Role::Reference, 0, isShared ? "treat all" : "treat all, " + model.data.name()},
-                  .x = grid,
-                  .y = {}};
+        const Text legend = isShared ? Text("treat all") : Text("treat all, {1}", model.data.name());
+        Line line{.style = {Role::Reference, 0, legend}, .x = grid, .y = {}};
         for (const double t : grid) {
             line.y.push_back(benefitOfTreatingAll(model.eventShare, t));
-            line.tips.push_back("treating all, at " + significant(t, 3) + ": " + significant(line.y.back(), 3));
+            line.tips.push_back(Text("treating all, at {1}: {2}", asNumber(significant(t, 3)),
+                                     asNumber(significant(line.y.back(), 3))));
         }
         panel.marks.emplace_back(std::move(line));
         if (isShared) break;
@@ -69,12 +71,13 @@ void addBenefit(Panel& panel, const DecisionModel& model, const std::vector<doub
         benefits[i] = netBenefit(model.data,
                                  {.threshold = grid[i], .reference = BenefitReference::NoAction, .level = look.level});
     });
-    const std::string legend = isNamed ? percentText(look.level) + " at each threshold" : "";
+    const Text legend = isNamed ? Text("{1} at each threshold", asNumber(percentText(look.level))) : Text();
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
-    Line line{.style = {Role::Model, model.series, model.data.name()}, .x = grid, .y = {}};
+    Line line{.style = {Role::Model, model.series, asItStands(model.data.name())}, .x = grid, .y = {}};
     for (std::size_t i = 0; i < grid.size(); ++i) {
         line.y.push_back(benefits[i].value);
-        line.tips.push_back(model.data.name() + ", at " + significant(grid[i], 3) + ": " + benefitText(benefits[i]));
+        line.tips.push_back(
+            Text("{1}, at {2}: {3}", model.data.name(), asNumber(significant(grid[i], 3)), benefitText(benefits[i])));
         heights.hold(benefits[i].value);
         const auto& interval = benefits[i].interval;
         if (!look.hasBands || !interval) continue;
@@ -112,13 +115,13 @@ Panel netBenefitPanel(const std::vector<DecisionModel>& models, const DecisionLo
     panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
                                   .kind = Rule::Kind::Vertical,
                                   .value = look.threshold,
-                                  .label = significant(look.threshold, 3),
+                                  .label = asNumber(significant(look.threshold, 3)),
                                   .handle = "threshold"});
     for (const DecisionModel& model : models) {
         const NetBenefit benefit = netBenefit(
             model.data, {.threshold = look.threshold, .reference = BenefitReference::NoAction, .level = look.level});
-        panel.notes.push_back((models.size() > 1 ? model.data.name() + ": " : "") + "net benefit " +
-                              benefitText(benefit));
+        panel.notes.push_back(
+            ofModel(model.data.name(), Text("net benefit {1}", benefitText(benefit)), models.size() > 1));
     }
     return panel;
 }

@@ -12,26 +12,28 @@ namespace calibrium {
 
 namespace {
 
-std::string areaText(const Dataset& data) {
+Text areaText(const Dataset& data) {
     const Auc area = auc(data);
-    return "AUC " + significant(area.value, 3) + (area.interval ? " " + intervalText(*area.interval, 3) : "");
+    const Text value = asNumber(significant(area.value, 3));
+    if (!area.interval) return Text("AUC {1}", value);
+    return Text("AUC {1} {2}", value, asNumber(intervalText(*area.interval, 3)));
 }
 
 /// "0.81 [0.74, 0.87]"; a dash where there is no sample to take the share of.
-std::string shareText(const Dataset& data, DecisionShare share, const DecisionLook& look) {
+Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& look) {
     const DecisionTable table = decisionTable(data, look.threshold);
     const bool isOfPositives = share == DecisionShare::PositivePredictiveValue;
     const double of =
         isOfPositives ? table.truePositives + table.falsePositives : table.trueNegatives + table.falseNegatives;
     const bool isPredictive = isOfPositives || share == DecisionShare::NegativePredictiveValue;
-    if (isPredictive && !(of > 0)) return "–";
+    if (isPredictive && !(of > 0)) return asItStands("–");
     const SharedOut result = decisionShare(data, share, look.threshold, look.level);
-    return significant(result.value, 3) + " " + intervalText(result.interval, 3);
+    return Text("{1} {2}", asNumber(significant(result.value, 3)), asNumber(intervalText(result.interval, 3)));
 }
 
 }  // namespace
 
-Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<std::string>& notes) {
+Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Text>& notes) {
     Panel panel;
     panel.title = "ROC curve";
     panel.isSquare = true;
@@ -42,32 +44,33 @@ Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& loo
     for (const DecisionModel& model : models) {
         attempt(model.data.name(), notes, [&] {
             RocCurve curve = rocCurve(model.data);
-            Line line{.style = {Role::Model, model.series, model.data.name()},
+            Line line{.style = {Role::Model, model.series, asItStands(model.data.name())},
                       .x = std::move(curve.falsePositiveRate),
                       .y = std::move(curve.truePositiveRate)};
             for (std::size_t i = 0; i < line.x.size(); ++i) {
-                line.tips.push_back(model.data.name() + ", from " + significant(curve.thresholds[i], 3) +
-                                    ": sensitivity " + significant(line.y[i], 3) + ", specificity " +
-                                    significant(1 - line.x[i], 3));
+                line.tips.push_back(Text("{1}, from {2}: sensitivity {3}, specificity {4}", model.data.name(),
+                                         asNumber(significant(curve.thresholds[i], 3)),
+                                         asNumber(significant(line.y[i], 3)), asNumber(significant(1 - line.x[i], 3))));
             }
             const double sensitivity =
                 decisionShare(model.data, DecisionShare::Sensitivity, look.threshold, look.level).value;
             const double specificity =
                 decisionShare(model.data, DecisionShare::Specificity, look.threshold, look.level).value;
             panel.marks.emplace_back(std::move(line));
-            panel.marks.emplace_back(Points{
-                .style = {Role::Model, model.series, ""},
-                .x = {1 - specificity},
-                .y = {sensitivity},
-                .tips = {model.data.name() + ", at the threshold " + significant(look.threshold, 3) + ": sensitivity " +
-                         significant(sensitivity, 3) + ", specificity " + significant(specificity, 3)}});
-            panel.notes.push_back((models.size() > 1 ? model.data.name() + ": " : "") + areaText(model.data));
+            panel.marks.emplace_back(
+                Points{.style = {Role::Model, model.series, ""},
+                       .x = {1 - specificity},
+                       .y = {sensitivity},
+                       .tips = {Text("{1}, at the threshold {2}: sensitivity {3}, specificity {4}", model.data.name(),
+                                     asNumber(significant(look.threshold, 3)), asNumber(significant(sensitivity, 3)),
+                                     asNumber(significant(specificity, 3)))}});
+            panel.notes.push_back(ofModel(model.data.name(), areaText(model.data), models.size() > 1));
             if (models.size() > 1) return;
-            panel.notes.push_back("at " + significant(look.threshold, 3) + ":");
-            panel.notes.push_back("sensitivity " + shareText(model.data, DecisionShare::Sensitivity, look));
-            panel.notes.push_back("specificity " + shareText(model.data, DecisionShare::Specificity, look));
-            panel.notes.push_back("PPV " + shareText(model.data, DecisionShare::PositivePredictiveValue, look));
-            panel.notes.push_back("NPV " + shareText(model.data, DecisionShare::NegativePredictiveValue, look));
+            panel.notes.push_back(Text("at {1}:", asNumber(significant(look.threshold, 3))));
+            panel.notes.push_back(Text("sensitivity {1}", shareText(model.data, DecisionShare::Sensitivity, look)));
+            panel.notes.push_back(Text("specificity {1}", shareText(model.data, DecisionShare::Specificity, look)));
+            panel.notes.push_back(Text("PPV {1}", shareText(model.data, DecisionShare::PositivePredictiveValue, look)));
+            panel.notes.push_back(Text("NPV {1}", shareText(model.data, DecisionShare::NegativePredictiveValue, look)));
         });
     }
     return panel;

@@ -44,8 +44,8 @@ Figure build(const FigureCall& call) {
         addBelow(figure, regressionErrorPanels(call, regressions, call.run.part(classesEnd, 1.0)));
     call.run.step(1.0);
     if (!figure.panels.empty()) return figure;
-    figure.emptyReason = call.models.empty() ? "Open a model to see its errors beside each other."
-                                             : "Errors of such targets are not drawn; see the table of results.";
+    figure.emptyReason = call.models.empty() ? Text("Open a model to see its errors beside each other.")
+                                             : Text("Errors of such targets are not drawn; see the table of results.");
     return figure;
 }
 
@@ -99,16 +99,15 @@ std::vector<Parameter> parameters() {
     return all;
 }
 
-std::vector<std::string> errorsCaption(std::span<const Dataset> models, const Values& values) {
+std::vector<Text> errorsCaption(std::span<const Dataset> models, const Values& values) {
     const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
-    const std::string parts =
+    const Text parts =
         "Each proper score is taken apart: MCB, what recalibration could gain, less DSC, what the predictions know, "
-        "plus "
-        "UNC, what is left to the outcomes.";
+        "plus UNC, what is left to the outcomes.";
     if (!models.empty() && std::all_of(models.begin(), models.end(), hasClasses)) {
-        return {"Calibration errors of norm " + shortText(values.at("p")) +
-                    ", each of which sees what those before it cannot; bars are the range of a calibrated model with "
-                    "the same predictions.",
+        return {Text("Calibration errors of norm {1}, each of which sees what those before it cannot; bars are the "
+                     "range of a calibrated model with the same predictions.",
+                     asNumber(shortText(values.at("p")))),
                 parts};
     }
     if (std::none_of(models.begin(), models.end(), hasClasses)) {

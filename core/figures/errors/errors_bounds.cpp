@@ -16,7 +16,7 @@ namespace calibrium {
 namespace {
 
 struct Wanted {
-    std::string name;
+    Text name;
     Values values;
     BoundedScore score;
 };
@@ -32,7 +32,7 @@ ShownBounds boundsOf(const FigureCall& call, const FigureModel& model, const std
         for (std::size_t k = 0; k < wanted.size(); ++k) {
             const MeasureResult& measured = result.measures[k];
             if (!measured.refusal.empty()) {
-                shown.notes.push_back(model.data.name() + ": " + measured.refusal.english());
+                shown.notes.push_back(ofModel(model.data.name(), measured.refusal));
                 continue;
             }
             const Estimate& estimate = measured.estimate;
@@ -52,21 +52,27 @@ ShownBounds boundsOf(const FigureCall& call, const FigureModel& model, const std
     return shown;
 }
 
-std::string tipOf(const ShownBounds& shown, const ShownBound& bound) {
-    std::string tip = shown.model->data.name() + ": the calibration error of the " + bound.name + " is at most " +
-                      significant(*bound.value);
-    if (bound.lower) tip += ", 95 % " + significant(*bound.lower, 3) + " to " + significant(*bound.upper, 3);
-    if (bound.ifCalibrated) tip += ", if calibrated " + significant(*bound.ifCalibrated, 3);
-    if (bound.smallestSd) {
-        tip += ", for targets whose standard deviation is at least " + significant(*bound.smallestSd, 3);
+Text tipOf(const ShownBounds& shown, const ShownBound& bound) {
+    Text tip("{1}: the calibration error of the {2} is at most {3}", shown.model->data.name(), bound.name,
+             asNumber(significant(*bound.value)));
+    if (bound.lower) {
+        tip = Text("{1}, 95 % {2} to {3}", tip, asNumber(significant(*bound.lower, 3)),
+                   asNumber(significant(*bound.upper, 3)));
     }
-    return tip + "; it also holds what no model can know";
+    if (bound.ifCalibrated) {
+        tip = Text("{1}, if calibrated {2}", tip, asNumber(significant(*bound.ifCalibrated, 3)));
+    }
+    if (bound.smallestSd) {
+        tip = Text("{1}, for targets whose standard deviation is at least {2}", tip,
+                   asNumber(significant(*bound.smallestSd, 3)));
+    }
+    return Text("{1}; it also holds what no model can know", tip);
 }
 
 void addModel(Panel& panel, const ShownBounds& shown, double shift, double& least, double& most) {
     const int series = shown.model->series;
     ErrorBars bars{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
-    Points points{.style = {Role::Model, series, shown.model->data.name()}, .x = {}, .y = {}, .tips = {}};
+    Points points{.style = {Role::Model, series, asItStands(shown.model->data.name())}, .x = {}, .y = {}, .tips = {}};
     Points calibrated{.style = {Role::Model, series, ""}, .x = {}, .y = {}, .tips = {}, .isHollow = true};
     const auto meet = [&](double value) {
         least = std::min(least, value);
@@ -89,8 +95,8 @@ void addModel(Panel& panel, const ShownBounds& shown, double shift, double& leas
         if (!bound.ifCalibrated) continue;
         calibrated.x.push_back(x);
         calibrated.y.push_back(*bound.ifCalibrated);
-        calibrated.tips.push_back(shown.model->data.name() + ": the bound would be " +
-                                  significant(*bound.ifCalibrated) + " if the model were calibrated");
+        calibrated.tips.push_back(Text("{1}: the bound would be {2} if the model were calibrated",
+                                       shown.model->data.name(), asNumber(significant(*bound.ifCalibrated))));
         meet(*bound.ifCalibrated);
     }
     if (!bars.x.empty()) panel.marks.emplace_back(std::move(bars));
@@ -101,7 +107,7 @@ void addModel(Panel& panel, const ShownBounds& shown, double shift, double& leas
 }  // namespace
 
 ShownBounds classBoundsOf(const FigureCall& call, const FigureModel& model, const Run& run) {
-    const auto wanted = [](const char* name, const char* id, BoundedScore score) {
+    const auto wanted = [](const Text& name, const char* id, BoundedScore score) {
         return Wanted{name, {{"lens", std::string("canonical")}, {"score", std::string(id)}}, score};
     };
     return boundsOf(call, model,
@@ -115,7 +121,8 @@ void addRealBound(const FigureCall& call, const FigureModel& model, const std::s
     const bool isDss = score == "dss";
     ShownBounds shown = boundsOf(
         call, model,
-        {{isDss ? "DSS" : "CRPS", {{"real-score", score}}, isDss ? BoundedScore::Dss : BoundedScore::Crps}}, run);
+        {{isDss ? Text("DSS") : Text("CRPS"), {{"real-score", score}}, isDss ? BoundedScore::Dss : BoundedScore::Crps}},
+        run);
     parts.notes.insert(parts.notes.end(), shown.notes.begin(), shown.notes.end());
     if (shown.bounds.empty()) return;
     const ShownBound& bound = shown.bounds.front();
@@ -123,7 +130,7 @@ void addRealBound(const FigureCall& call, const FigureModel& model, const std::s
     parts.boundTip = tipOf(shown, bound);
 }
 
-Panel boundsPanel(std::span<const ShownBounds> all, const std::string& title, const std::string& label) {
+Panel boundsPanel(std::span<const ShownBounds> all, const Text& title, const Text& label) {
     Panel panel;
     panel.title = title;
     double least = std::numeric_limits<double>::infinity();

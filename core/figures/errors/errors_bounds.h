@@ -13,7 +13,7 @@ namespace calibrium {
 
 /// The upper bound of one score's calibration error, of one model.
 struct ShownBound {
-    std::string name;             ///< of the score
+    Text name;                    ///< of the score
     std::optional<double> value;  ///< absent: refused
     std::optional<double> lower;  ///< 95 % interval of the bound
     std::optional<double> upper;
@@ -24,7 +24,7 @@ struct ShownBound {
 struct ShownBounds {
     const FigureModel* model = nullptr;
     std::vector<ShownBound> bounds;
-    std::vector<std::string> notes{};
+    std::vector<Text> notes{};
 };
 
 /// The bounds by the log, the Brier and the spherical score, of whole predictions of classes, by the measure
@@ -36,6 +36,6 @@ void addRealBound(const FigureCall& call, const FigureModel& model, const std::s
 
 /// Points of the bounds with their intervals, of several models beside each other, and hollow ones of a calibrated
 /// model with the same predictions.
-Panel boundsPanel(std::span<const ShownBounds> all, const std::string& title, const std::string& label);
+Panel boundsPanel(std::span<const ShownBounds> all, const Text& title, const Text& label);
 
 }  // namespace calibrium

@@ -46,7 +46,7 @@ public:
     }
 
     /// Where on the line from x = `from` to `to`, from the right, a text stands free; nothing where it is too crowded.
-    std::optional<double> take(const std::string& text, double from, double to, double gain) {
+    std::optional<double> take(const Text& text, double from, double to, double gain) {
         for (const double share : {0.9, 0.75, 0.6, 0.45, 0.3, 0.15}) {
             const double x = from + share * (to - from);
             const Box box = boxOf(text, x / m_right, (x + gain) / m_top);
@@ -61,9 +61,11 @@ public:
     }
 
 private:
-    [[nodiscard]] Box boxOf(const std::string& text, double x, double y) const {
+    [[nodiscard]] Box boxOf(const Text& text, double x, double y) const {
         const auto isLetter = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U; };
-        const double width = 0.02 + 0.042 * static_cast<double>(std::count_if(text.begin(), text.end(), isLetter));
+        const std::string letters = text.english();
+        const auto count = static_cast<double>(std::count_if(letters.begin(), letters.end(), isLetter));
+        const double width = 0.02 + 0.042 * count;
         // With the distance from the line: what does not fit would go to its other side.
         if (m_side == Words::Side::Left) return {x - width - 0.05, x, y - 0.13, y + 0.13};
         return {x - width / 2, x + width / 2, y, y + 0.34};
@@ -96,7 +98,7 @@ void addGainLines(Panel& panel, std::span<const ShownScoreParts> all, double rig
                                       .isFilled = false,
                                       .isDashed = k != 0,
                                       .tips = {}});
-        const std::string text = k == 0 ? "base rate" : (k > 0 ? "+" : "−") + significant(std::abs(gain), 2);
+        const Text text = k == 0 ? Text("base rate") : asNumber((k > 0 ? "+" : "−") + significant(std::abs(gain), 2));
         const auto place = places.take(text, from, to, gain);
         if (!place) continue;
         words.x.push_back(*place);
@@ -107,9 +109,9 @@ void addGainLines(Panel& panel, std::span<const ShownScoreParts> all, double rig
     panel.marks.emplace_back(std::move(words));
 }
 
-Panel planePanel(std::span<const ShownScoreParts> all, const std::string& title) {
+Panel planePanel(std::span<const ShownScoreParts> all, const Text& title) {
     Panel panel;
-    panel.title = title + ": MCB and DSC";
+    panel.title = Text("{1}: MCB and DSC", title);
     panel.x = {.label = "miscalibration MCB", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "discrimination DSC", .minimum = 0.0, .maximum = 1.0};
     double right = 0;
@@ -131,11 +133,12 @@ Panel planePanel(std::span<const ShownScoreParts> all, const std::string& title)
         const auto& values = *parts.values;
         const std::string& name = parts.model->data.name();
         panel.marks.emplace_back(
-            Points{.style = {Role::Model, parts.model->series, name},
+            Points{.style = {Role::Model, parts.model->series, asItStands(name)},
                    .x = {values[0]},
                    .y = {values[1]},
-                   .tips = {name + ": MCB " + significant(values[0]) + ", DSC " + significant(values[1]) + ", gain " +
-                            significant(values[1] - values[0]) + ", score " + significant(values[3])}});
+                   .tips = {Text("{1}: MCB {2}, DSC {3}, gain {4}, score {5}", name, asNumber(significant(values[0])),
+                                 asNumber(significant(values[1])), asNumber(significant(values[1] - values[0])),
+                                 asNumber(significant(values[3])))}});
     }
     return panel;
 }

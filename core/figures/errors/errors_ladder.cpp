@@ -9,7 +9,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
-#include <set>
+#include <map>
 #include <utility>
 
 namespace calibrium {
@@ -73,7 +73,7 @@ std::vector<MethodRequest> requestsOf(const Values& settings, Index sampleCount)
 
 /// Brings a result to the norm of the ladder: the binned CE of p = 2 is a square, and the bound has a factor.
 Rung rungOf(const MeasureResult& result, double factor, bool isSquare) {
-    if (!result.refusal.empty()) return {.value = {}, .lower = {}, .upper = {}, .refusal = result.refusal.english()};
+    if (!result.refusal.empty()) return {.value = {}, .lower = {}, .upper = {}, .refusal = result.refusal};
     const auto scaled = [&](double value) { return isSquare ? std::sqrt(std::max(0.0, value)) : factor * value; };
     Rung rung{.value = scaled(result.estimate.value), .lower = {}, .upper = {}};
     if (const auto& range = result.estimate.ifCalibrated) {
@@ -88,8 +88,8 @@ Rung rungOf(const MeasureResult& result, double factor, bool isSquare) {
 
 /// Why a rung may be larger than the next: in a few words for the panel, and in full for the tips.
 struct Reason {
-    std::string brief;
-    std::string full;
+    Text brief;
+    Text full;
 };
 
 Reason reasonOf(const Ladder& ladder, std::size_t rung) {
@@ -102,9 +102,9 @@ Reason reasonOf(const Ladder& ladder, std::size_t rung) {
             return {"other bins, noise", "the bins of the two differ, and noise counts as error in both"};
         case 3:
             if (ladder.shareBelowHalf > 0) {
-                return {"confidences below ½",
-                        "the order need not hold where the largest probability lies below ½, as in " +
-                            significant(100 * ladder.shareBelowHalf, 2) + " % of the samples here"};
+                return {"confidences below ½", Text("the order need not hold where the largest probability lies below "
+                                                    "½, as in {1} % of the samples here",
+                                                    asNumber(significant(100 * ladder.shareBelowHalf, 2)))};
             }
             return {"noise", "in truth it cannot be: noise counts as error, here more in the TCE"};
         case 4:
@@ -142,22 +142,29 @@ Scale scaleOf(std::span<const Ladder> ladders) {
     return {.minimum = least / air, .maximum = most * air, .isLogarithmic = true};
 }
 
-std::string tipOf(const Ladder& ladder, std::size_t r) {
+Text nameOf(std::size_t rung) { return inEnglish(Ladder::names[rung]); }
+
+/// "ECE = 0.053, if calibrated 0.01 to 0.03".
+Text valueText(const Rung& rung, std::size_t r) {
+    const Text value = asNumber(significant(*rung.value));
+    if (!rung.lower) return Text("{1} = {2}", nameOf(r), value);
+    const Text lower = asNumber(significant(*rung.lower, 3));
+    const Text upper = asNumber(significant(*rung.upper, 3));
+    return r + 1 == Ladder::rungCount ? Text("{1} = {2}, 95 % {3} to {4}", nameOf(r), value, lower, upper)
+                                      : Text("{1} = {2}, if calibrated {3} to {4}", nameOf(r), value, lower, upper);
+}
+
+Text tipOf(const Ladder& ladder, std::size_t r) {
     const Rung& rung = ladder.rungs[r];
-    const std::string range = !rung.lower ? ""
-                                          : (r + 1 == Ladder::rungCount ? ", 95 % " : ", if calibrated ") +
-                                                significant(*rung.lower, 3) + " to " + significant(*rung.upper, 3);
-    return ladder.model->data.name() + ": " + Ladder::names[r] + " = " + significant(*rung.value) + range + "; " +
-           Ladder::meanings[r] +
-           (isOutOfOrder(ladder, r)
-                ? "; larger than the " + std::string(Ladder::names[boundOf(r)]) + ": " + reasonOf(ladder, r).full
-                : "");
+    const Text tip("{1}: {2}; {3}", ladder.model->data.name(), valueText(rung, r), inEnglish(Ladder::meanings[r]));
+    if (!isOutOfOrder(ladder, r)) return tip;
+    return Text("{1}; larger than the {2}: {3}", tip, nameOf(boundOf(r)), reasonOf(ladder, r).full);
 }
 
 void addLadder(Panel& panel, const Ladder& ladder, double shift, const Scale& scale) {
     const int series = ladder.model->series;
     ErrorBars bars{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
-    Points points{.style = {Role::Model, series, ladder.model->data.name()}, .x = {}, .y = {}, .tips = {}};
+    Points points{.style = {Role::Model, series, asItStands(ladder.model->data.name())}, .x = {}, .y = {}, .tips = {}};
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
         const Rung& rung = ladder.rungs[r];
         if (!rung.value) continue;
@@ -192,7 +199,7 @@ void addOrderMarks(Panel& panel, std::span<const Ladder> ladders, const Scale& s
         if (!(highest > 0)) continue;
         marks.x.push_back(static_cast<double>(r) + (isBeside ? 1.5 : 1));
         marks.y.push_back(highest);
-        marks.texts.push_back(isBeside ? "≰" : "≰ " + std::string(Ladder::names[boundOf(r)]));
+        marks.texts.push_back(isBeside ? asItStands("≰") : Text("≰ {1}", nameOf(boundOf(r))));
         marks.sides.push_back(Words::Side::Above);
     }
     if (!marks.x.empty()) panel.marks.emplace_back(std::move(marks));
@@ -231,21 +238,23 @@ bool isOutOfOrder(const Ladder& ladder, std::size_t rung) {
     return here && bound && *here > *bound * (1 + slack) + slack;
 }
 
-std::vector<std::string> orderNotes(std::span<const Ladder> ladders) {
-    std::vector<std::string> notes;
+std::vector<Text> orderNotes(std::span<const Ladder> ladders) {
+    std::vector<Text> notes;
     for (std::size_t r = 0; r + 1 < Ladder::rungCount; ++r) {
-        std::set<std::string> reasons;
+        std::map<std::string, Text> reasons;  // each once
         for (const auto& ladder : ladders) {
-            if (isOutOfOrder(ladder, r)) reasons.insert(reasonOf(ladder, r).brief);
+            if (!isOutOfOrder(ladder, r)) continue;
+            const Text reason = reasonOf(ladder, r).brief;
+            reasons.emplace(reason.english(), reason);
         }
-        for (const auto& reason : reasons) {
-            notes.push_back(std::string(Ladder::names[r]) + " > " + Ladder::names[boundOf(r)] + ": " + reason);
+        for (const auto& [english, reason] : reasons) {
+            notes.push_back(Text("{1} > {2}: {3}", nameOf(r), nameOf(boundOf(r)), reason));
         }
     }
     for (const auto& ladder : ladders) {
         for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
             if (!ladder.rungs[r].refusal.empty()) {
-                notes.push_back(ladder.model->data.name() + ", " + Ladder::names[r] + ": " + ladder.rungs[r].refusal);
+                notes.push_back(Text("{1}, {2}: {3}", ladder.model->data.name(), nameOf(r), ladder.rungs[r].refusal));
             }
         }
     }
@@ -259,7 +268,7 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
     panel.x = {.label = "in truth ≤ TCE, then never falling (bars: if calibrated)",
                .minimum = 0.5,
                .maximum = static_cast<double>(Ladder::rungCount) + 0.5};
-    panel.y = {.label = p == 1 ? "error (p = 1)" : "error (p = 2)",
+    panel.y = {.label = p == 1 ? Text("error (p = 1)") : Text("error (p = 2)"),
                .minimum = scale.minimum,
                .maximum = scale.maximum,
                .isLogarithmic = scale.isLogarithmic};
@@ -269,7 +278,7 @@ Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p) {
         addLadder(panel, ladders[m], shift, scale);
     }
     for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
-        panel.x.ticks.emplace_back(static_cast<double>(r + 1), Ladder::names[r]);
+        panel.x.ticks.emplace_back(static_cast<double>(r + 1), nameOf(r));
     }
     addOrderMarks(panel, ladders, scale);
     panel.notes = orderNotes(ladders);

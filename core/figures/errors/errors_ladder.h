@@ -17,7 +17,7 @@ struct Rung {
     std::optional<double> value;  ///< absent: refused
     std::optional<double> lower;  ///< range of a calibrated model; of the bound an interval
     std::optional<double> upper;
-    std::string refusal{};
+    Text refusal{};
 };
 
 /// MMCE, KS, ECE, TCE, CWCE, CE and the bound by the Brier score, of one model.
@@ -48,7 +48,7 @@ bool isOutOfOrder(const Ladder& ladder, std::size_t rung);
 
 /// "TCE > CWCE: confidences below ½" for every rung that is out of order in some ladder; then the
 /// sentences of rungs that were refused.
-std::vector<std::string> orderNotes(std::span<const Ladder> ladders);
+std::vector<Text> orderNotes(std::span<const Ladder> ladders);
 
 /// The panel, without its place in the grid. Points of several models stand beside each other.
 Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p);

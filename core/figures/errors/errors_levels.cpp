@@ -40,7 +40,7 @@ Panel quantilePanel() {
         panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
                                       .kind = Rule::Kind::Horizontal,
                                       .value = level,
-                                      .label = percentText(level)});
+                                      .label = asNumber(percentText(level))});
     }
     return panel;
 }
@@ -77,7 +77,7 @@ void addShares(Panel& panel, const FigureModel& model, const std::vector<double>
     const double tau = draw.probability;
     const std::string& name = model.data.name();
     // One entry in the legend for the three lines of a model.
-    Points points{.style = {Role::Model, model.series, tau == quantileLevels.front() ? name : ""},
+    Points points{.style = {Role::Model, model.series, tau == quantileLevels.front() ? asItStands(name) : Text()},
                   .x = centres,
                   .y = {},
                   .tips = {},
@@ -90,9 +90,10 @@ void addShares(Panel& panel, const FigureModel& model, const std::vector<double>
         points.y.push_back(shares[b].share);
         bars.lower.push_back(range.lower);
         bars.upper.push_back(range.upper);
-        points.tips.push_back(name + ": " + shares[b].text() + " targets at or below their " + percentText(tau) +
-                              " quantiles, if calibrated " + significant(bars.lower.back(), 3) + " to " +
-                              significant(bars.upper.back(), 3));
+        points.tips.push_back(Text("{1}: {2} targets at or below their {3} quantiles, if calibrated {4} to {5}", name,
+                                   shares[b].text(), asNumber(percentText(tau)),
+                                   asNumber(significant(bars.lower.back(), 3)),
+                                   asNumber(significant(bars.upper.back(), 3))));
     }
     panel.marks.emplace_back(std::move(bars));
     panel.marks.emplace_back(std::move(points));
@@ -145,7 +146,7 @@ std::vector<double> meanScores(const RowMatrix& ends, const RowMatrix& targets, 
 
 void addScores(Panel& panel, const FigureCall& call, const FigureModel& model, const Run& run) {
     const RowMatrix ends = predictedQuantiles(model.data, endLevels(), "The interval score", run.part(0.0, 0.3));
-    Points points{.style = {Role::Model, model.series, model.data.name()},
+    Points points{.style = {Role::Model, model.series, asItStands(model.data.name())},
                   .x = {intervalLevels.begin(), intervalLevels.end()},
                   .y = meanScores(ends, model.data.values(), model.data.weights()),
                   .tips = {},
@@ -154,8 +155,9 @@ void addScores(Panel& panel, const FigureCall& call, const FigureModel& model, c
         model.data, [&](const RowMatrix& targets) { return meanScores(ends, targets, model.data.weights()); },
         call.analysis.seed, run.part(0.3, 1.0));
     for (std::size_t k = 0; k < points.x.size(); ++k) {
-        points.tips.push_back(model.data.name() + ": " + percentText(points.x[k]) + " intervals, mean score " +
-                              significant(points.y[k]) + rangeTip(ranges, k));
+        points.tips.push_back(Text("{1}: {2} intervals, mean score {3}{4}", model.data.name(),
+                                   asNumber(percentText(points.x[k])), asNumber(significant(points.y[k])),
+                                   rangeTip(ranges, k)));
     }
     if (ranges) {
         panel.marks.emplace_back(ErrorBars{

@@ -93,7 +93,11 @@ void addPoints(Panel& panel, Points points, const std::optional<BinRanges>& rang
 }
 
 Points emptyPoints(const FigureModel& model) {
-    return {.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}, .tips = {}, .isConnected = true};
+    return {.style = {Role::Model, model.series, asItStands(model.data.name())},
+            .x = {},
+            .y = {},
+            .tips = {},
+            .isConnected = true};
 }
 
 class RegressionErrors {
@@ -123,11 +127,11 @@ public:
                                            .label = ""});
     }
 
-    /// Nothing is drawn of a model whose numbers leave the range.
-    void add(const FigureModel& model, const std::string& prefix, const Run& run) {
+    /// Nothing is drawn of a model whose numbers leave the range. isNamed: notes say which model it is.
+    void add(const FigureModel& model, bool isNamed, const Run& run) {
         attempt(model.data.name(), m_spread.notes, [&] { addSpread(model, run.part(0.0, 0.5)); });
         attempt(model.data.name(), m_bias.notes, [&] { addBias(model, run.part(0.5, 0.9)); });
-        attempt(model.data.name(), m_quantiles.notes, [&] { addQuantiles(model, prefix, run.part(0.9, 0.95)); });
+        attempt(model.data.name(), m_quantiles.notes, [&] { addQuantiles(model, isNamed, run.part(0.9, 0.95)); });
         attempt(model.data.name(), m_coverage.notes, [&] { addCoverage(model, run.part(0.95, 1.0)); });
     }
 
@@ -162,10 +166,10 @@ private:
             const SpreadBin& bin = observed[b];
             points.x.push_back(bin.rootMeanVariance);
             points.y.push_back(bin.rootMeanSquaredError);
-            points.tips.push_back(model.data.name() + ": " + std::to_string(bin.count) +
-                                  " samples, predicted standard deviation " + significant(bin.rootMeanVariance) +
-                                  ", root mean squared error " + significant(bin.rootMeanSquaredError) +
-                                  rangeTip(ranges, b));
+            points.tips.push_back(
+                Text("{1}: {2} samples, predicted standard deviation {3}, root mean squared error {4}{5}",
+                     model.data.name(), bin.count, asNumber(significant(bin.rootMeanVariance)),
+                     asNumber(significant(bin.rootMeanSquaredError)), rangeTip(ranges, b)));
             m_largestSpread =
                 std::max({m_largestSpread, points.x.back(), points.y.back(), ranges ? ranges->upper[b] : 0.0});
         }
@@ -181,10 +185,10 @@ private:
         points.x = bins.centres();
         points.y = errors;
         for (std::size_t b = 0; b < errors.size(); ++b) {
-            points.tips.push_back(model.data.name() + ": " + std::to_string(bins.sizes()[b]) +
-                                  " samples with predicted means around " + significant(points.x[b]) +
-                                  ", targets differ by " + significant(errors[b], 3) + " on average" +
-                                  rangeTip(ranges, b));
+            points.tips.push_back(
+                Text("{1}: {2} samples with predicted means around {3}, targets differ by {4} on average{5}",
+                     model.data.name(), bins.sizes()[b], asNumber(significant(points.x[b])),
+                     asNumber(significant(errors[b], 3)), rangeTip(ranges, b)));
         }
         addPoints(m_bias, std::move(points), ranges);
     }
@@ -209,8 +213,8 @@ private:
                 {.probability = expected[b], .level = defaultLevel, .seed = m_call.analysis.seed, .place = 1 + b}, run);
             ranges.lower.push_back(range.lower);
             ranges.upper.push_back(range.upper);
-            points.tips.push_back(model.data.name() + ": " + shares[b].text() + " targets within their 90 % intervals" +
-                                  rangeTip(ranges, b));
+            points.tips.push_back(Text("{1}: {2} targets within their 90 % intervals{3}", model.data.name(),
+                                       shares[b].text(), rangeTip(ranges, b)));
         }
         addPoints(m_coverage, std::move(points), ranges);
     }
@@ -230,13 +234,13 @@ private:
         return sums;
     }
 
-    void addQuantiles(const FigureModel& model, const std::string& prefix, const Run& run) {
+    void addQuantiles(const FigureModel& model, bool isNamed, const Run& run) {
         const auto values = randomisedPitValues(model.data, m_call.analysis.seed, run);
         std::vector<double> levels;
         for (int i = 0; i < curvePoints; ++i) levels.push_back(static_cast<double>(i) / (curvePoints - 1));
         const Eigen::VectorXd& weights = model.data.weights();
         const QuantileCalibration curve = weightedQuantileCalibration(values, weights, levels, defaultLevel);
-        Line line{.style = {Role::Model, model.series, model.data.name()}, .x = levels, .y = {}};
+        Line line{.style = {Role::Model, model.series, asItStands(model.data.name())}, .x = levels, .y = {}};
         Band band{.style = {Role::Band, model.series, ""}, .x = levels, .lower = {}, .upper = {}};
         CompensatedSum squares;
         for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -247,9 +251,10 @@ private:
         }
         m_quantiles.marks.emplace_back(std::move(band));
         m_quantiles.marks.emplace_back(std::move(line));
-        m_quantiles.notes.push_back(prefix + "mean error " +
-                                    significant(weightedMiscalibrationArea(values, weights), 2) + ", rms " +
-                                    significant(std::sqrt(squares.value() / curvePoints), 2));
+        const Text note("mean error {1}, rms {2}",
+                        asNumber(significant(weightedMiscalibrationArea(values, weights), 2)),
+                        asNumber(significant(std::sqrt(squares.value() / curvePoints), 2)));
+        m_quantiles.notes.push_back(ofModel(model.data.name(), note, isNamed));
     }
 
     const FigureCall& m_call;
@@ -261,8 +266,8 @@ private:
 /// What is taken apart of draws is the CRPS of the draws as they stand; tables have the fair one.
 void addFairNote(ShownScoreParts& parts, const Dataset& data) {
     if (!parts.values || univariateDistributions(data, "crps")->drawCount() == 0) return;
-    parts.notes.push_back(data.name() + ": the usual CRPS " + significant(parts.values->back()) +
-                          " of the draws as they stand; the fair one is " + significant(crps(data).value));
+    parts.notes.push_back(Text("{1}: the usual CRPS {2} of the draws as they stand; the fair one is {3}", data.name(),
+                               asNumber(significant(parts.values->back())), asNumber(significant(crps(data).value))));
 }
 
 /// The parts of the CRPS and of the Dawid-Sebastiani score.
@@ -308,7 +313,7 @@ std::vector<Panel> realPanels(const FigureCall& call, std::vector<const FigureMo
     RegressionErrors errors(call);
     const auto count = static_cast<double>(shown.size());
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        errors.add(*shown[i], shown.size() > 1 ? shown[i]->data.name() + ": " : "",
+        errors.add(*shown[i], shown.size() > 1,
                    run.part(0.5 * static_cast<double>(i) / count, 0.5 * static_cast<double>(i + 1) / count));
     }
     auto panels = errors.panels();
@@ -327,7 +332,7 @@ std::vector<Panel> coordinatePanels(const FigureCall& call, std::span<const Figu
         shown.push_back(&owned.emplace_back(modelOfCoordinate(*model, c)));
     }
     std::vector<Panel> panels = realPanels(call, shown, run);
-    for (Panel& panel : panels) panel.title = panel.title + ", coordinate " + std::to_string(c + 1);
+    for (Panel& panel : panels) panel.title = Text("{1}, coordinate {2}", panel.title, c + 1);
     return panels;
 }
 
@@ -353,7 +358,7 @@ void addVectorPanels(std::vector<Panel>& panels, const FigureCall& call, std::sp
             call, models, coordinates[k],
             run.part(0.4 + 0.6 * static_cast<double>(k) / count, 0.4 + 0.6 * static_cast<double>(k + 1) / count)));
     }
-    const std::string leftOut = leftOutCoordinates(d, text, errorsCoordinateLimit);
+    const Text leftOut = leftOutCoordinates(d, text, errorsCoordinateLimit);
     if (!leftOut.empty()) panels.back().notes.push_back(leftOut);
 }
 

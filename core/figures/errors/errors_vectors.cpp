@@ -118,17 +118,18 @@ Parts partsOf(const VectorScore& score, const Dataset& data, std::uint64_t seed,
     return parts;
 }
 
-std::string tipOf(const std::string& model, std::size_t part, const Parts& parts) {
-    const std::string text = model + ": " + partNames[part] + " = " + significant(parts.values[part]);
-    if (part == 0) return text + ", the mean score if targets were drawn from the predictions";
+Text tipOf(const std::string& model, std::size_t part, const Parts& parts) {
+    const Text text("{1}: {2} = {3}", model, inEnglish(partNames[part]), asNumber(significant(parts.values[part])));
+    if (part == 0) return Text("{1}, the mean score if targets were drawn from the predictions", text);
     if (part == 2) return text;
-    return text + ", if calibrated " + significant(-parts.halfRange, 3) + " to " + significant(parts.halfRange, 3);
+    return Text("{1}, if calibrated {2} to {3}", text, asNumber(significant(-parts.halfRange, 3)),
+                asNumber(significant(parts.halfRange, 3)));
 }
 
 /// Bars of one model in the panel; numbers above them where it is alone.
 void addBars(Panel& panel, const FigureModel& model, const Parts& parts, std::size_t place, std::size_t placeCount) {
     const double width = groupWidth / static_cast<double>(placeCount);
-    Bars bars{.style = {Role::Model, model.series, model.data.name()},
+    Bars bars{.style = {Role::Model, model.series, asItStands(model.data.name())},
               .left = {},
               .right = {},
               .base = {},
@@ -144,7 +145,7 @@ void addBars(Panel& panel, const FigureModel& model, const Parts& parts, std::si
         bars.tips.push_back(tipOf(model.data.name(), k, parts));
         numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
         numbers.y.push_back(std::max(0.0, k == 1 ? std::max(value, parts.halfRange) : value));
-        numbers.texts.push_back(significant(value, 3));
+        numbers.texts.push_back(asNumber(significant(value, 3)));
         numbers.sides.push_back(Words::Side::Above);
     }
     const double excess = numbers.x[1];
@@ -172,11 +173,11 @@ void fitAxis(Panel& panel, const std::vector<Parts>& all) {
 Panel scorePanel(const VectorScore& score, const FigureCall& call, std::span<const FigureModel* const> models,
                  const Run& run) {
     Panel panel;
-    panel.title = score.name;
+    panel.title = inEnglish(score.name);
     panel.x = {.label = {}, .minimum = 0.5, .maximum = 3.5};
     panel.y.label = "all coordinates";
     for (std::size_t k = 0; k < partNames.size(); ++k) {
-        panel.x.ticks.emplace_back(static_cast<double>(k + 1), partNames[k]);
+        panel.x.ticks.emplace_back(static_cast<double>(k + 1), inEnglish(partNames[k]));
     }
     std::vector<Parts> all;
     for (std::size_t m = 0; m < models.size(); ++m) {

@@ -46,11 +46,11 @@ AxisPlace rankOf(std::vector<double> sorted) {
     };
 }
 
-std::vector<std::pair<double, std::string>> logOddsTicks() {
-    std::vector<std::pair<double, std::string>> ticks;
+std::vector<std::pair<double, Text>> logOddsTicks() {
+    std::vector<std::pair<double, Text>> ticks;
     for (const char* text : {"1e-6", "1e-5", "1e-4", "0.001", "0.01", "0.1", "0.5", "0.9", "0.99", "0.999", "0.9999",
                              "0.99999", "0.999999"}) {
-        ticks.emplace_back(logOdds(std::stod(text)), text);
+        ticks.emplace_back(logOdds(std::stod(text)), asNumber(text));
     }
     return ticks;
 }
@@ -157,13 +157,17 @@ void putOnScale(std::vector<Panel*> panels, ForecastScale scale, const Eigen::Ve
         panel->x.minimum = isRank ? 0.0 : logOdds(lowest) - air;
         panel->x.maximum = isRank ? 1.0 : logOdds(highest) + air;
         if (!isRank) panel->x.ticks = logOddsTicks();
-        if (!panel->x.label.empty()) panel->x.label += isRank ? " (rank)" : " (log-odds scale)";
+        if (!panel->x.label.empty()) {
+            panel->x.label = isRank ? Text("{1} (rank)", panel->x.label) : Text("{1} (log-odds scale)", panel->x.label);
+        }
     }
 }
 
 std::optional<std::string> forecastTextAt(const Axis& axis, double place) {
     static const auto ofLogOdds = logOddsTicks();
-    if (axis.ticks != ofLogOdds) return std::nullopt;
+    const bool hasLogOdds = std::equal(axis.ticks.begin(), axis.ticks.end(), ofLogOdds.begin(), ofLogOdds.end(),
+                                       [](const auto& a, const auto& b) { return a.first == b.first; });
+    if (!hasLogOdds) return std::nullopt;
     const double forecast = probabilityAt(place);
     const double toTheEnd = probabilityAt(-std::abs(place));
     if (forecast < smallestPlain) return significant(forecast, 2);

@@ -15,20 +15,20 @@ namespace calibrium {
 namespace {
 
 /// What a bin of a calibrated model holds, in samples or, with weights, relative to uniform values.
-std::string calibratedText(const WeightedPitHistogram& histogram, const PitValues& model) {
+Text calibratedText(const WeightedPitHistogram& histogram, const PitValues& model) {
     if (model.weights.size() > 0) {
-        return "a calibrated model: " + significant(histogram.lower, 3) + " to " + significant(histogram.upper, 3) +
-               " times as much weight as uniform values";
+        return Text("a calibrated model: {1} to {2} times as much weight as uniform values",
+                    asNumber(significant(histogram.lower, 3)), asNumber(significant(histogram.upper, 3)));
     }
     const double expected = static_cast<double>(model.values.size()) / static_cast<double>(histogram.heights.size());
-    return "a calibrated model: " + std::to_string(std::llround(histogram.lower * expected)) + " to " +
-           std::to_string(std::llround(histogram.upper * expected));
+    return Text("a calibrated model: {1} to {2}", std::llround(histogram.lower * expected),
+                std::llround(histogram.upper * expected));
 }
 
 /// Bars of model number `place` of `count`, which share the width of a bin.
 Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram, std::size_t place,
                    std::size_t count) {
-    Bars bars{.style = {Role::ModelSoft, model.series, model.name},
+    Bars bars{.style = {Role::ModelSoft, model.series, asItStands(model.name)},
               .left = {},
               .right = {},
               .base = {},
@@ -40,9 +40,9 @@ Bars histogramBars(const PitValues& model, const WeightedPitHistogram& histogram
         bars.right.push_back(bars.left.back() + width);
         bars.base.push_back(0);
         bars.top.push_back(histogram.heights[k]);
-        bars.tips.push_back(model.name + ": " + std::to_string(histogram.counts[k]) + " samples in (" +
-                            significant(histogram.edges[k]) + ", " + significant(histogram.edges[k + 1]) + "], " +
-                            calibratedText(histogram, model));
+        bars.tips.push_back(Text("{1}: {2} samples in ({3}, {4}], {5}", model.name, histogram.counts[k],
+                                 asNumber(significant(histogram.edges[k])),
+                                 asNumber(significant(histogram.edges[k + 1])), calibratedText(histogram, model)));
     }
     auto bins = std::make_shared<std::vector<std::int32_t>>();
     for (const double value : model.values) {
@@ -59,7 +59,8 @@ Panel pitHistogramPanel(std::span<const PitValues> models, const PitHistogramLoo
     panel.x = {.label = look.xLabel, .minimum = 0.0, .maximum = 1.0};
     const bool hasWeights =
         std::any_of(models.begin(), models.end(), [](const PitValues& model) { return model.weights.size() > 0; });
-    panel.y = {.label = hasWeights ? "weight per bin, relative to uniform" : "samples per bin, relative to uniform",
+    panel.y = {.label = hasWeights ? Text("weight per bin, relative to uniform")
+                                   : Text("samples per bin, relative to uniform"),
                .minimum = 0.0,
                .maximum = {}};
     for (std::size_t m = 0; m < models.size(); ++m) {

@@ -22,7 +22,7 @@ struct PitValues {
 };
 
 struct PitHistogramLook {
-    std::string xLabel;
+    Text xLabel;
     Index binCount = 10;
     double level = defaultLevel;  ///< of the range of a calibrated bin
     std::uint64_t seed = 1;

@@ -44,7 +44,7 @@ std::vector<double> evenly(int count, double first) {
     return levels;
 }
 
-Panel unitSquare(const std::string& title, const std::string& xLabel, const std::string& yLabel, int column) {
+Panel unitSquare(const Text& title, const Text& xLabel, const Text& yLabel, int column) {
     Panel panel;
     panel.title = title;
     panel.column = column;
@@ -77,8 +77,9 @@ void addGivenLevels(Panel& panel, const PitSample& sample, double level) {
         const Interval interval = belowInterval(sample, sample.givenLevels[i], level);
         bars.lower.push_back(interval.lower);
         bars.upper.push_back(interval.upper);
-        points.tips.push_back(sample.name + ": " + significant(100 * points.y[i]) + " % of the targets lie below the " +
-                              percentText(sample.givenLevels[i]) + " quantile " + intervalText(interval));
+        points.tips.push_back(Text("{1}: {2} % of the targets lie below the {3} quantile {4}", sample.name,
+                                   asNumber(significant(100 * points.y[i])),
+                                   asNumber(percentText(sample.givenLevels[i])), asNumber(intervalText(interval))));
     }
     panel.marks.emplace_back(std::move(bars));
     panel.marks.emplace_back(std::move(points));
@@ -101,10 +102,10 @@ Panel quantilePanel(std::span<const PitSample> samples, double level) {
         panel.marks.emplace_back(Band{
             .style = {Role::Band, sample.series, ""}, .x = curve.levels, .lower = curve.lower, .upper = curve.upper});
         panel.marks.emplace_back(
-            Line{.style = {Role::Model, sample.series, sample.name}, .x = curve.levels, .y = curve.shares});
+            Line{.style = {Role::Model, sample.series, asItStands(sample.name)}, .x = curve.levels, .y = curve.shares});
         addGivenLevels(panel, sample, level);
     }
-    panel.notes.push_back("band: " + percentText(level) + " for the whole curve");
+    panel.notes.push_back(Text("band: {1} for the whole curve", asNumber(percentText(level))));
     return panel;
 }
 
@@ -115,16 +116,16 @@ void addExpectedCoverage(Panel& panel, const PitSample& sample) {
                                   .x = sample.coverage.observed.levels,
                                   .y = sample.coverage.expected,
                                   .isDashed = true});
-    panel.notes.push_back(sample.name + ": the line is what a calibrated model's intervals hold");
+    panel.notes.push_back(Text("{1}: the line is what a calibrated model's intervals hold", sample.name));
 }
 
-std::string coverageTip(const PitSample& sample, std::size_t i) {
+Text coverageTip(const PitSample& sample, std::size_t i) {
     const IntervalCoverage& observed = sample.coverage.observed;
-    const std::string text = sample.name + ": the central " + percentText(observed.levels[i]) + " intervals hold " +
-                             significant(100 * observed.shares[i]) + " % of the targets " +
-                             intervalText(observed.intervals[i]);
+    const Text text = Text("{1}: the central {2} intervals hold {3} % of the targets {4}", sample.name,
+                           asNumber(percentText(observed.levels[i])), asNumber(significant(100 * observed.shares[i])),
+                           asNumber(intervalText(observed.intervals[i])));
     if (sample.coverage.isAsNamed) return text;
-    return text + ", if calibrated " + significant(100 * sample.coverage.expected[i]) + " %";
+    return Text("{1}, if calibrated {2} %", text, asNumber(significant(100 * sample.coverage.expected[i])));
 }
 
 Panel coveragePanel(std::span<const PitSample> samples) {
@@ -133,7 +134,7 @@ Panel coveragePanel(std::span<const PitSample> samples) {
     for (const auto& sample : samples) {
         const IntervalCoverage& coverage = sample.coverage.observed;
         ErrorBars bars{.style = {Role::Band, sample.series, ""}, .x = coverage.levels, .lower = {}, .upper = {}};
-        Points points{.style = {Role::Model, sample.series, sample.name},
+        Points points{.style = {Role::Model, sample.series, asItStands(sample.name)},
                       .x = coverage.levels,
                       .y = coverage.shares,
                       .tips = {},
@@ -150,21 +151,21 @@ Panel coveragePanel(std::span<const PitSample> samples) {
     return panel;
 }
 
-std::string partText(double value, const std::optional<Interval>& interval) {
-    return significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : "");
+Text partText(double value, const std::optional<Interval>& interval) {
+    return asNumber(significant(value, 3) + (interval ? " " + intervalText(*interval, 3) : ""));
 }
 
 /// Of several models without intervals, a line each: the drawing needs the height.
 void addPartNotes(Panel& panel, std::span<const PitSample> samples) {
     if (samples.size() == 1) {
         const LocationSpread& parts = samples.front().parts;
-        panel.notes.push_back("location " + partText(parts.location, parts.locationInterval));
-        if (parts.spread) panel.notes.push_back("spread " + partText(*parts.spread, parts.spreadInterval));
+        panel.notes.push_back(Text("location {1}", partText(parts.location, parts.locationInterval)));
+        if (parts.spread) panel.notes.push_back(Text("spread {1}", partText(*parts.spread, parts.spreadInterval)));
         return;
     }
     for (const auto& sample : samples) {
-        std::string text = sample.name + ": location " + significant(sample.parts.location, 3);
-        if (sample.parts.spread) text += ", spread " + significant(*sample.parts.spread, 3);
+        Text text = Text("{1}: location {2}", sample.name, asNumber(significant(sample.parts.location, 3)));
+        if (sample.parts.spread) text = Text("{1}, spread {2}", text, asNumber(significant(*sample.parts.spread, 3)));
         panel.notes.push_back(std::move(text));
     }
 }
@@ -196,7 +197,7 @@ std::vector<double> pooledEdges(std::span<const DeviationSample> samples) {
 Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edges, std::size_t place,
                    std::size_t placeCount) {
     const std::string& name = sample.model->data.name();
-    Bars bars{.style = {Role::ModelSoft, sample.model->series, name},
+    Bars bars{.style = {Role::ModelSoft, sample.model->series, asItStands(name)},
               .left = {},
               .right = {},
               .base = {},
@@ -213,8 +214,8 @@ Bars deviationBars(const DeviationSample& sample, const std::vector<double>& edg
         bars.right.push_back(bars.left.back() + width);
         bars.base.push_back(0);
         bars.top.push_back(static_cast<double>(counts[b]));
-        bars.tips.push_back(name + ": " + std::to_string(counts[b]) + " predictions with standard deviation " +
-                            significant(edges[b]) + " to " + significant(edges[b + 1]));
+        bars.tips.push_back(Text("{1}: {2} predictions with standard deviation {3} to {4}", name, counts[b],
+                                 asNumber(significant(edges[b])), asNumber(significant(edges[b + 1]))));
     }
     auto bins = std::make_shared<std::vector<std::int32_t>>();
     for (const double value : sample.values) bins->push_back(numbers[histogramBin(edges, value)]);
@@ -252,15 +253,20 @@ Panel sharpnessPanel(std::span<const FigureModel* const> models, const Run& run)
         panel.marks.emplace_back(Rule{.style = {Role::Model, model.series, ""},
                                       .kind = Rule::Kind::Vertical,
                                       .value = numbers.meanDeviation,
-                                      .label = "mean " + significant(numbers.meanDeviation, 3)});
-        const std::string variation = "coefficient of variation " + significant(numbers.coefficientOfVariation, 3);
+                                      .label = Text("mean {1}", asNumber(significant(numbers.meanDeviation, 3)))});
+        const Text variation =
+            Text("coefficient of variation {1}", asNumber(significant(numbers.coefficientOfVariation, 3)));
         if (samples.size() == 1) {
-            panel.notes.push_back("sharpness (root mean variance) " + significant(numbers.rootMeanVariance, 3));
+            panel.notes.push_back(
+                Text("sharpness (root mean variance) {1}", asNumber(significant(numbers.rootMeanVariance, 3))));
             panel.notes.push_back(variation);
         } else {
             // Of several, the number that the field calls sharpness; hovering the bars tells the rest.
-            panel.notes.push_back(model.data.name() + ": sharpness " + significant(numbers.rootMeanVariance, 3));
-            for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) tip += "; " + variation;
+            panel.notes.push_back(
+                Text("{1}: sharpness {2}", model.data.name(), asNumber(significant(numbers.rootMeanVariance, 3))));
+            for (auto& tip : std::get<Bars>(panel.marks[panel.marks.size() - 2]).tips) {
+                tip = Text("{1}; {2}", tip, variation);
+            }
         }
     }
     return panel;

@@ -94,10 +94,10 @@ void addModelPanels(Figure& figure, const std::vector<std::vector<LensedModel>>&
             curvesOf(groups[g], look, run.part(static_cast<double>(g) / count, static_cast<double>(g + 1) / count));
         look.xLabel = confidenceLabel(groups[g]);
         Panel histogram = confidenceHistogram(curves, look);
-        look.xLabel.clear();  // the histogram below carries it
+        look.xLabel = {};  // the histogram below carries it
         Panel panel = reliabilityPanel(curves, look);
         panel.notes = reliabilityNotes(curves);
-        if (curves.size() == 1) panel.title = curves.front().name;
+        if (curves.size() == 1) panel.title = asItStands(curves.front().name);
         panel.row = static_cast<int>(2 * (g / columnLimit));
         panel.column = static_cast<int>(g % columnLimit);
         histogram.row = panel.row + 1;
@@ -131,15 +131,15 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
         const auto curves =
             curvesOf(views, look, run.part(static_cast<double>(c) / count, static_cast<double>(c + 1) / count));
         Panel panel = reliabilityPanel(curves, look);
-        panel.title = "class " + first.classNames()[classes[c]];
+        panel.title = Text("class {1}", first.classNames()[classes[c]]);
         panel.meaning.component = static_cast<Index>(classes[c]);
         panel.row = static_cast<int>(c / columnCount);
         panel.column = static_cast<int>(c % columnCount);
         for (const auto& curve : curves) {
-            const std::string name = curves.size() > 1 ? curve.name + ": " : "";
-            panel.notes.push_back(name + reliabilityNotes(std::span(&curve, 1)).front());
+            panel.notes.push_back(
+                ofModel(curve.name, reliabilityNotes(std::span(&curve, 1)).front(), curves.size() > 1));
         }
-        if (std::string note = chosen.note(first); c == 0 && !note.empty()) panel.notes.push_back(std::move(note));
+        if (Text note = chosen.note(first); c == 0 && !note.empty()) panel.notes.push_back(std::move(note));
         if (c == 0 && views.size() < models.size()) {
             panel.notes.push_back(missingModelsNote(models.size() - views.size(), "other classes"));
         }
@@ -202,7 +202,7 @@ void addVectorPanels(Figure& figure, std::span<const FigureModel* const> models,
     }
 }
 
-std::string emptyReason(bool hasModels, bool hasClassification) {
+Text emptyReason(bool hasModels, bool hasClassification) {
     if (!hasModels) return "Open a model to see its reliability diagram.";
     if (hasClassification) return "The canonical lens is drawn for three classes; choose another lens.";
     return "A reliability diagram needs class probabilities or predicted distributions of real targets; none of the "

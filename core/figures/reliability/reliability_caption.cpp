@@ -15,13 +15,15 @@ namespace {
 using CurveKind = CurveLook::Kind;
 using BarKind = ReliabilityOptions::Uncertainty;
 
-std::string curveSentence(CurveKind kind, const Values& values) {
+Text curveSentence(CurveKind kind, const Values& values) {
     switch (kind) {
         case CurveKind::Bins: {
-            const std::string count = shortText(values.at("bins"));
+            const Text count = asNumber(shortText(values.at("bins")));
             if (values.text("binning") == "equal-width") {
-                return "Points: observed frequency over the mean predicted probability of the samples in each of " +
-                       count + " bins of equal width; on the diagonal they agree.";
+                return Text(
+                    "Points: observed frequency over the mean predicted probability of the samples in each of {1} bins "
+                    "of equal width; on the diagonal they agree.",
+                    count);
             }
             return "Points: observed frequency over the mean predicted probability of the samples in each bin; on the "
                    "diagonal they agree.";
@@ -36,8 +38,10 @@ std::string curveSentence(CurveKind kind, const Values& values) {
             return "Lines: observed frequency along the predicted probability, by a kernel smoother; on the diagonal "
                    "they agree.";
         case CurveKind::Loess:
-            return "Lines: observed frequency along the predicted probability, by loess with span " +
-                   shortText(values.at("span")) + "; on the diagonal they agree.";
+            return Text(
+                "Lines: observed frequency along the predicted probability, by loess with span {1}; on the diagonal "
+                "they agree.",
+                asNumber(shortText(values.at("span"))));
         case CurveKind::Belt:
             return "Lines: observed frequency along the predicted probability, by a polynomial in its log-odds; on the "
                    "diagonal they agree.";
@@ -45,28 +49,34 @@ std::string curveSentence(CurveKind kind, const Values& values) {
     return {};
 }
 
-std::string bandSentence(CurveKind kind, const ReliabilityOptions& options) {
-    const std::string level = percentText(options.level);
+Text bandSentence(CurveKind kind, const ReliabilityOptions& options) {
+    const Text level = asNumber(percentText(options.level));
     const bool areBins = kind == CurveKind::Bins;
     if (options.uncertainty == BarKind::None) return {};
-    if (kind == CurveKind::Belt) return "Shaded: the " + level + " calibration belt.";
+    if (kind == CurveKind::Belt) return Text("Shaded: the {1} calibration belt.", level);
     if (options.uncertainty == BarKind::Confidence) {
-        return areBins ? "Bars: " + level + " confidence intervals of the frequency of each bin."
-                       : "Shaded: a " + level + " confidence band of the curve.";
+        return areBins ? Text("Bars: {1} confidence intervals of the frequency of each bin.", level)
+                       : Text("Shaded: a {1} confidence band of the curve.", level);
     }
     if (options.uncertainty == BarKind::Simultaneous) {
-        return areBins ? "Bars: where the frequencies of all bins lie together in " + level +
-                             " of the data sets that a calibrated model gives."
-                       : "Shaded: where the whole curve lies in " + level +
-                             " of the data sets that a calibrated model gives.";
+        return areBins
+                   ? Text(
+                         "Bars: where the frequencies of all bins lie together in {1} of the data sets that a "
+                         "calibrated model gives.",
+                         level)
+                   : Text("Shaded: where the whole curve lies in {1} of the data sets that a calibrated model gives.",
+                          level);
     }
-    return areBins ? "Bars: where the frequency of a bin lies in " + level +
-                         " of the data sets that a calibrated model gives."
-                   : "Shaded: where the curve lies at each probability in " + level +
-                         " of the data sets that a calibrated model gives.";
+    return areBins
+               ? Text("Bars: where the frequency of a bin lies in {1} of the data sets that a calibrated model gives.",
+                      level)
+               : Text(
+                     "Shaded: where the curve lies at each probability in {1} of the data sets that a calibrated model "
+                     "gives.",
+                     level);
 }
 
-std::vector<std::string> realsSentences(std::span<const Dataset> models) {
+std::vector<Text> realsSentences(std::span<const Dataset> models) {
     if (std::any_of(models.begin(), models.end(), [](const Dataset& data) { return data.values().cols() > 1; })) {
         return {};
     }
@@ -78,7 +88,7 @@ std::vector<std::string> realsSentences(std::span<const Dataset> models) {
 
 }  // namespace
 
-std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
+std::vector<Text> reliabilityCaption(std::span<const Dataset> models, const Values& values) {
     const auto hasClasses = [](const Dataset& data) { return data.classCount() > 0; };
     if (models.empty()) return {};
     if (std::none_of(models.begin(), models.end(), hasClasses)) return realsSentences(models);
@@ -89,8 +99,8 @@ std::vector<std::string> reliabilityCaption(std::span<const Dataset> models, con
             "observed there; the longer, the further off."};
     }
     const ReliabilityLook look = suitingLook(values, 0, std::all_of(models.begin(), models.end(), areRisksForCurve));
-    std::vector<std::string> sentences{curveSentence(look.curve.kind, values)};
-    if (std::string band = bandSentence(look.curve.kind, look.options); !band.empty()) {
+    std::vector<Text> sentences{curveSentence(look.curve.kind, values)};
+    if (Text band = bandSentence(look.curve.kind, look.options); !band.empty()) {
         sentences.push_back(std::move(band));
     }
     sentences.emplace_back("Below: how many samples have each probability.");

@@ -27,15 +27,15 @@ constexpr double narrowestWidth = 0.005;
 
 std::vector<double> listOf(const Eigen::VectorXd& values) { return {values.data(), values.data() + values.size()}; }
 
-std::string bandName(const ReliabilityOptions& options) {
-    const std::string level = percentText(options.level);
-    if (options.uncertainty == Uncertainty::Confidence) return level + " confidence band";
-    return options.uncertainty == Uncertainty::Simultaneous ? level + " simultaneous band"
-                                                            : level + " consistency band";
+Text bandName(const ReliabilityOptions& options) {
+    const Text level = asNumber(percentText(options.level));
+    if (options.uncertainty == Uncertainty::Confidence) return Text("{1} confidence band", level);
+    return options.uncertainty == Uncertainty::Simultaneous ? Text("{1} simultaneous band", level)
+                                                            : Text("{1} consistency band", level);
 }
 
 /// Mean, median, 90 % quantile and maximum of |curve - forecast| over the samples.
-std::vector<std::string> distanceNotes(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
+std::vector<Text> distanceNotes(const ForecastGroups& groups, const Eigen::VectorXd& fitted) {
     const Eigen::VectorXd distance = (fitted - groups.forecast).cwiseAbs();
     std::vector<Index> order(static_cast<std::size_t>(distance.size()));
     std::iota(order.begin(), order.end(), Index{0});
@@ -49,9 +49,9 @@ std::vector<std::string> distanceNotes(const ForecastGroups& groups, const Eigen
         }
         return distance(order.back());
     };
-    return {"ICI " + significant(distance.dot(groups.count) / total, 3),
-            "E50 " + significant(quantileOf(0.5), 3) + ", E90 " + significant(quantileOf(0.9), 3) + ", Emax " +
-                significant(quantileOf(1.0), 3)};
+    return {Text("ICI {1}", asNumber(significant(distance.dot(groups.count) / total, 3))),
+            Text("E50 {1}, E90 {2}, Emax {3}", asNumber(significant(quantileOf(0.5), 3)),
+                 asNumber(significant(quantileOf(0.9), 3)), asNumber(significant(quantileOf(1.0), 3)))};
 }
 
 void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGroups& groups,
@@ -71,10 +71,11 @@ void addBand(DrawnCurve& drawn, const CalibrationCurve& curve, const ForecastGro
     drawn.bandName = bandName(options);
 }
 
-std::string corpNote(const Dataset& data) {
+Text corpNote(const Dataset& data) {
     const CorpDecomposition parts = corpDecomposition(data);
-    return "Brier " + significant(parts.score, 3) + " = MCB " + significant(parts.miscalibration, 3) + " − DSC " +
-           significant(parts.discrimination, 3) + " + UNC " + significant(parts.uncertainty, 3);
+    return Text("Brier {1} = MCB {2} − DSC {3} + UNC {4}", asNumber(significant(parts.score, 3)),
+                asNumber(significant(parts.miscalibration, 3)), asNumber(significant(parts.discrimination, 3)),
+                asNumber(significant(parts.uncertainty, 3)));
 }
 
 DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Dataset& data, const Eigen::VectorXd& places,
@@ -90,15 +91,16 @@ DrawnCurve beltCurve(const PreparedData& prepared, const Lens& lens, const Datas
     if (options.uncertainty != Uncertainty::None) {
         drawn.lower = listOf(curve.lower);
         drawn.upper = listOf(curve.upper);
-        drawn.bandName = percentText(options.level) + " calibration belt";
+        drawn.bandName = Text("{1} calibration belt", asNumber(percentText(options.level)));
     }
     AnalysisSpecification request{.seed = options.seed};
     request.tests.push_back(
         {"calibration-belt",
          {{"lens", toText(lens)}, {"resamples", static_cast<std::int64_t>(options.resampleCount)}}});
     const TestResult test = analyse(prepared, request, run).tests.front();
-    const std::string p = test.refusal.empty() ? ", " + pValueStatement(pValueOf(test.outcome)) : "";
-    drawn.notes.push_back("degree " + std::to_string(fit.degree) + p + " (likelihood ratio)");
+    drawn.notes.push_back(test.refusal.empty() ? Text("degree {1}, {2} (likelihood ratio)", fit.degree,
+                                                      asNumber(pValueStatement(pValueOf(test.outcome))))
+                                               : Text("degree {1} (likelihood ratio)", fit.degree));
     return drawn;
 }
 
@@ -169,13 +171,14 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
         SlidingWindows windows = slidingWindows(groups, look.window);
         places = std::move(windows.places);
         curve = std::move(windows.curve);
-        drawn.notes.push_back("each window " + percentText(look.window) + " of the samples");
+        drawn.notes.push_back(Text("each window {1} of the samples", asNumber(percentText(look.window))));
     } else if (look.kind == CurveLook::Kind::Smooth) {
         const double error = smoothEce(data, run.part(0.1, 0.4));
         const double width = look.width.value_or(std::clamp(error, narrowestWidth, 0.5));
         curve = kernelCurve(groups, places, width);
         drawn.density = listOf(kernelDensity(groups, places, width));
-        drawn.notes.push_back("smooth ECE " + significant(error, 3) + ", width " + significant(width, 3));
+        drawn.notes.push_back(
+            Text("smooth ECE {1}, width {2}", asNumber(significant(error, 3)), asNumber(significant(width, 3))));
     } else {
         curve = loessCurve(groups, places, look.span);
     }
@@ -183,7 +186,7 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     drawn.x = listOf(places);
     drawn.y = listOf(fitted);
     if (look.kind == CurveLook::Kind::Loess) {
-        for (std::string& note : distanceNotes(groups, curveAtGroups(groups, places, fitted))) {
+        for (Text& note : distanceNotes(groups, curveAtGroups(groups, places, fitted))) {
             drawn.notes.push_back(std::move(note));
         }
     }
@@ -191,19 +194,18 @@ DrawnCurve drawnCurve(const PreparedData& prepared, const Lens& lens, const Curv
     return drawn;
 }
 
-void addCurve(Panel& panel, const DrawnCurve& curve, const std::string& name, int series,
-              const std::string& bandLegend) {
+void addCurve(Panel& panel, const DrawnCurve& curve, const std::string& name, int series, const Text& bandLegend) {
     if (!curve.lower.empty()) {
         panel.marks.emplace_back(
             Band{.style = {Role::Band, series, bandLegend}, .x = curve.x, .lower = curve.lower, .upper = curve.upper});
     }
-    Line line{.style = {Role::Model, series, name}, .x = curve.x, .y = curve.y};
+    Line line{.style = {Role::Model, series, asItStands(name)}, .x = curve.x, .y = curve.y};
     for (std::size_t t = 0; t < curve.x.size(); ++t) {
-        std::string tip =
-            name + ": prediction " + significant(curve.x[t], 3) + ", observed " + significant(curve.y[t], 3);
+        Text tip = Text("{1}: prediction {2}, observed {3}", name, asNumber(significant(curve.x[t], 3)),
+                        asNumber(significant(curve.y[t], 3)));
         if (!curve.lower.empty()) {
-            tip += "; " + curve.bandName + " [" + significant(curve.lower[t], 3) + ", " +
-                   significant(curve.upper[t], 3) + "]";
+            tip = Text("{1}; {2} [{3}, {4}]", tip, curve.bandName, asNumber(significant(curve.lower[t], 3)),
+                       asNumber(significant(curve.upper[t], 3)));
         }
         line.tips.push_back(std::move(tip));
     }

@@ -30,9 +30,9 @@ CurveLook curveLook(const Values& values);
 struct DrawnCurve {
     std::vector<double> x{}, y{};
     std::vector<double> lower{}, upper{};  ///< of the band; empty without one
-    std::string bandName{};                ///< "95 % consistency band"
+    Text bandName{};                       ///< "95 % consistency band"
     std::vector<double> density{};         ///< of the forecasts, where the curve comes with one; else empty
-    std::vector<std::string> notes{};      ///< "MCB 0.0012, DSC 0.12, UNC 0.24"
+    std::vector<Text> notes{};             ///< "MCB 0.0012, DSC 0.12, UNC 0.24"
 };
 
 /// The curve of the data through the lens; look.kind is not Bins. Bands as the options ask: consistency, simultaneous
@@ -42,7 +42,6 @@ DrawnCurve drawnCurve(const PreparedData& data, const Lens& lens, const CurveLoo
                       const ReliabilityOptions& options, const Run& run = {});
 
 /// Band and line of the curve in the colour of the series. `bandLegend`: empty where another curve has named the band.
-void addCurve(Panel& panel, const DrawnCurve& curve, const std::string& name, int series,
-              const std::string& bandLegend);
+void addCurve(Panel& panel, const DrawnCurve& curve, const std::string& name, int series, const Text& bandLegend);
 
 }  // namespace calibrium

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability_panels.h"
 
+#include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -19,46 +20,50 @@ constexpr double histogramShare = 0.25;
 constexpr double smallestBarWidth = 0.006;
 
 /// A probability or frequency with three decimals, so that numbers beside each other align.
-std::string share(double value) {
+Text share(double value) {
     std::array<char, 32> buffer{};
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3).ptr;
-    return {buffer.data(), end};
+    return asNumber(std::string(buffer.data(), end));
 }
 
-std::string uncertaintyName(const ReliabilityOptions& options) {
+Text uncertaintyName(const ReliabilityOptions& options) {
     switch (options.uncertainty) {
         case Uncertainty::None:
             return {};
         case Uncertainty::Consistency:
-            return percentText(options.level) + " consistency bars";
+            return Text("{1} consistency bars", asNumber(percentText(options.level)));
         case Uncertainty::Confidence:
-            return percentText(options.level) + " confidence bars";
+            return Text("{1} confidence bars", asNumber(percentText(options.level)));
         case Uncertainty::Simultaneous:
             break;
     }
-    return percentText(options.level) + " simultaneous bands";
+    return Text("{1} simultaneous bands", asNumber(percentText(options.level)));
 }
 
-std::string intervalName(const std::vector<ReliabilityBin>& bins, std::size_t b, BinEdges edges) {
+Text intervalName(const std::vector<ReliabilityBin>& bins, std::size_t b, BinEdges edges) {
     const bool isLeftIncluded = edges == BinEdges::Left || b == 0;
     const bool isRightIncluded = edges == BinEdges::Right || b + 1 == bins.size();
-    return (isLeftIncluded ? "[" : "(") + significant(bins[b].left, 3) + ", " + significant(bins[b].right, 3) +
-           (isRightIncluded ? "]" : ")");
+    return asNumber((isLeftIncluded ? "[" : "(") + significant(bins[b].left, 3) + ", " + significant(bins[b].right, 3) +
+                    (isRightIncluded ? "]" : ")"));
 }
 
-std::string tip(const ReliabilityCurve& curve, std::size_t b, const ReliabilityOptions& options) {
+Text tip(const ReliabilityCurve& curve, std::size_t b, const ReliabilityOptions& options) {
     const ReliabilityBin& bin = curve.bins[b];
-    const std::string text = "bin " + intervalName(curve.bins, b, options.bins.edges) + ": " +
-                             std::to_string(bin.count) + (bin.count == 1 ? " sample" : " samples") +
-                             (curve.isTopLabel ? ", mean confidence " : ", mean probability ") + share(bin.confidence) +
-                             ", observed " + share(bin.frequency);
+    const Text interval = intervalName(curve.bins, b, options.bins.edges);
+    const Text samples = bin.count == 1 ? Text("1 sample") : Text("{1} samples", bin.count);
+    const Text text = curve.isTopLabel ? Text("bin {1}: {2}, mean confidence {3}, observed {4}", interval, samples,
+                                              share(bin.confidence), share(bin.frequency))
+                                       : Text("bin {1}: {2}, mean probability {3}, observed {4}", interval, samples,
+                                              share(bin.confidence), share(bin.frequency));
     if (!bin.range) return text;
-    const std::string range = "[" + share(bin.range->lower) + ", " + share(bin.range->upper) + "]";
-    return text + (options.uncertainty == Uncertainty::Confidence ? " " + range : ", expected " + range);
+    const Text lower = share(bin.range->lower);
+    const Text upper = share(bin.range->upper);
+    return options.uncertainty == Uncertainty::Confidence ? Text("{1} [{2}, {3}]", text, lower, upper)
+                                                          : Text("{1}, expected [{2}, {3}]", text, lower, upper);
 }
 
-Bars emptyBars(Role role, int series, const std::string& legend) {
+Bars emptyBars(Role role, int series, const Text& legend) {
     return {.style = {role, series, legend}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
 }
 
@@ -74,9 +79,9 @@ bool isSmall(const ReliabilityBin& bin, const ReliabilityLook& look) {
     return look.smallBins != SmallBins::Shown && bin.count < look.leastSamples;
 }
 
-std::string smallBinsName(const ReliabilityLook& look) {
-    return look.leastSamples == 2 ? "bins with a single sample"
-                                  : "bins with fewer than " + std::to_string(look.leastSamples) + " samples";
+Text smallBinsName(const ReliabilityLook& look) {
+    return look.leastSamples == 2 ? Text("bins with a single sample")
+                                  : Text("bins with fewer than {1} samples", look.leastSamples);
 }
 
 /// Which bins a mark draws: those that are small, or the others.
@@ -106,7 +111,7 @@ SamplesOfParts samplesOf(const ReliabilityCurve& curve, Drawn which, const Relia
     return {std::move(parts)};
 }
 
-void addBar(Bars& bars, std::pair<double, double> edges, double base, double top, const std::string& text) {
+void addBar(Bars& bars, std::pair<double, double> edges, double base, double top, const Text& text) {
     bars.left.push_back(edges.first);
     bars.right.push_back(edges.second);
     bars.base.push_back(base);
@@ -129,7 +134,7 @@ struct Part {
 /// A faint bar up to the observed frequency of each small bin.
 void addSmallBars(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
     if (look.smallBins != SmallBins::Faint || !hasAny(curve, Drawn::Small, look)) return;
-    Bars small = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? smallBinsName(look) : "");
+    Bars small = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? smallBinsName(look) : Text());
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         const ReliabilityBin& bin = curve.bins[b];
         if (!isDrawn(bin, Drawn::Small, look)) continue;
@@ -141,8 +146,8 @@ void addSmallBars(Panel& panel, const ReliabilityCurve& curve, Part part, const 
 
 /// A bar up to the observed frequency, and the gap between it and the mean confidence.
 void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look) {
-    Bars observed = emptyBars(Role::Model, curve.series, curve.name);
-    Bars gap = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? "gap to the mean prediction" : "");
+    Bars observed = emptyBars(Role::Model, curve.series, asItStands(curve.name));
+    Bars gap = emptyBars(Role::ModelSoft, curve.series, part.number == 0 ? Text("gap to the mean prediction") : Text());
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         const ReliabilityBin& bin = curve.bins[b];
         if (!isDrawn(bin, Drawn::Usual, look)) continue;
@@ -158,7 +163,11 @@ void addBarsWithGap(Panel& panel, const ReliabilityCurve& curve, Part part, cons
 }
 
 Points pointsOf(const ReliabilityCurve& curve, Drawn which, const ReliabilityLook& look) {
-    Points points{.style = {Role::Model, curve.series, curve.name}, .x = {}, .y = {}, .tips = {}, .isConnected = true};
+    Points points{.style = {Role::Model, curve.series, asItStands(curve.name)},
+                  .x = {},
+                  .y = {},
+                  .tips = {},
+                  .isConnected = true};
     for (std::size_t b = 0; b < curve.bins.size(); ++b) {
         if (!isDrawn(curve.bins[b], which, look)) continue;
         points.x.push_back(curve.bins[b].confidence);
@@ -170,7 +179,7 @@ Points pointsOf(const ReliabilityCurve& curve, Drawn which, const ReliabilityLoo
 }
 
 /// legend: of the small bins.
-void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLook& look, const std::string& legend) {
+void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLook& look, const Text& legend) {
     panel.marks.emplace_back(pointsOf(curve, Drawn::Usual, look));
     if (look.smallBins != SmallBins::Faint || !hasAny(curve, Drawn::Small, look)) return;
     Points small = pointsOf(curve, Drawn::Small, look);
@@ -181,7 +190,7 @@ void addPoints(Panel& panel, const ReliabilityCurve& curve, const ReliabilityLoo
 
 /// Over the mean prediction of a bin, or over its bar where several bars share it.
 void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, const ReliabilityLook& look,
-                    const std::string& legend) {
+                    const Text& legend) {
     ErrorBars bars{.style = {Role::Band, curve.series, legend}, .x = {}, .lower = {}, .upper = {}};
     for (const auto& bin : curve.bins) {
         if (!bin.range || isSmall(bin, look)) continue;
@@ -194,7 +203,7 @@ void addUncertainty(Panel& panel, const ReliabilityCurve& curve, Part part, cons
 }
 
 /// label: what is written beside the line.
-void addThreshold(Panel& panel, const ReliabilityLook& look, const std::string& label) {
+void addThreshold(Panel& panel, const ReliabilityLook& look, const Text& label) {
     if (!look.threshold) return;
     panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
                                   .kind = Rule::Kind::Vertical,
@@ -218,25 +227,25 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
     panel.marks.emplace_back(Rule{
         .style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Diagonal, .value = 0, .label = "perfect calibration"});
     if (hasCurves) {
-        std::string legend = curves.front().drawn->bandName;
+        Text legend = curves.front().drawn->bandName;
         for (const auto& curve : curves) {
-            addCurve(panel, *curve.drawn, curve.name, curve.series, std::exchange(legend, ""));
+            addCurve(panel, *curve.drawn, curve.name, curve.series, std::exchange(legend, Text()));
         }
     } else {
         // One legend entry speaks for the bars of all curves.
-        std::string legend = uncertaintyName(look.options);
+        Text legend = uncertaintyName(look.options);
         for (std::size_t c = 0; c < curves.size(); ++c) {
-            addUncertainty(panel, curves[c], {c, curves.size()}, look, std::exchange(legend, ""));
+            addUncertainty(panel, curves[c], {c, curves.size()}, look, std::exchange(legend, Text()));
         }
         if (!look.areBars) {
-            std::string small = smallBinsName(look);
+            Text small = smallBinsName(look);
             for (const auto& curve : curves) {
                 const bool isNamed = hasAny(curve, Drawn::Small, look);
-                addPoints(panel, curve, look, isNamed ? std::exchange(small, "") : "");
+                addPoints(panel, curve, look, isNamed ? std::exchange(small, Text()) : Text());
             }
         }
     }
-    if (look.threshold) addThreshold(panel, look, significant(*look.threshold, 3));
+    if (look.threshold) addThreshold(panel, look, asNumber(significant(*look.threshold, 3)));
     if (look.areDeviations) showDeviations(panel);
     return panel;
 }
@@ -287,19 +296,20 @@ Index mostSamples(std::span<const ReliabilityCurve> curves) {
     return most;
 }
 
-std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
-    std::vector<std::string> lines;
+std::vector<Text> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
+    std::vector<Text> lines;
     for (const auto& curve : curves) {
         const ReliabilitySummary summary = summarise(curve.bins);
         // The measure of that name is of the top label; this one is of the class whose probability is shown.
-        const std::string ece = (curve.isTopLabel ? "ECE " : "class ECE ") + significant(summary.ece, 3);
-        const std::vector<std::string> numbers = curve.drawn ? curve.drawn->notes : std::vector{ece};
-        for (const std::string& number : numbers) {
-            lines.push_back(curves.size() > 1 ? curve.name + ": " + number : number);
-        }
+        const Text number = asNumber(significant(summary.ece, 3));
+        const Text ece = curve.isTopLabel ? Text("ECE {1}", number) : Text("class ECE {1}", number);
+        const std::vector<Text> notes = curve.drawn ? curve.drawn->notes : std::vector{ece};
+        for (const Text& note : notes) lines.push_back(ofModel(curve.name, note, curves.size() > 1));
         if (curves.size() > 1) continue;
-        lines.push_back((curve.isTopLabel ? "accuracy " : "frequency ") + share(summary.frequency) +
-                        (curve.isTopLabel ? ", mean confidence " : ", mean probability ") + share(summary.confidence));
+        const Text frequency = share(summary.frequency);
+        const Text mean = share(summary.confidence);
+        lines.push_back(curve.isTopLabel ? Text("accuracy {1}, mean confidence {2}", frequency, mean)
+                                         : Text("frequency {1}, mean probability {2}", frequency, mean));
     }
     return lines;
 }

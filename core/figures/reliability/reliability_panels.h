@@ -41,7 +41,7 @@ struct ReliabilityLook {
     bool areDeviations = false;         ///< observed minus predicted
     CurveLook curve{};
     ForecastScale scale = ForecastScale::Probability;
-    std::string xLabel{};
+    Text xLabel{};
     std::optional<double> threshold{};  ///< where one begins to act: an upright line that can be dragged
 };
 
@@ -53,7 +53,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
 Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look);
 
 /// "ECE 0.0535" and the means for one curve, one line per curve for several.
-std::vector<std::string> reliabilityNotes(std::span<const ReliabilityCurve> curves);
+std::vector<Text> reliabilityNotes(std::span<const ReliabilityCurve> curves);
 
 /// The most samples in a bin of any of the curves.
 Index mostSamples(std::span<const ReliabilityCurve> curves);

@@ -77,11 +77,12 @@ void addArrow(Arrows& arrows, const SimplexBin& bin) {
     arrows.fromY.push_back(from.y);
     arrows.toX.push_back(to.x);
     arrows.toY.push_back(to.y);
-    arrows.tips.push_back(std::to_string(bin.count) + (bin.count == 1 ? " sample" : " samples") + ": mean prediction " +
-                          probabilitiesText(bin.predicted) + ", observed " + probabilitiesText(bin.observed));
+    const Text samples = bin.count == 1 ? Text("1 sample") : Text("{1} samples", bin.count);
+    arrows.tips.push_back(Text("{1}: mean prediction {2}, observed {3}", samples,
+                               asNumber(probabilitiesText(bin.predicted)), asNumber(probabilitiesText(bin.observed))));
 }
 
-Arrows emptyArrows(Role role, int series, const std::string& legend) {
+Arrows emptyArrows(Role role, int series, const Text& legend) {
     return {.style = {role, series, legend}, .fromX = {}, .fromY = {}, .toX = {}, .toY = {}, .tips = {}};
 }
 
@@ -95,8 +96,7 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
         isUniform ? uniformSimplexBins(data.parameters(), perClass) : medianVarianceBins(data.parameters(), minSize);
     const std::vector<SimplexBin> means = meansOver(bins, data);
     Arrows arrows = emptyArrows(Role::Model, model.series, "mean prediction to class frequencies");
-    Arrows sparse =
-        emptyArrows(Role::ModelSoft, model.series, "fewer than " + std::to_string(sparseBelow) + " samples");
+    Arrows sparse = emptyArrows(Role::ModelSoft, model.series, Text("fewer than {1} samples", sparseBelow));
     std::size_t drawn = 0;
     for (const auto& bin : means) {
         if (!(bin.weight > 0)) continue;
@@ -105,11 +105,12 @@ Panel simplexPanel(const FigureModel& model, const Values& values) {
     }
     sparse.samples = samplesOf(bins, means, true);
     arrows.samples = samplesOf(bins, means, false);
-    Panel panel = ternaryPanel(data.name());
+    Panel panel = ternaryPanel(asItStands(data.name()));
     addTernaryFrame(panel, data.classNames(), isUniform ? static_cast<int>(perClass) : frameDivisions);
     if (!sparse.fromX.empty()) panel.marks.emplace_back(std::move(sparse));
     if (!arrows.fromX.empty()) panel.marks.emplace_back(std::move(arrows));
-    panel.notes = {"canonical ECE " + significant(totalVariationError(means), 3), std::to_string(drawn) + " bins"};
+    panel.notes = {Text("canonical ECE {1}", asNumber(significant(totalVariationError(means), 3))),
+                   Text("{1} bins", drawn)};
     return panel;
 }
 

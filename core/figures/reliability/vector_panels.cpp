@@ -40,8 +40,8 @@ std::vector<PitValues> valuesOf(Models models, const std::function<std::vector<d
     return all;
 }
 
-std::string prefixOf(Models models, const FigureModel& model) {
-    return models.size() > 1 ? model.data.name() + ": " : "";
+Text ofSeveral(Models models, const FigureModel& model, Text text) {
+    return ofModel(model.data.name(), std::move(text), models.size() > 1);
 }
 
 Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
@@ -62,15 +62,17 @@ Panel ellipsoidPanel(Models models, const VectorLook& look, const Run& run) {
             continue;
         }
         const auto curve = weightedQuantileCalibration(inside, model->data.weights(), levels, look.level);
-        const std::string legend = "band: " + percentText(look.level) + " for the whole curve";
-        panel.marks.emplace_back(Band{.style = {Role::Band, model->series, model == models.front() ? legend : ""},
+        const Text legend = Text("band: {1} for the whole curve", asNumber(percentText(look.level)));
+        panel.marks.emplace_back(Band{.style = {Role::Band, model->series, model == models.front() ? legend : Text()},
                                       .x = curve.levels,
                                       .lower = curve.lower,
                                       .upper = curve.upper});
-        panel.marks.emplace_back(
-            Line{.style = {Role::Model, model->series, model->data.name()}, .x = curve.levels, .y = curve.shares});
+        panel.marks.emplace_back(Line{.style = {Role::Model, model->series, asItStands(model->data.name())},
+                                      .x = curve.levels,
+                                      .y = curve.shares});
         attempt(model->data.name(), panel.notes, [&] {
-            panel.notes.push_back(prefixOf(models, *model) + "NEES " + significant(nees(model->data, run).value, 3));
+            panel.notes.push_back(
+                ofSeveral(models, *model, Text("NEES {1}", asNumber(significant(nees(model->data, run).value, 3)))));
         });
     }
     return panel;
@@ -91,11 +93,11 @@ Panel copulaPanel(Models models, const VectorLook& look, const Run& run) {
     const bool areDrawn = std::any_of(models.begin(), models.end(), [](const FigureModel* model) {
         return !areCoordinatesIndependent(model->data) && !predictsDraws(model->data);
     });
-    if (areDrawn) panel.notes.push_back("dependence: by " + std::to_string(copulaDrawCount) + " draws");
+    if (areDrawn) panel.notes.push_back(Text("dependence: by {1} draws", copulaDrawCount));
     return panel;
 }
 
-std::string orderName(PreRank order) {
+Text orderName(PreRank order) {
     switch (order) {
         case PreRank::Average:
             return "Average ranks";
@@ -112,13 +114,13 @@ Panel rankPanel(Models models, const VectorLook& look, const Run& run) {
         models, [&](const Dataset& data) { return vectorRanks(data, look.order, rankedDrawCount, look.seed, run); });
     const bool haveOwn =
         std::any_of(models.begin(), models.end(), [](const FigureModel* model) { return predictsDraws(model->data); });
-    Panel panel = pitHistogramPanel(values,
-                                    {.xLabel = haveOwn ? std::string("rank among draws")
-                                                       : "rank among " + std::to_string(rankedDrawCount) + " draws",
-                                     .binCount = look.binCount,
-                                     .level = look.level,
-                                     .seed = look.seed},
-                                    run);
+    Panel panel =
+        pitHistogramPanel(values,
+                          {.xLabel = haveOwn ? Text("rank among draws") : Text("rank among {1} draws", rankedDrawCount),
+                           .binCount = look.binCount,
+                           .level = look.level,
+                           .seed = look.seed},
+                          run);
     panel.title = orderName(look.order);
     panel.meaning.place = SamplePlace::VectorRank;
     return panel;
@@ -139,7 +141,8 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
     for (std::size_t m = 0; m < models.size(); ++m) {
         const FigureModel& model = *models[m];
         const double shift = 0.5 * (static_cast<double>(m) + 0.5) / static_cast<double>(models.size()) - 0.25;
-        Points points{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}, .tips = {}};
+        Points points{
+            .style = {Role::Model, model.series, asItStands(model.data.name())}, .x = {}, .y = {}, .tips = {}};
         ErrorBars bars{.style = {Role::Band, model.series, ""}, .x = {}, .lower = {}, .upper = {}};
         for (Index c = 0; c < model.data.values().cols(); ++c) {
             const auto coverage = countedCoverage(coordinateOf(model.data, c), vectorCoverageLevels, look.level, run);
@@ -147,10 +150,10 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
                 const Interval& interval = coverage.observed.intervals[l];
                 points.x.push_back(static_cast<double>(c + 1) + shift);
                 points.y.push_back(coverage.observed.shares[l]);
-                points.tips.push_back(model.data.name() + ", coordinate " + std::to_string(c + 1) + ": the central " +
-                                      percentText(vectorCoverageLevels[l]) + " intervals hold " +
-                                      significant(100 * points.y.back()) + " % of the targets " +
-                                      intervalText(interval));
+                points.tips.push_back(
+                    Text("{1}, coordinate {2}: the central {3} intervals hold {4} % of the targets {5}",
+                         model.data.name(), c + 1, asNumber(percentText(vectorCoverageLevels[l])),
+                         asNumber(significant(100 * points.y.back())), asNumber(intervalText(interval))));
                 bars.x.push_back(points.x.back());
                 bars.lower.push_back(interval.lower);
                 bars.upper.push_back(interval.upper);
@@ -162,26 +165,27 @@ Panel coveragePanel(Models models, const VectorLook& look, const Run& run) {
     return panel;
 }
 
-std::string locationText(const Dataset& data, const VectorLook& look, const Run& run) {
+Text locationText(const Dataset& data, const VectorLook& look, const Run& run) {
     const LocationSpread parts = locationSpread(data, look.seed, run);
-    if (!parts.spread) return "location " + significant(parts.location, 3);
-    return "location " + significant(parts.location, 3) + ", spread " + significant(*parts.spread, 3);
+    if (!parts.spread) return Text("location {1}", asNumber(significant(parts.location, 3)));
+    return Text("location {1}, spread {2}", asNumber(significant(parts.location, 3)),
+                asNumber(significant(*parts.spread, 3)));
 }
 
 /// Of the models that have this coordinate; at least one.
 Panel coordinatePanel(Models models, Index coordinate, const VectorLook& look, const Run& run) {
     std::vector<PitValues> values;
-    std::vector<std::string> notes;
+    std::vector<Text> notes;
     for (const auto* model : models) {
         if (model->data.values().cols() <= coordinate) continue;
         const Dataset data = coordinateOf(model->data, coordinate);
         values.push_back(
             {.name = data.name(), .series = model->series, .values = pitValues(data, run), .weights = data.weights()});
-        notes.push_back(prefixOf(models, *model) + locationText(data, look, run));
+        notes.push_back(ofSeveral(models, *model, locationText(data, look, run)));
     }
     Panel panel = pitHistogramPanel(
         values, {.xLabel = "PIT value", .binCount = look.binCount, .level = look.level, .seed = look.seed}, run);
-    panel.title = "PIT, coordinate " + std::to_string(coordinate + 1);
+    panel.title = Text("PIT, coordinate {1}", coordinate + 1);
     panel.meaning.place = SamplePlace::Pit;
     panel.meaning.component = coordinate;
     panel.notes = std::move(notes);
@@ -206,16 +210,16 @@ Panel mapPanel(const FigureModel& model, bool withModelName, const VectorLook& l
         map.yEdges.push_back(static_cast<double>(c) + 1.5);
         for (std::size_t k = 0; k < histogram.heights.size(); ++k) {
             map.values.push_back(histogram.heights[k] - 1);
-            map.tips.push_back(model.data.name() + ", coordinate " + std::to_string(c + 1) + ": " +
-                               std::to_string(histogram.counts[k]) + " samples in (" + significant(histogram.edges[k]) +
-                               ", " + significant(histogram.edges[k + 1]) + "], " +
-                               significant(histogram.heights[k], 3) +
-                               " times as many as uniform values, if calibrated " + significant(histogram.lower, 3) +
-                               " to " + significant(histogram.upper, 3));
+            map.tips.push_back(
+                Text("{1}, coordinate {2}: {3} samples in ({4}, {5}], {6} times as many as uniform values, if "
+                     "calibrated {7} to {8}",
+                     model.data.name(), c + 1, histogram.counts[k], asNumber(significant(histogram.edges[k])),
+                     asNumber(significant(histogram.edges[k + 1])), asNumber(significant(histogram.heights[k], 3)),
+                     asNumber(significant(histogram.lower, 3)), asNumber(significant(histogram.upper, 3))));
         }
     }
     Panel panel;
-    panel.title = withModelName ? "PIT by coordinate · " + model.data.name() : "PIT by coordinate";
+    panel.title = withModelName ? Text("PIT by coordinate · {1}", model.data.name()) : Text("PIT by coordinate");
     panel.x = {.label = "PIT value", .minimum = 0.0, .maximum = 1.0};
     panel.y = {.label = "coordinate", .minimum = 0.5, .maximum = static_cast<double>(d) + 0.5, .isCount = true};
     panel.marks.emplace_back(std::move(map));

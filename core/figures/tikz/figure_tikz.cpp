@@ -97,7 +97,7 @@ std::string textLine(const TikzText& text) {
 
 std::string preamble(const Figure& figure, const TikzScene& scene) {
     std::string text =
-        "% " + latexText(figure.title) +
+        "% " + latexText(figure.title.english()) +
         "\n% Compile with pdflatex, or read it by \\input into a document that loads standalone and pgfplots.\n"
         "\\documentclass[border=0pt]{standalone}\n\\usepackage[utf8]{inputenc}\n"
         // The font of the document is Computer Modern, all sizes of which are outlines in Latin Modern, or by fix-cm.

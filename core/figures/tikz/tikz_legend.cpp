@@ -107,7 +107,7 @@ std::string tikzLegend(const Figure& figure, const TikzScene& scene) {
             const Style& style = tikzStyleOf(mark);
             const auto* rule = std::get_if<Rule>(&mark);
             const bool isDiagonal = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
-            const std::string& text = isDiagonal ? rule->label : style.legend;
+            const std::string text = isDiagonal ? rule->label.english() : style.legend.english();
             if (text.empty()) continue;
             // What several models have in common is named once, and so are all the marks of one of them.
             const auto same = std::find_if(entries.begin(), entries.end(), [&](const LegendEntry& entry) {

@@ -116,7 +116,7 @@ public:
             const auto side = static_cast<std::size_t>(words.sides[i]);
             text += "\\node[anchor=" + std::string(anchors[side]) +
                     ", inner sep=2pt, text=" + (isNeutral ? "figuretext" : m_looks.colour(words.style)) + "] at " +
-                    place(words.x[i], words.y[i]) + " {" + latexText(words.texts[i]) + "};\n";
+                    place(words.x[i], words.y[i]) + " {" + latexText(words.texts[i].english()) + "};\n";
         }
         return text;
     }

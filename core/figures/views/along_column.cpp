@@ -31,17 +31,16 @@ constexpr std::size_t placeCount = 61;
 constexpr std::size_t fewestValues = 13;  // fewer are groups rather than an axis
 constexpr std::size_t bandedModelLimit = 3;
 constexpr std::size_t shownCoordinateLimit = 3;
-constexpr const char* rowsAxis = "row of the file";
 
 /// The positions of a model's samples on the axis, and what the axis is called; without a name the model has no such
 /// column.
 struct Positions {
-    std::string name;
+    Text name;
     std::vector<double> x;
 };
 
 Positions alongRows(const Dataset& data) {
-    Positions positions{.name = rowsAxis, .x = {}};
+    Positions positions{.name = "row of the file", .x = {}};
     for (Index i = 0; i < data.sampleCount(); ++i) {
         positions.x.push_back(static_cast<double>(data.loadedRow(i) + 1));
     }
@@ -91,11 +90,11 @@ Positions positionsOf(const Dataset& data, const std::string& name) {
             Text("The column {1} of {2} holds cells that are no numbers, so it is no axis; its values can be groups.",
                  column.name, data.name()));
     }
-    return {.name = column.name, .x = numbersOf(data, column)};
+    return {.name = asItStands(column.name), .x = numbersOf(data, column)};
 }
 
 /// The model's samples that have a number in the column, with a note of those that have none.
-FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<std::string>& notes) {
+FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<Text>& notes) {
     const Positions positions = positionsOf(model.data, name);
     std::vector<Index> rows;
     for (std::size_t i = 0; i < positions.x.size(); ++i) {
@@ -106,8 +105,8 @@ FigureModel withPositions(const FigureModel& model, const std::string& name, std
         throw InvalidInput(Text("The column {1} of {2} holds no numbers.", positions.name, model.data.name()));
     }
     const std::size_t count = positions.x.size() - rows.size();
-    notes.push_back(std::to_string(count) + " of " + std::to_string(positions.x.size()) + " samples of " +
-                    model.data.name() + " have no " + positions.name);
+    notes.push_back(
+        Text("{1} of {2} samples of {3} have no {4}", count, positions.x.size(), model.data.name(), positions.name));
     return {.data = model.data.select(rows), .result = model.result, .series = model.series};
 }
 
@@ -125,10 +124,10 @@ std::vector<double> placesAlong(std::vector<double> x) {
 /// What is averaged along the axis, and how the average is shown.
 struct Errors {
     std::vector<double> values;
-    std::string label;
+    Text label;
     double asPredicted = 0;                           ///< what is shown of a calibrated model
     std::function<double(double)> shownAs = nullptr;  ///< of an average; falls. Empty for the average itself
-    std::string title{};                              ///< of the panel
+    Text title{};                                     ///< of the panel
     int row = 0, column = 0;                          ///< of the panel among those of its kind
 };
 
@@ -162,7 +161,7 @@ std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model,
 
 /// Location and spread of the shown coordinates, a row for each, and below them how far out targets lie in all of them.
 std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                                 std::vector<std::string>& notes, const Run& run) {
+                                 std::vector<Text>& notes, const Run& run) {
     std::vector<Errors> all;
     int row = 0;
     for (const Index c :
@@ -186,7 +185,7 @@ std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& mode
 }
 
 std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                             std::vector<std::string>& notes, const Run& run) {
+                             std::vector<Text>& notes, const Run& run) {
     if (model.data.classCount() > 0) {
         const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
         Errors errors{.values = {}, .label = "observed minus predicted"};
@@ -200,7 +199,7 @@ std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, c
     return realErrors(call, model, positions, run);
 }
 
-Panel emptyPanel(const std::string& xLabel, const Errors& errors) {
+Panel emptyPanel(const Text& xLabel, const Errors& errors) {
     Panel panel;
     panel.title = errors.title;
     panel.row = errors.row;
@@ -214,10 +213,10 @@ Panel emptyPanel(const std::string& xLabel, const Errors& errors) {
     return panel;
 }
 
-std::string tipOf(const std::string& axis, double place, const LocalMean& mean) {
-    return axis + " " + significant(place) + ": " + significant(mean.value, 3) +
-           (mean.interval ? " " + intervalText(*mean.interval, 3) : "") + ", " + std::to_string(mean.count) +
-           " samples near it";
+Text tipOf(const Text& axis, double place, const LocalMean& mean) {
+    Text value = asNumber(significant(mean.value, 3));
+    if (mean.interval) value = Text("{1} {2}", value, asNumber(intervalText(*mean.interval, 3)));
+    return Text("{1} {2}: {3}, {4} samples near it", axis, asNumber(significant(place)), value, mean.count);
 }
 
 void addCurve(Panel& panel, const FigureModel& model, const Positions& positions, const Errors& errors, bool hasBand,
@@ -227,9 +226,9 @@ void addCurve(Panel& panel, const FigureModel& model, const Positions& positions
     auto means = localMeans(positions.x, errors.values, places,
                             {.span = call.values.real("span"), .level = level, .weights = model.data.weights()}, run);
     for (LocalMean& mean : means) mean = shown(errors, std::move(mean));
-    const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " at each place";
+    const Text legend = panel.marks.size() > 1 ? Text() : Text("{1} at each place", asNumber(percentText(level)));
     Band band{.style = {Role::Band, model.series, legend}, .x = {}, .lower = {}, .upper = {}};
-    Line line{.style = {Role::Model, model.series, model.data.name()}, .x = {}, .y = {}};
+    Line line{.style = {Role::Model, model.series, asItStands(model.data.name())}, .x = {}, .y = {}};
     for (std::size_t p = 0; p < places.size(); ++p) {
         if (means[p].count == 0 || !std::isfinite(means[p].value)) continue;
         line.x.push_back(places[p]);
@@ -257,7 +256,8 @@ public:
         const bool hasClasses = model.data.classCount() > 0;
         const bool hasVectors = hasCoordinates(model.data);
         if (!hasClasses && !hasVectors && model.data.values().cols() != 1) {
-            m_notes.push_back(model.data.name() + " has targets of several dimensions and cannot be shown here.");
+            m_notes.push_back(
+                Text("{1} has targets of several dimensions and cannot be shown here.", model.data.name()));
             return;
         }
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
@@ -275,7 +275,7 @@ public:
                          run);
             }
         });
-        if (!isShown && m_call.models.size() == 1) throw InvalidInput(inEnglish(m_notes.back()));
+        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());
     }
 
     [[nodiscard]] Figure figure() {
@@ -291,12 +291,12 @@ public:
             if (!panels->empty()) ++row;
         }
         if (figure.panels.empty()) {
-            figure.emptyReason = m_call.models.empty() ? "Open a model to see its calibration along a column."
-                                 : m_notes.empty()     ? "None of the shown models can be drawn along a column."
+            figure.emptyReason = m_call.models.empty() ? Text("Open a model to see its calibration along a column.")
+                                 : m_notes.empty()     ? Text("None of the shown models can be drawn along a column.")
                                                        : m_notes.front();
             return figure;
         }
-        if (m_call.models.size() > bandedModelLimit) m_notes.push_back("bands are drawn for up to three models");
+        if (m_call.models.size() > bandedModelLimit) m_notes.emplace_back("bands are drawn for up to three models");
         auto& notes = figure.panels.front().notes;
         notes.insert(notes.end(), m_notes.begin(), m_notes.end());
         return figure;
@@ -304,7 +304,7 @@ public:
 
 private:
     void noteLeftOut(Index d) {
-        std::string text = leftOutCoordinates(d, m_call.values.text("coordinates"), shownCoordinateLimit);
+        Text text = leftOutCoordinates(d, m_call.values.text("coordinates"), shownCoordinateLimit);
         if (!text.empty()) m_notes.push_back(std::move(text));
     }
 
@@ -313,7 +313,7 @@ private:
     std::vector<Panel> m_classes;
     std::vector<Panel> m_reals;
     std::vector<Panel> m_vectors;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 Figure build(const FigureCall& call) {
@@ -373,9 +373,10 @@ FigureMethod alongColumnFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "The average of observed minus predicted near each value of the column; at 0 predictions hold.",
-                    "Shaded: " + percentText(values.real("level")) + " intervals at each value by itself."};
+                    Text("Shaded: {1} intervals at each value by itself.",
+                         asNumber(percentText(values.real("level"))))};
             },
         .build = build};
 }

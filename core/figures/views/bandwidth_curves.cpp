@@ -40,13 +40,14 @@ struct EstimateCurve {
     std::vector<std::optional<SkceAtBandwidth>> points{};  ///< by the grid
 };
 
-std::string distanceName(const std::string& text) {
+Text distanceName(const std::string& text) {
     const OrderedDistance distance = orderedDistance(text);
-    const std::string order = distance.order == 2 ? "" : ", order " + significant(distance.order);
     for (const auto& part : kernelParts()) {
-        if (part.role == "distance" && part.info.id == distance.id) return part.info.name + order;
+        if (part.role != "distance" || part.info.id != distance.id) continue;
+        const Text name = inEnglish(part.info.name);
+        return distance.order == 2 ? name : Text("{1}, order {2}", name, asNumber(significant(distance.order)));
     }
-    return text;
+    return asItStands(text);
 }
 
 class BandwidthView {
@@ -105,8 +106,8 @@ private:
         const auto size = static_cast<Index>(share * static_cast<double>(curve.options.blockSize));
         curve.options.estimator = SkceEstimator::Block;
         curve.options.blockSize = std::max<Index>(2, size);
-        m_notes.push_back(curve.data.name() + ": blocks of " + std::to_string(curve.options.blockSize) +
-                          " samples stand for all pairs, which estimator=unbiased takes");
+        m_notes.push_back(Text("{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes",
+                               curve.data.name(), curve.options.blockSize));
     }
 
     /// As for the measure itself, judged at the middle of the axis.
@@ -162,18 +163,19 @@ private:
         addReach(panel);
         if (!m_current) return panel;
         const Value& current = m_call.values.at("bandwidth");
-        panel.marks.emplace_back(
-            Rule{.style = {Role::Observed, 0, ""},
-                 .kind = Rule::Kind::Vertical,
-                 .value = *m_current,
-                 .label = std::holds_alternative<std::string>(current) ? toText(current) : significant(*m_current),
-                 .handle = "bandwidth"});
+        panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
+                                      .kind = Rule::Kind::Vertical,
+                                      .value = *m_current,
+                                      .label = std::holds_alternative<std::string>(current)
+                                                   ? asItStands(toText(current))
+                                                   : asNumber(significant(*m_current)),
+                                      .handle = "bandwidth"});
         return panel;
     }
 
     /// Where the kernel of the first model ceases to see anything, as far as the axis reaches.
     void addReach(Panel& panel) const {
-        const auto add = [&](double place, const char* label) {
+        const auto add = [&](double place, const Text& label) {
             if (!(place > m_grid.front() && place < m_grid.back())) return;
             panel.marks.emplace_back(
                 Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Vertical, .value = place, .label = label});
@@ -183,27 +185,25 @@ private:
         add(m_reach->most, "20 × largest distance");
     }
 
-    [[nodiscard]] std::string xLabel() const {
-        std::vector<std::string> names;
+    [[nodiscard]] Text xLabel() const {
+        std::vector<Text> names;
         for (const auto& curve : m_curves) {
-            const std::string name = distanceName(curve.kernel.distance);
+            const Text name = distanceName(curve.kernel.distance);
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
         }
-        std::string label;
-        for (const auto& name : names) label += (label.empty() ? "" : ", ") + name;
-        return "bandwidth ℓ (" + label + ")";
+        return Text("bandwidth ℓ ({1})", inSequence(std::move(names), ", "));
     }
 
     [[nodiscard]] Panel estimatePanel() const {
         Panel panel = frame(0);
         panel.title = "Estimate";
-        panel.y.label = "SKCE (" + idOf(m_curves.front().options.estimator) + ")";
+        panel.y.label = Text("SKCE ({1})", inEnglish(idOf(m_curves.front().options.estimator)));
         panel.marks.emplace_back(
             Rule{.style = {Role::Reference, 0, ""}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
         bool hasBand = false;
         for (const auto& curve : m_curves) {
             Band band{.style = {Role::Band, curve.model->series, ""}, .x = {}, .lower = {}, .upper = {}};
-            const std::string legend = m_curves.size() > 1 ? curve.data.name() : "";
+            const Text legend = m_curves.size() > 1 ? asItStands(curve.data.name()) : Text();
             Line line{.style = {Role::Model, curve.model->series, legend}, .x = {}, .y = {}};
             if (m_pValues->areDashesOfTests()) line.style.variant = 0;
             bool isInRange = true;
@@ -217,7 +217,7 @@ private:
             if (!band.x.empty()) panel.marks.emplace_back(std::move(band));
             panel.marks.emplace_back(std::move(line));
         }
-        if (hasBand) panel.notes.push_back("band: " + percentText(defaultLevel) + " at each bandwidth");
+        if (hasBand) panel.notes.push_back(Text("band: {1} at each bandwidth", asNumber(percentText(defaultLevel))));
         panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
         return panel;
     }
@@ -229,14 +229,14 @@ private:
     static void addPoint(const EstimateCurve& curve, const SkceAtBandwidth& point, Line& line, Band& band) {
         line.x.push_back(point.bandwidth);
         line.y.push_back(point.value);
-        std::string tip = curve.data.name() + ": SKCE = " + significant(point.value);
+        Text tip = Text("{1}: SKCE = {2}", curve.data.name(), asNumber(significant(point.value)));
         if (curve.hasInterval && point.interval && isFinite(*point.interval)) {
             band.x.push_back(point.bandwidth);
             band.lower.push_back(point.interval->lower);
             band.upper.push_back(point.interval->upper);
-            tip += " " + intervalText(*point.interval);
+            tip = Text("{1} {2}", tip, asNumber(intervalText(*point.interval)));
         }
-        line.tips.push_back(tip + " at ℓ = " + significant(point.bandwidth));
+        line.tips.push_back(Text("{1} at ℓ = {2}", tip, asNumber(significant(point.bandwidth))));
     }
 
     [[nodiscard]] Panel pValuePanel(bool withTimes) const {
@@ -247,7 +247,7 @@ private:
         panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
                                       .kind = Rule::Kind::Horizontal,
                                       .value = level,
-                                      .label = significant(level),
+                                      .label = asNumber(significant(level)),
                                       .handle = "level"});
         m_pValues->addTo(panel, withTimes);
         return panel;
@@ -256,7 +256,7 @@ private:
     const FigureCall& m_call;
     PartPublisher m_publisher;
     std::vector<EstimateCurve> m_curves;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
     std::vector<double> m_grid;
     std::optional<BandwidthReach> m_reach{};  ///< of the first model's predictions
     std::optional<double> m_current;          ///< the bandwidth in use, as the first model resolves it
@@ -318,12 +318,12 @@ FigureMethod bandwidthFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "The squared kernel calibration error with its 95 % interval, over the bandwidth of the kernel; "
                     "the "
                     "upright line is the bandwidth in use.",
-                    "P-values of the tests that use the kernel, over its bandwidth; the level line is " +
-                        significant(values.real("level")) + "."};
+                    Text("P-values of the tests that use the kernel, over its bandwidth; the level line is {1}.",
+                         asNumber(significant(values.real("level"))))};
             },
         .build = [](const FigureCall& call) { return BandwidthView(call).build(); }};
 }

@@ -31,29 +31,28 @@ bool takesSeveral(const MethodRequest& request, const FigureCall& call, const Fa
 }
 
 /// The test's name; its whole request where the same test is asked for with other settings too.
-std::string testName(const MethodRequest& request, const std::vector<MethodRequest>& all) {
+Text testName(const MethodRequest& request, const std::vector<MethodRequest>& all) {
     const auto count = std::count_if(all.begin(), all.end(), [&](const auto& other) { return other.id == request.id; });
-    return count > 1 ? toText(request) : hypothesisTest(request.id).info.name;
+    return count > 1 ? asItStands(toText(request)) : inEnglish(hypothesisTest(request.id).info.name);
 }
 
 /// Kernel tests for these data that do without all pairs, with their costs: "Asymptotic block takes O(n B m) time".
-std::string fasterTests(const Dataset& data) {
-    std::string text;
+Text fasterTests(const Dataset& data) {
+    std::vector<Text> texts;
     for (const auto& test : hypothesisTests()) {
         if (!test.isFast || !appliesTo(test.info, data)) continue;
-        text += (text.empty() ? "" : ", ") + test.info.name + " takes " +
-                test.info.cost.substr(0, test.info.cost.find(';'));
+        texts.push_back(Text("{1} takes {2}", inEnglish(test.info.name),
+                             inEnglish(test.info.cost.substr(0, test.info.cost.find(';')))));
     }
-    return text;
+    return inSequence(std::move(texts), ", ");
 }
 
 }  // namespace
 
-std::string slowCurveNote(const std::string& name, std::size_t pointCount, double secondsEach, const Dataset& data) {
+Text slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data) {
     if (secondsEach * static_cast<double>(pointCount) < longTime) return {};
-    const std::string faster = fasterTests(data);
-    return name + ": about " + std::to_string(pointCount) + " × " + significant(secondsEach, 2) + " s" +
-           (faster.empty() ? "" : "; " + faster);
+    const Text note = Text("{1}: about {2} × {3} s", name, pointCount, asNumber(significant(secondsEach, 2)));
+    return inSequence({note, fasterTests(data)}, "; ");
 }
 
 BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> grid)
@@ -68,14 +67,15 @@ BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> g
             const MethodRequest& request = requests[t];
             const HypothesisTest& test = hypothesisTest(request.id);
             if (!appliesTo(test.info, model.data)) continue;
-            const std::string own = testName(request, requests);
-            const std::string name = areSeveralModels ? model.data.name() + " · " + own : own;
-            m_curves.push_back({.model = &model,
-                                .test = &test,
-                                .request = request,
-                                .name = name,
-                                .legend = areSeveralModels && requests.size() == 1 ? model.data.name() : own,
-                                .variant = requests.size() == 1 ? std::nullopt : std::optional(static_cast<int>(t))});
+            const Text own = testName(request, requests);
+            const Text name = areSeveralModels ? Text("{1} · {2}", model.data.name(), own) : own;
+            m_curves.push_back(
+                {.model = &model,
+                 .test = &test,
+                 .request = request,
+                 .name = name,
+                 .legend = areSeveralModels && requests.size() == 1 ? asItStands(model.data.name()) : own,
+                 .variant = requests.size() == 1 ? std::nullopt : std::optional(static_cast<int>(t))});
             m_curves.back().pValues.resize(m_grid.size());
         }
     }
@@ -140,7 +140,7 @@ void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
         if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
         const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);
         const auto count = static_cast<double>(curve.seconds.size());
-        const std::string note = slowCurveNote(curve.name, m_grid.size(), total / count, curve.model->data);
+        const Text note = slowCurveNote(curve.name, m_grid.size(), total / count, curve.model->data);
         if (!note.empty()) panel.notes.push_back(note);
     }
     panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
@@ -153,16 +153,16 @@ Line BandwidthPValues::lineOf(const Curve& curve) const {
         if (!curve.pValues[i]) continue;
         line.x.push_back(m_grid[i]);
         line.y.push_back(curve.pValues[i]->value);
-        line.tips.push_back(curve.name + ": " + pValueStatement(*curve.pValues[i]) +
-                            " at ℓ = " + significant(m_grid[i]));
+        line.tips.push_back(Text("{1}: {2} at ℓ = {3}", curve.name, asNumber(pValueStatement(*curve.pValues[i])),
+                                 asNumber(significant(m_grid[i]))));
     }
     return line;
 }
 
 Line BandwidthPValues::overallLineOf(const Curve& curve) const {
-    const std::string tip =
-        curve.name + " over several bandwidths, totals and a score: " + pValueStatement(*curve.overall);
-    return {.style = {Role::Model, curve.model->series, curve.legend + ", aggregated", curve.variant},
+    const Text tip = Text("{1} over several bandwidths, totals and a score: {2}", curve.name,
+                          asNumber(pValueStatement(*curve.overall)));
+    return {.style = {Role::Model, curve.model->series, Text("{1}, aggregated", curve.legend), curve.variant},
             .x = {m_grid.front(), m_grid.back()},
             .y = {curve.overall->value, curve.overall->value},
             .isDashed = true,

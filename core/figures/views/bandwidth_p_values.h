@@ -12,7 +12,7 @@ namespace calibrium {
 
 /// What takes long and what is faster: "Exact: about 33 × 3 s; Asymptotic block takes O(n B m) time". Empty where the
 /// whole curve takes less than 10 s.
-std::string slowCurveNote(const std::string& name, std::size_t pointCount, double secondsEach, const Dataset& data);
+Text slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data);
 
 /// The p-values of every requested test that takes the kernel, for every model it applies to, over a grid of
 /// bandwidths. Each is that of analyse() with the bandwidth set to the number of the grid.
@@ -34,8 +34,8 @@ private:
         const FigureModel* model = nullptr;
         const HypothesisTest* test = nullptr;
         MethodRequest request;
-        std::string name;    ///< of the test, behind the model where there are several
-        std::string legend;  ///< the same; the model alone where there is one test
+        Text name;    ///< of the test, behind the model where there are several
+        Text legend;  ///< the same; the model alone where there is one test
         std::optional<int> variant{};
         std::vector<std::optional<PValue>> pValues{};  ///< by the grid
         std::optional<PValue> overall{};  ///< of a test that takes several bandwidths at once, as asked for
@@ -52,7 +52,7 @@ private:
     const FigureCall& m_call;
     std::vector<double> m_grid;
     std::vector<Curve> m_curves;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 }  // namespace calibrium

@@ -37,9 +37,10 @@ std::optional<BinRanges> calibratedRanges(const Dataset& data, const PerBin& per
     return ranges;
 }
 
-std::string rangeTip(const std::optional<BinRanges>& ranges, std::size_t b) {
+Text rangeTip(const std::optional<BinRanges>& ranges, std::size_t b) {
     if (!ranges) return {};
-    return ", if calibrated " + significant(ranges->lower[b], 3) + " to " + significant(ranges->upper[b], 3);
+    return Text(", if calibrated {1} to {2}", asNumber(significant(ranges->lower[b], 3)),
+                asNumber(significant(ranges->upper[b], 3)));
 }
 
 }  // namespace calibrium

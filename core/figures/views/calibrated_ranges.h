@@ -25,6 +25,6 @@ std::optional<BinRanges> calibratedRanges(const Dataset& data, const PerBin& per
                                           const Run& run);
 
 /// ", if calibrated 0.1 to 0.2" for bin b; empty without ranges.
-std::string rangeTip(const std::optional<BinRanges>& ranges, std::size_t b);
+Text rangeTip(const std::optional<BinRanges>& ranges, std::size_t b);
 
 }  // namespace calibrium

@@ -54,10 +54,14 @@ public:
             figure.emptyReason = "Open two models of the same targets to see how they differ.";
             return figure;
         }
-        attempt("Comparison", m_notes, [&] { addPanels(figure); });
+        try {
+            addPanels(figure);
+        } catch (const Error& error) {
+            m_notes.push_back(Text("Comparison: {1}", textOf(error)));
+        }
         m_call.run.step(1.0);
         if (figure.panels.empty()) {
-            for (const auto& note : m_notes) figure.emptyReason += (figure.emptyReason.empty() ? "" : " ") + note;
+            figure.emptyReason = inSequence(m_notes, " ");
         } else {
             auto& notes = figure.panels.front().notes;
             notes.insert(notes.end(), m_notes.begin(), m_notes.end());
@@ -87,10 +91,10 @@ private:
                                                           .pairing = m_pairing},
                                                          parseAdjustment(m_call.values.text("adjust")), m_call.run);
         if (comparison.pairing.by != PairedBy::Row) {
-            m_notes.push_back("Paired " + pairingText(comparison.pairing).english() + ".");
+            m_notes.push_back(Text("Paired {1}.", pairingText(comparison.pairing)));
         }
         if (comparison.pairing.leavesOut()) {
-            m_notes.push_back(leftOutText(comparison.pairing, comparison.models).english());
+            m_notes.push_back(leftOutText(comparison.pairing, comparison.models));
         }
         for (std::size_t measure = 0; measure < measures.size(); ++measure) {
             figure.panels.push_back(panelOf(comparison, measure));
@@ -122,13 +126,13 @@ private:
         const auto base = std::find(m_models.begin(), m_models.end(), named);
         m_baseline = base == m_models.end() ? 0 : static_cast<std::size_t>(base - m_models.begin());
         if (m_models.size() < 2) return;
-        std::string leftOut;
+        std::vector<std::string> leftOut;
         for (const auto& group : groups) {
             if (&group == &*chosen) continue;
-            for (const auto* model : group) leftOut += (leftOut.empty() ? "" : ", ") + model->data.name();
+            for (const auto* model : group) leftOut.push_back(model->data.name());
         }
-        if (!leftOut.empty())
-            m_notes.push_back("Left out, for its targets or case weights are others: " + leftOut + ".");
+        if (leftOut.empty()) return;
+        m_notes.push_back(Text("Left out, for its targets or case weights are others: {1}.", inSequence(leftOut)));
     }
 
     /// Throws what keeps the first two models apart.
@@ -158,16 +162,16 @@ private:
             const FigureModel& model = m_call.models[i];
             if (model.data.name() == wanted || std::to_string(i + 1) == wanted) return &model;
         }
-        m_notes.push_back("No shown model is named " + wanted + ", which was to be the baseline.");
+        m_notes.push_back(Text("No shown model is named {1}, which was to be the baseline.", wanted));
         return nullptr;
     }
 
-    [[nodiscard]] Panel emptyPanel(const std::string& title, const std::string& label) const {
+    [[nodiscard]] Panel emptyPanel(const Text& title, const Text& label) const {
         Panel panel;
         panel.title = title;
         panel.x = {.label = "", .minimum = 0.4, .maximum = static_cast<double>(m_models.size()) + 0.6};
         for (const auto* model : m_models) {
-            panel.x.ticks.emplace_back(static_cast<double>(panel.x.ticks.size() + 1), model->data.name());
+            panel.x.ticks.emplace_back(static_cast<double>(panel.x.ticks.size() + 1), asItStands(model->data.name()));
         }
         panel.y = {.label = label, .minimum = {}, .maximum = {}};
         panel.marks.emplace_back(
@@ -176,17 +180,17 @@ private:
     }
 
     [[nodiscard]] Panel panelOf(const ModelComparison& comparison, std::size_t measurePlace) const {
-        const std::string name = measure(comparison.measures[measurePlace].id).info.name;
+        const Text name = inEnglish(measure(comparison.measures[measurePlace].id).info.name);
         const std::string& base = comparison.models[m_baseline];
-        Panel panel = emptyPanel(name, "difference from " + base);
+        Panel panel = emptyPanel(name, Text("difference from {1}", base));
         panel.row = static_cast<int>(measurePlace) / panelColumns;
         panel.column = static_cast<int>(measurePlace) % panelColumns;
-        addModel(panel, m_baseline, 0, {}, base + ": the baseline");
-        std::vector<std::string> refusals;
+        addModel(panel, m_baseline, 0, {}, Text("{1}: the baseline", base));
+        std::vector<Text> refusals;
         for (const auto& pair : comparison.pairs) {
             if (pair.measure != measurePlace || (pair.a != m_baseline && pair.b != m_baseline)) continue;
             if (!pair.refusal.empty()) {
-                refusals.push_back(pair.refusal.english());
+                refusals.push_back(pair.refusal);
                 continue;
             }
             const FromBaseline seen = seenFrom(pair, m_baseline);
@@ -198,40 +202,36 @@ private:
     }
 
     void addNotes(Panel& panel, const ModelComparison& comparison, std::size_t measurePlace,
-                  const std::vector<std::string>& refusals) const {
+                  const std::vector<Text>& refusals) const {
         for (const auto& ranking : comparison.rankings) {
-            if (ranking.measure != measurePlace) continue;
             // The title has said the measure.
-            const std::string named = panel.title + ": ";
-            const bool isNamed = ranking.sentence.starts_with(named);
-            panel.notes.push_back(isNamed ? ranking.sentence.substr(named.size()) : ranking.sentence);
+            if (ranking.measure == measurePlace) panel.notes.push_back(ranking.statement);
         }
         panel.notes.insert(panel.notes.end(), refusals.begin(), refusals.end());
         for (const auto& pair : comparison.pairs) {
             if (pair.measure != measurePlace) continue;
             for (const auto& warning : pair.result.warnings) {
                 const auto& notes = panel.notes;
-                if (std::find(notes.begin(), notes.end(), warning.text.english()) == notes.end()) {
-                    panel.notes.push_back(warning.text.english());
+                if (std::find(notes.begin(), notes.end(), warning.text) == notes.end()) {
+                    panel.notes.push_back(warning.text);
                 }
             }
         }
     }
 
-    static std::string tipOf(const ModelComparison& comparison, std::size_t other, const std::string& name,
-                             const FromBaseline& seen) {
-        std::string tip = comparison.models[other] + ": " + name + " " + significant(seen.value) + ", difference " +
-                          significant(seen.difference, 3);
-        if (seen.interval) tip += " " + intervalText(*seen.interval, 3);
-        if (seen.adjustedPValue) {
-            tip += ", " + pValueStatement({.value = *seen.adjustedPValue}) + " (" +
-                   adjustmentText(comparison.adjustment) + ")";
-        }
-        return tip;
+    static Text tipOf(const ModelComparison& comparison, std::size_t other, const Text& name,
+                      const FromBaseline& seen) {
+        Text difference = asNumber(significant(seen.difference, 3));
+        if (seen.interval) difference = Text("{1} {2}", difference, asNumber(intervalText(*seen.interval, 3)));
+        const Text tip("{1}: {2} {3}, difference {4}", comparison.models[other], name,
+                       asNumber(significant(seen.value)), difference);
+        if (!seen.adjustedPValue) return tip;
+        return Text("{1}, {2} ({3})", tip, asNumber(pValueStatement({.value = *seen.adjustedPValue})),
+                    inEnglish(adjustmentText(comparison.adjustment)));
     }
 
     void addModel(Panel& panel, std::size_t place, double difference, const std::optional<Interval>& interval,
-                  const std::string& tip) const {
+                  const Text& tip) const {
         const FigureModel& model = *m_models[place];
         const double x = static_cast<double>(place + 1);
         if (interval) {
@@ -240,7 +240,7 @@ private:
                                                .lower = {interval->lower},
                                                .upper = {interval->upper}});
         }
-        panel.marks.emplace_back(Points{.style = {Role::Model, model.series, model.data.name()},
+        panel.marks.emplace_back(Points{.style = {Role::Model, model.series, asItStands(model.data.name())},
                                         .x = {x},
                                         .y = {difference},
                                         .tips = {tip},
@@ -251,7 +251,7 @@ private:
     PairingOptions m_pairing;
     std::vector<const FigureModel*> m_models;  ///< that are compared
     std::size_t m_baseline = 0;                ///< its place among them
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 /// The measures that are quick to compare; the command line takes every measure with its settings.
@@ -260,8 +260,7 @@ std::vector<Choice> scoreChoices() {
         {scoresId, "proper scores", "The log score, with the Brier score for classes and the CRPS for real targets."}};
     for (const Measure& item : measures()) {
         if (!item.info.uses.holds(Use::QuickComparison)) continue;
-        const std::string& name = item.info.name;
-        choices.push_back({item.info.id, name, "By the measure " + name + " with its usual settings."});
+        choices.push_back({item.info.id, item.info.name, "By this measure with its usual settings."});
     }
     return choices;
 }
@@ -318,8 +317,8 @@ FigureMethod compareFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
-                return std::vector<std::string>{"Differences between models on the same samples, with 95 % intervals.",
-                                                "At 0 the models are as good as each other."};
+                return std::vector<Text>{"Differences between models on the same samples, with 95 % intervals.",
+                                         "At 0 the models are as good as each other."};
             },
         .build = [](const FigureCall& call) { return CompareView(call).build(); }};
 }

@@ -11,12 +11,12 @@ Lens confidenceLens(const Dataset& data, const std::string& choice) {
     return choice == "auto" ? parseLens(data.family().confidenceLens()) : Lens{.kind = Lens::Kind::TopLabel};
 }
 
-std::string confidenceLabel(std::span<const LensedModel> models) {
+Text confidenceLabel(std::span<const LensedModel> models) {
     const auto isTopLabel = [](const LensedModel& shown) { return shown.lens.kind == Lens::Kind::TopLabel; };
     if (std::all_of(models.begin(), models.end(), isTopLabel)) return "confidence";
     if (models.size() > 1) return "predicted probability";
     const auto& names = models.front().model->data.classNames();
-    return "predicted probability of class " + names[static_cast<std::size_t>(models.front().lens.classIndex)];
+    return Text("predicted probability of class {1}", names[static_cast<std::size_t>(models.front().lens.classIndex)]);
 }
 
 }  // namespace calibrium

@@ -19,6 +19,6 @@ struct LensedModel {
 Lens confidenceLens(const Dataset& data, const std::string& choice);
 
 /// The axis label for the probabilities of these models: "confidence" where all show the top label. At least one model.
-std::string confidenceLabel(std::span<const LensedModel> models);
+Text confidenceLabel(std::span<const LensedModel> models);
 
 }  // namespace calibrium

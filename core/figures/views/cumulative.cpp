@@ -49,7 +49,7 @@ std::vector<CumulativePoint> drawnPoints(const std::vector<CumulativePoint>& cur
     return points;
 }
 
-Panel cumulativePanel(const std::string& xLabel) {
+Panel cumulativePanel(const Text& xLabel) {
     Panel panel;
     panel.x = {.label = xLabel, .minimum = 0.0, .maximum = 1.0};
     panel.y.label = "sum of observed minus predicted, over n";
@@ -63,32 +63,38 @@ void addBand(Panel& panel, const CumulativeCurve& curve, double level, bool hasL
     if (!curve.test.bandHalfWidth) return;
     const double width = *curve.test.bandHalfWidth;
     panel.marks.emplace_back(
-        Band{.style = {Role::Band, curve.series, hasLegend ? percentText(level) + " of calibrated models" : ""},
+        Band{.style = {Role::Band, curve.series,
+                       hasLegend ? Text("{1} of calibrated models", asNumber(percentText(level))) : Text()},
              .x = {0, 1},
              .lower = {-width, -width},
              .upper = {width, width}});
 }
 
 void addCumulativeLine(Panel& panel, const CumulativeCurve& curve) {
-    Line line{.style = {Role::Model, curve.series, curve.name}, .x = {0}, .y = {0}, .tips = {curve.name}};
+    Line line{.style = {Role::Model, curve.series, asItStands(curve.name)},
+              .x = {0},
+              .y = {0},
+              .tips = {asItStands(curve.name)}};
     for (const CumulativePoint& point : drawnPoints(curve.test.curve)) {
         line.x.push_back(point.share);
         line.y.push_back(point.difference);
-        line.tips.push_back(curve.name + ", probabilities up to " + significant(point.score) + ": " +
-                            std::to_string(point.count) + " samples, sum " + significant(point.difference, 3));
+        line.tips.push_back(Text("{1}, probabilities up to {2}: {3} samples, sum {4}", curve.name,
+                                 asNumber(significant(point.score)), point.count,
+                                 asNumber(significant(point.difference, 3))));
     }
     panel.marks.emplace_back(std::move(line));
 }
 
 void addNotes(Panel& panel, const CumulativeCurve& curve, bool areSeveral) {
-    const std::string name = areSeveral ? curve.name + ": " : "";
     const CumulativeTest& test = curve.test;
-    const auto statement = [&](double p) { return pValueStatement({.value = p, .resampleCount = test.resampleCount}); };
+    const auto statement = [&](double p) {
+        return asNumber(pValueStatement({.value = p, .resampleCount = test.resampleCount}));
+    };
     if (test.resampleCount == 0) return;
-    panel.notes.push_back(name + "Kuiper " + significant(test.extremes.range(), 3) + ", " +
-                          statement(test.kuiperPValue));
-    panel.notes.push_back(name + "Kolmogorov-Smirnov " + significant(test.extremes.largest(), 3) + ", " +
+    const Text kuiper("Kuiper {1}, {2}", asNumber(significant(test.extremes.range(), 3)), statement(test.kuiperPValue));
+    const Text kolmogorov("Kolmogorov-Smirnov {1}, {2}", asNumber(significant(test.extremes.largest(), 3)),
                           statement(test.kolmogorovPValue));
+    for (const Text& note : {kuiper, kolmogorov}) panel.notes.push_back(ofModel(curve.name, note, areSeveral));
 }
 
 class CumulativeView {
@@ -101,7 +107,7 @@ public:
             if (model.data.classCount() > 0) {
                 models.push_back(&model);
             } else {
-                m_notes.push_back(model.data.name() + " predicts no probability of an event or a class.");
+                m_notes.push_back(Text("{1} predicts no probability of an event or a class.", model.data.name()));
             }
         }
         if (models.empty()) return figure();
@@ -119,7 +125,7 @@ public:
 
 private:
     struct Curves {
-        std::string title;
+        Text title;
         std::optional<Index> component;
         std::vector<CumulativeCurve> curves;
         std::vector<LensedModel> models;
@@ -140,7 +146,7 @@ private:
         const std::size_t columnCount = shown.columnCount();
         for (std::size_t c = 0; c < shown.classes.size(); ++c) {
             const auto component = static_cast<Index>(shown.classes[c]);
-            m_panels.push_back({.title = "class " + first.classNames()[shown.classes[c]],
+            m_panels.push_back({.title = Text("class {1}", first.classNames()[shown.classes[c]]),
                                 .component = component,
                                 .curves = {},
                                 .models = {},
@@ -153,7 +159,7 @@ private:
         }
         const std::size_t missing = models.size() - m_panels.front().curves.size();
         if (missing > 0) m_notes.push_back(missingModelsNote(missing, "other classes"));
-        if (std::string note = shown.note(first); !note.empty()) m_notes.push_back(std::move(note));
+        if (Text note = shown.note(first); !note.empty()) m_notes.push_back(std::move(note));
     }
 
     void test() {
@@ -177,9 +183,9 @@ private:
         const bool isWeighted =
             std::any_of(curves.curves.begin(), curves.curves.end(),
                         [](const CumulativeCurve& curve) { return curve.data.weights().size() > 0; });
-        const std::string label = curves.component ? "predicted probability" : confidenceLabel(curves.models);
-        Panel panel = cumulativePanel(isWeighted ? "share of the weights, by rising " + label
-                                                 : "share of the samples, by rising " + label);
+        const Text label = curves.component ? Text("predicted probability") : confidenceLabel(curves.models);
+        Panel panel = cumulativePanel(isWeighted ? Text("share of the weights, by rising {1}", label)
+                                                 : Text("share of the samples, by rising {1}", label));
         panel.title = curves.title;
         panel.meaning.component = curves.component;
         panel.row = curves.row;
@@ -214,7 +220,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<Curves> m_panels;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 std::vector<Parameter> cumulativeParameters() {
@@ -304,11 +310,11 @@ FigureMethod cumulativeFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "Observed minus predicted, summed up in the order of the predicted probability: where the curve "
                     "falls, probabilities are too high; where it rises, too low.",
-                    "Shaded: where the whole curve lies in " + percentText(values.real("level")) +
-                        " of the data sets that a calibrated model gives."};
+                    Text("Shaded: where the whole curve lies in {1} of the data sets that a calibrated model gives.",
+                         asNumber(percentText(values.real("level"))))};
             },
         .build = [](const FigureCall& call) { return CumulativeView(call).build(); }};
 }

@@ -2,6 +2,7 @@
 #include "core/figures/views/ece_by_size.h"
 
 #include "core/estimators/binned/ece.h"
+#include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -32,34 +33,36 @@ Sizes sizesFor(std::span<const EceBySize> curves) {
             .most = beyond * static_cast<double>(most->sampleCount)};
 }
 
-Line expectedLine(const std::vector<BinMoments>& moments, const Sizes& sizes, Style style, const std::string& place) {
+Line expectedLine(const std::vector<BinMoments>& moments, const Sizes& sizes, Style style, const Text& place) {
     constexpr int stepCount = 60;
     Line line{.style = std::move(style), .x = {}, .y = {}};
     for (int s = 0; s <= stepCount; ++s) {
         const double n = sizes.at(s, stepCount);
         line.x.push_back(n);
         line.y.push_back(expectedEce(moments, n));
-        line.tips.push_back(place + ", " + significant(n, 3) +
-                            " samples: expected ECE = " + significant(line.y.back()));
+        line.tips.push_back(Text("{1}, {2} samples: expected ECE = {3}", place, asNumber(significant(n, 3)),
+                                 asNumber(significant(line.y.back()))));
     }
     return line;
 }
 
 void addCurves(Panel& panel, const EceBySize& curve, const Sizes& sizes, bool areSeveral, bool hasNote) {
     panel.marks.emplace_back(expectedLine(curve.calibrated, sizes, {Role::ModelSoft, curve.series, "if calibrated"},
-                                          curve.name + " if calibrated"));
-    panel.marks.emplace_back(
-        expectedLine(curve.observed, sizes, {Role::Model, curve.series, curve.name, 0}, curve.name));
+                                          Text("{1} if calibrated", curve.name)));
+    panel.marks.emplace_back(expectedLine(curve.observed, sizes, {Role::Model, curve.series, asItStands(curve.name), 0},
+                                          asItStands(curve.name)));
     const auto n = static_cast<double>(curve.sampleCount);
     panel.marks.emplace_back(Points{.style = {Role::Model, curve.series, ""},
                                     .x = {n},
                                     .y = {curve.value},
-                                    .tips = {curve.name + ", " + std::to_string(curve.sampleCount) +
-                                             " samples: ECE = " + significant(curve.value)}});
+                                    .tips = {Text("{1}, {2} samples: ECE = {3}", curve.name, curve.sampleCount,
+                                                  asNumber(significant(curve.value)))}});
     if (!hasNote) return;
-    panel.notes.push_back((areSeveral ? curve.name + ": " : "") + "ECE " + significant(curve.value, 3) +
-                          ", a calibrated model of this size " + significant(expectedEce(curve.calibrated, n), 3) +
-                          " on average");
+    panel.notes.push_back(
+        ofModel(curve.name,
+                Text("ECE {1}, a calibrated model of this size {2} on average", asNumber(significant(curve.value, 3)),
+                     asNumber(significant(expectedEce(curve.calibrated, n), 3))),
+                areSeveral));
 }
 
 }  // namespace

@@ -111,11 +111,11 @@ private:
         for (const auto& item : m_choices) {
             for (const auto& estimator : item.choice.estimators) {
                 if (!estimator.isAtEdge) continue;
-                return OfferedSetting{
-                    .label = "Try wider values",
-                    .explanation = item.model->data.name() + ", " + estimator.space.name + ": " + edgeText(estimator),
-                    .parameter = "space",
-                    .value = std::string("wide")};
+                return OfferedSetting{.label = "Try wider values",
+                                      .explanation = Text("{1}, {2}: {3}", item.model->data.name(),
+                                                          inEnglish(estimator.space.name), edgeText(estimator)),
+                                      .parameter = "space",
+                                      .value = std::string("wide")};
             }
         }
         return std::nullopt;
@@ -128,9 +128,8 @@ private:
             for (std::size_t k = 0; k < item.choice.estimators.size(); ++k) {
                 const ChosenEstimator& estimator = item.choice.estimators[k];
                 OfferedColumn offer = columnOf(estimator, item);
-                offer.label = estimator.space.name == "15 bins"
-                                  ? estimator.space.name
-                                  : estimator.space.name + " (" + chosenText(estimator) + ")";
+                const Text name = inEnglish(estimator.space.name);
+                offer.label = name == "15 bins" ? name : Text("{1} ({2})", name, chosenText(estimator));
                 // Two models may share a choice that is the best for one of them.
                 const auto known = std::find_if(offers.begin(), offers.end(),
                                                 [&](const OfferedColumn& other) { return other.label == offer.label; });
@@ -180,20 +179,19 @@ private:
         return offer;
     }
 
-    [[nodiscard]] std::vector<std::string> notes() const {
-        std::vector<std::string> notes;
+    [[nodiscard]] std::vector<Text> notes() const {
+        std::vector<Text> notes;
         const bool areSeveral = m_call.models.size() > 1;
-        std::vector<std::string> further;
+        std::vector<Text> further;
         for (const auto& item : m_choices) {
             if (item.choice.estimators.empty()) continue;
-            const std::string name = areSeveral ? item.model->data.name() + ": " : "";
-            notes.push_back(name + shortSentence(item.choice));
+            notes.push_back(ofModel(item.model->data.name(), shortSentence(item.choice), areSeveral));
             for (const auto& note : item.choice.notes) {
                 // What is true of all models is said once.
                 if (std::find(further.begin(), further.end(), note) == further.end()) further.push_back(note);
             }
             const bool isPart = item.choice.rowCount < item.choice.allRows;
-            if (isPart && !areSeveral) further.push_back("The setting \"rows\" takes all of them.");
+            if (isPart && !areSeveral) further.emplace_back("The setting \"rows\" takes all of them.");
         }
         notes.insert(notes.end(), further.begin(), further.end());
         notes.insert(notes.end(), m_notes.begin(), m_notes.end());
@@ -201,24 +199,24 @@ private:
     }
 
     /// Few words: the note stands above a narrow panel.
-    static std::string shortSentence(const EstimatorChoice& choice) {
-        std::string text = "best " + choice.estimators[choice.best].space.name;
-        std::string ties;
+    static Text shortSentence(const EstimatorChoice& choice) {
+        const Text text = Text("best {1}", inEnglish(choice.estimators[choice.best].space.name));
+        std::vector<Text> ties;
         for (std::size_t k = 0; k < choice.estimators.size(); ++k) {
             if (k != choice.best && choice.isTied(k)) {
-                ties += (ties.empty() ? "" : ", ") + choice.estimators[k].space.name;
+                ties.push_back(inEnglish(choice.estimators[k].space.name));
             }
         }
-        return ties.empty() ? text : text + "; tied within the error: " + ties;
+        return ties.empty() ? text : Text("{1}; tied within the error: {2}", text, inSequence(std::move(ties), ", "));
     }
 
     struct BarValue {
         double value, error;
-        std::string tip;
+        Text tip;
     };
 
     /// One mark with an error bar per estimator and model, the estimators side by side under their names.
-    [[nodiscard]] Panel comparisonPanel(const std::string& title, const std::string& label, int column,
+    [[nodiscard]] Panel comparisonPanel(const Text& title, const Text& label, int column,
                                         const std::function<BarValue(const ChosenEstimator&)>& valueOf) const {
         Panel panel;
         panel.title = title;
@@ -229,16 +227,18 @@ private:
         const double middle = 0.5 * static_cast<double>(m_choices.size() - 1);
         for (std::size_t m = 0; m < m_choices.size(); ++m) {
             const ModelChoice& item = m_choices[m];
-            Points points{
-                .style = {Role::Model, item.model->series, item.model->data.name()}, .x = {}, .y = {}, .tips = {}};
+            Points points{.style = {Role::Model, item.model->series, asItStands(item.model->data.name())},
+                          .x = {},
+                          .y = {},
+                          .tips = {}};
             ErrorBars bars{.style = {Role::Model, item.model->series, ""}, .x = {}, .lower = {}, .upper = {}};
             for (std::size_t k = 0; k < item.choice.estimators.size(); ++k) {
                 const ChosenEstimator& estimator = item.choice.estimators[k];
                 const BarValue bar = valueOf(estimator);
                 points.x.push_back(static_cast<double>(k + 1) + modelDistance * (static_cast<double>(m) - middle));
                 points.y.push_back(bar.value);
-                points.tips.push_back(item.model->data.name() + ", " + estimator.space.name + ": " + bar.tip + ", " +
-                                      chosenText(estimator));
+                points.tips.push_back(Text("{1}, {2}: {3}, {4}", item.model->data.name(),
+                                           inEnglish(estimator.space.name), bar.tip, chosenText(estimator)));
                 bars.lower.push_back(bar.value - bar.error);
                 bars.upper.push_back(bar.value + bar.error);
                 const EstimatorSpace& space = estimator.space;
@@ -249,7 +249,7 @@ private:
             panel.marks.emplace_back(std::move(points));
         }
         for (std::size_t k = 0; k < names.size(); ++k) {
-            panel.x.ticks.emplace_back(static_cast<double>(k + 1), names[k]);
+            panel.x.ticks.emplace_back(static_cast<double>(k + 1), inEnglish(names[k]));
         }
         panel.x.maximum = static_cast<double>(names.size()) + 0.6;
         return panel;
@@ -259,14 +259,15 @@ private:
         return comparisonPanel("Validation risk", "root risk × 100", 0, [](const ChosenEstimator& estimator) {
             const FoldMean& risk = estimator.rootRisk;
             return BarValue{100 * risk.value, 100 * risk.error,
-                            "root risk × 100 = " + withError(100 * risk.value, 100 * risk.error)};
+                            Text("root risk × 100 = {1}", asNumber(withError(100 * risk.value, 100 * risk.error)))};
         });
     }
 
     [[nodiscard]] Panel estimatePanel() const {
         return comparisonPanel("Estimated calibration error", "CE₂", 1, [](const ChosenEstimator& estimator) {
             const FoldMean& estimate = estimator.estimate;
-            return BarValue{estimate.value, estimate.error, "CE₂ = " + withError(estimate.value, estimate.error)};
+            return BarValue{estimate.value, estimate.error,
+                            Text("CE₂ = {1}", asNumber(withError(estimate.value, estimate.error)))};
         });
     }
 
@@ -279,11 +280,12 @@ private:
             const EstimatorSpace& space = estimators[k].space;
             if (space.values.size() < 2) continue;
             Panel panel;
-            panel.title = "Validation risk, " + space.name;
+            panel.title = Text("Validation risk, {1}", inEnglish(space.name));
             panel.row = 1 + place / 2;
             panel.column = place % 2;
             panel.heightShare = 0.8;
-            panel.x = {.label = space.axis, .minimum = {}, .maximum = {}, .isLogarithmic = space.isLogarithmic};
+            panel.x = {
+                .label = inEnglish(space.axis), .minimum = {}, .maximum = {}, .isLogarithmic = space.isLogarithmic};
             panel.y = {.label = "root risk × 100", .minimum = {}, .maximum = {}};
             for (const auto& item : m_choices) {
                 if (k >= item.choice.estimators.size()) continue;
@@ -301,8 +303,11 @@ private:
         if (!estimator.isAtEdge) return;
         const auto& tried = estimator.space.values;
         const bool isLargest = estimator.parameter() == *std::max_element(tried.begin(), tried.end());
-        panel.notes.push_back((m_choices.size() > 1 ? item.model->data.name() + ": " : "") + chosenText(estimator) +
-                              ", the " + (isLargest ? "largest" : "smallest") + " value tried");
+        const Text chosen = chosenText(estimator);
+        panel.notes.push_back(ofModel(
+            item.model->data.name(),
+            isLargest ? Text("{1}, the largest value tried", chosen) : Text("{1}, the smallest value tried", chosen),
+            m_choices.size() > 1));
     }
 
     static void addCurve(Panel& panel, const ModelChoice& item, const ChosenEstimator& estimator) {
@@ -310,27 +315,30 @@ private:
         std::vector<std::pair<double, std::size_t>> order;
         for (std::size_t i = 0; i < estimator.curve.size(); ++i) order.emplace_back(estimator.curve[i].parameter, i);
         std::sort(order.begin(), order.end());
-        Line line{.style = {Role::Model, series, item.model->data.name()}, .x = {}, .y = {}};
+        Line line{.style = {Role::Model, series, asItStands(item.model->data.name())}, .x = {}, .y = {}};
         for (const auto& [parameter, i] : order) {
             const RiskPoint& point = estimator.curve[i];
             line.x.push_back(parameter);
             line.y.push_back(percentRoot(point.risk.value));
-            line.tips.push_back(item.model->data.name() + ", " + estimator.space.parameter + " = " +
-                                significant(parameter, 3) + ": root risk × 100 = " + significant(line.y.back()));
+            line.tips.push_back(Text("{1}, {2} = {3}: root risk × 100 = {4}", item.model->data.name(),
+                                     estimator.space.parameter, asNumber(significant(parameter, 3)),
+                                     asNumber(significant(line.y.back()))));
         }
         const RiskPoint& chosen = estimator.curve[estimator.chosen];
         panel.marks.emplace_back(std::move(line));
-        panel.marks.emplace_back(Points{.style = {Role::Model, series, ""},
-                                        .x = {chosen.parameter},
-                                        .y = {percentRoot(chosen.risk.value)},
-                                        .tips = {item.model->data.name() + ", chosen: " + chosenText(estimator) +
-                                                 (estimator.isAtEdge ? "; " + edgeText(estimator) : "")}});
+        panel.marks.emplace_back(
+            Points{.style = {Role::Model, series, ""},
+                   .x = {chosen.parameter},
+                   .y = {percentRoot(chosen.risk.value)},
+                   .tips = {inSequence({Text("{1}, chosen: {2}", item.model->data.name(), chosenText(estimator)),
+                                        estimator.isAtEdge ? edgeText(estimator) : Text()},
+                                       "; ")}});
     }
 
     const FigureCall& m_call;
     PartPublisher m_publisher;
     std::vector<ModelChoice> m_choices;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 std::vector<Parameter> ownParameters() {

@@ -35,28 +35,27 @@ std::size_t placeOf(CentreQuantity quantity) { return static_cast<std::size_t>(q
 
 constexpr int digits = 3;
 
-std::string valueText(double value, const std::optional<Interval>& interval) {
-    return fixedText(value, 2) + (interval ? " " + intervalText(*interval, digits) : "");
+Text valueText(double value, const std::optional<Interval>& interval) {
+    const Text number = asNumber(fixedText(value, 2));
+    return interval ? Text("{1} {2}", number, asNumber(intervalText(*interval, digits))) : number;
 }
 
-std::string tipOf(const Centre& centre, const CentreQuantityInfo& info, const CentreValue& value) {
-    const std::string own = valueText(value.value, value.interval);
-    const std::string events = std::to_string(centre.eventCount);
-    const std::string samples = std::to_string(centre.rows.size());
+Text tipOf(const Centre& centre, const CentreQuantityInfo& info, const CentreValue& value) {
+    const Text tip("{1}: {2} {3}, events: {4} of {5}", centre.name, inEnglish(info.name),
+                   valueText(value.value, value.interval), centre.eventCount, centre.rows.size());
     const double share = centre.shares[placeOf(info.quantity)];
-    if (!(share > 0)) return centre.name + ": " + info.name + " " + own + ", events: " + events + " of " + samples;
-    return centre.name + ": " + info.name + " " + own + ", events: " + events + " of " + samples +
-           ", share of the pooled value: " + percentText(std::round(1000 * share) / 1000);
+    if (!(share > 0)) return tip;
+    return Text("{1}, share of the pooled value: {2}", tip, asNumber(percentText(std::round(1000 * share) / 1000)));
 }
 
-std::string tipOf(const PooledCentres& pooled, const CentreQuantityInfo& info) {
-    return "pooled over " + std::to_string(pooled.centreCount) + " centres: " + info.name + " " +
-           valueText(pooled.value, pooled.interval);
+Text tipOf(const PooledCentres& pooled, const CentreQuantityInfo& info) {
+    return Text("pooled over {1} centres: {2} {3}", pooled.centreCount, inEnglish(info.name),
+                valueText(pooled.value, pooled.interval));
 }
 
-std::string tipOfNew(const Interval& range, const CentreQuantityInfo& info) {
-    return "a new centre: " + std::string(info.name) + " in " + intervalText(range, digits) + " with probability " +
-           percentText(range.level);
+Text tipOfNew(const Interval& range, const CentreQuantityInfo& info) {
+    return Text("a new centre: {1} in {2} with probability {3}", inEnglish(info.name),
+                asNumber(intervalText(range, digits)), asNumber(percentText(range.level)));
 }
 
 /// One quantity of all models.
@@ -67,7 +66,7 @@ public:
 
     Panel build(int column) {
         m_panel.column = column;
-        m_panel.x.label = m_info.name;
+        m_panel.x.label = inEnglish(m_info.name);
         m_panel.x.isLogarithmic = m_info.isRatio;
         m_panel.meaning.place = SamplePlace::Subgroups;
         m_panel.y.minimum = m_rows.lowest();
@@ -138,7 +137,7 @@ private:
     }
     [[nodiscard]] double drawn(double value) const { return std::clamp(value, *m_panel.x.minimum, *m_panel.x.maximum); }
 
-    void addLine(const ShownCentres& shown, const Interval& interval, double y, const std::string& tip, bool isDashed) {
+    void addLine(const ShownCentres& shown, const Interval& interval, double y, const Text& tip, bool isDashed) {
         const double lower = drawn(interval.lower);
         const double upper = drawn(interval.upper);
         if (!(lower < upper)) return;
@@ -153,14 +152,14 @@ private:
         std::vector<std::int32_t> part(static_cast<std::size_t>(shown.model->data.sampleCount()), -1);
         Points points{.style = {Role::Model, shown.model->series, legendOf(shown)}, .x = {}, .y = {}, .tips = {}};
         Points without = points;  // the ratio of a centre without events is 0, which no logarithmic axis has
-        without.style.legend.clear();
+        without.style.legend = {};
         without.isHollow = true;
         std::vector<std::int32_t> partWithout = part;
         for (const Centre& centre : shown.result.centres) {
             const auto& value = valueOf(centre);
             if (!m_rows.has(centre.name) || !value) continue;
             const double y = m_rows.rowOf(centre.name) + shift;
-            const std::string tip = tipOf(centre, m_info, *value);
+            const Text tip = tipOf(centre, m_info, *value);
             if (value->interval) addLine(shown, *value->interval, y, tip, false);
             const bool isZero = m_info.isRatio && !(value->value > 0);
             Points& mark = isZero ? without : points;
@@ -187,7 +186,7 @@ private:
     void addPooled(const ShownCentres& shown, double shift) {
         const auto& pooled = pooledOf(shown);
         if (!pooled) return;
-        const std::string tip = tipOf(*pooled, m_info);
+        const Text tip = tipOf(*pooled, m_info);
         addLine(shown, pooled->interval, ForestRows::pooledRow + shift, tip, false);
         m_panel.marks.emplace_back(Points{.style = {Role::Model, shown.model->series, ""},
                                           .x = {pooled->value},
@@ -199,18 +198,18 @@ private:
     }
 
     void addNotes(const ShownCentres& shown) {
-        const std::string name = m_shown.size() > 1 ? shown.model->data.name() + ": " : "";
-        if (const auto& pooled = pooledOf(shown)) {
-            m_panel.notes.push_back(name + "pooled " + valueText(pooled->value, pooled->interval));
-        } else {
-            m_panel.notes.push_back(name + "not pooled: the centres are too small");
-        }
-        std::string without = centresWithout(shown.result, m_info.quantity);
-        if (!without.empty()) m_panel.notes.push_back(name + std::move(without));
+        const std::string& name = shown.model->data.name();
+        const bool isNamed = m_shown.size() > 1;
+        const auto& pooled = pooledOf(shown);
+        const Text value = pooled ? Text("pooled {1}", valueText(pooled->value, pooled->interval))
+                                  : Text("not pooled: the centres are too small");
+        m_panel.notes.push_back(ofModel(name, value, isNamed));
+        const Text without = centresWithout(shown.result, m_info.quantity);
+        if (!without.empty()) m_panel.notes.push_back(ofModel(name, without, isNamed));
     }
 
-    [[nodiscard]] std::string legendOf(const ShownCentres& shown) const {
-        return m_shown.size() > 1 ? shown.model->data.name() : "";
+    [[nodiscard]] Text legendOf(const ShownCentres& shown) const {
+        return m_shown.size() > 1 ? asItStands(shown.model->data.name()) : Text();
     }
 
     const CentreQuantityInfo& m_info;
@@ -229,14 +228,14 @@ public:
             add(m_call.models[m], m_call.run.part(static_cast<double>(m) / static_cast<double>(count),
                                                   static_cast<double>(m + 1) / static_cast<double>(count)));
         }
-        if (count < m_call.models.size()) m_notes.push_back("the first four models are shown");
+        if (count < m_call.models.size()) m_notes.emplace_back("the first four models are shown");
         return figure();
     }
 
 private:
     void add(const FigureModel& model, const Run& run) {
         if (model.data.classCount() == 0) {
-            m_notes.push_back(model.data.name() + " predicts no probability of an event or a class.");
+            m_notes.push_back(Text("{1} predicts no probability of an event or a class.", model.data.name()));
             return;
         }
         attempt(model.data.name(), m_notes, [&] {
@@ -270,8 +269,8 @@ private:
         }
         auto& notes = figure.panels.front().notes;
         if (rows.leftOutCount() > 0) {
-            notes.push_back("the largest centres are shown: " + std::to_string(ForestRows::mostShown) + " of " +
-                            std::to_string(rows.leftOutCount() + ForestRows::mostShown));
+            notes.push_back(Text("the largest centres are shown: {1} of {2}", ForestRows::mostShown,
+                                 rows.leftOutCount() + ForestRows::mostShown));
         }
         notes.insert(notes.end(), m_notes.begin(), m_notes.end());
         return figure;
@@ -279,7 +278,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<ShownCentres> m_shown;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 /// The columns beside predictions and targets, each once.
@@ -349,7 +348,7 @@ FigureMethod forestFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "Calibration in each centre, with 95 % intervals.",
                     "Below: the value pooled over centres by random effects, with its interval, and dashed where the "
                     "value of a new centre lies with 95 % probability."};

@@ -64,10 +64,10 @@ double ForestRows::lowest() const { return newCentreRow - rowMargin; }
 
 double ForestRows::highest() const { return firstCentreRow + static_cast<double>(m_centres.size()) - 1 + rowMargin; }
 
-std::vector<std::pair<double, std::string>> ForestRows::ticks() const {
-    std::vector<std::pair<double, std::string>> ticks{{newCentreRow, "a new centre"}, {pooledRow, "pooled"}};
+std::vector<std::pair<double, Text>> ForestRows::ticks() const {
+    std::vector<std::pair<double, Text>> ticks{{newCentreRow, "a new centre"}, {pooledRow, "pooled"}};
     for (auto row = m_centres.rbegin(); row != m_centres.rend(); ++row) {
-        ticks.emplace_back(m_rows.at(row->name), shortened(row->name, longestName));
+        ticks.emplace_back(m_rows.at(row->name), asItStands(shortened(row->name, longestName)));
     }
     return ticks;
 }

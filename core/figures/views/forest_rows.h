@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/centres/centre_calibration.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <map>
@@ -32,7 +33,7 @@ public:
     [[nodiscard]] double lowest() const;
     [[nodiscard]] double highest() const;
     /// Names of the rows at their places, from below; long ones cut in the middle.
-    [[nodiscard]] std::vector<std::pair<double, std::string>> ticks() const;
+    [[nodiscard]] std::vector<std::pair<double, Text>> ticks() const;
 
 private:
     struct Row {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/kernel_error.h"
+#include "core/figures/view_parts.h"
 #include "core/method/method.h"
 
 #include "core/analysis/analysis_preview.h"
@@ -43,15 +44,14 @@ TailSizes tailSizes(const TestOutcome& outcome) {
     return {.lower = smaller, .upper = smaller};
 }
 
-std::string barTip(double left, double right, std::size_t count, const TestOutcome& outcome) {
-    const std::string counted = std::to_string(count);
-    const std::string all = std::to_string(outcome.null.sample.size());
+Text barTip(double left, double right, std::size_t count, const TestOutcome& outcome) {
+    const std::size_t all = outcome.null.sample.size();
     if (outcome.isLogOfP) {
-        return "(" + significant(std::pow(10.0, -right), 2) + ", " + significant(std::pow(10.0, -left), 2) +
-               "]: " + counted + " of " + all + " statistics of " + outcome.null.description;
+        return Text("({1}, {2}]: {3} of {4} statistics of {5}", asNumber(significant(std::pow(10.0, -right), 2)),
+                    asNumber(significant(std::pow(10.0, -left), 2)), count, all, outcome.null.description);
     }
-    return "[" + significant(left, 3) + ", " + significant(right, 3) + "): " + counted + " of " + all +
-           " statistics of " + outcome.null.description;
+    return Text("[{1}, {2}): {3} of {4} statistics of {5}", asNumber(significant(left, 3)),
+                asNumber(significant(right, 3)), count, all, outcome.null.description);
 }
 
 void addHistogram(Panel& panel, const TestOutcome& outcome, int series, const std::vector<double>& edges) {
@@ -139,41 +139,44 @@ void setRange(Panel& panel, const TestOutcome& outcome) {
 }
 
 /// Powers of ten, and between the first of them one place more, as p-values in words of the reader.
-void labelAsPValues(Axis& axis, const std::string& label) {
+void labelAsPValues(Axis& axis, const Text& label) {
     axis.label = label;
     for (int decade = 0; decade <= *axis.maximum; ++decade) {
         const double power = std::pow(10.0, -decade);
         constexpr int mostZeros = 3;
-        axis.ticks.emplace_back(decade, decade > mostZeros ? "10" + superscript(-decade) : significant(power, 1));
+        axis.ticks.emplace_back(decade,
+                                asNumber(decade > mostZeros ? "10" + superscript(-decade) : significant(power, 1)));
         constexpr double between = 0.5228787452803376;  // -log10 of 0.3
-        if (*axis.maximum < 4) axis.ticks.emplace_back(decade + between, significant(0.3 * power, 1));
+        if (*axis.maximum < 4) axis.ticks.emplace_back(decade + between, asNumber(significant(0.3 * power, 1)));
     }
     std::erase_if(axis.ticks, [&](const auto& tick) { return tick.first > *axis.maximum; });
 }
 
 /// "p = 0.44 ± 0.016, 1000 resamples": in one line, as there is one above each of many panels.
-std::string pValueNote(const PValue& pValue, bool isTwoSided) {
+Text pValueNote(const PValue& pValue, bool isTwoSided) {
     const auto error = monteCarloError(pValue);
-    std::string note = pValueStatement(pValue);
+    std::string statement = pValueStatement(pValue);
     // A bound is no estimate, and where all resamples exceed the statistic the error is not known to be 0.
-    if (error && *error > 0 && note.starts_with("p = ")) note += " ± " + significant(*error, 2);
-    if (isTwoSided) note += ", two-sided";
+    if (error && *error > 0 && statement.starts_with("p = ")) statement += " ± " + significant(*error, 2);
+    const Text p = asNumber(statement);
+    const Text note = isTwoSided ? Text("{1}, two-sided", p) : p;
     if (!error) return note;
-    return note + ", " + std::to_string(*pValue.resampleCount) +
-           (*pValue.resampleCount == 1 ? " resample" : " resamples");
+    return *pValue.resampleCount == 1 ? Text("{1}, 1 resample", note)
+                                      : Text("{1}, {2} resamples", note, *pValue.resampleCount);
 }
 
 /// isOnlyModel: the model's name would only take room from the test's.
 Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyModel) {
     const TestOutcome& outcome = test.outcome;
     Panel panel;
-    panel.title = isOnlyModel ? test.name : test.name + " · " + model.data.name();
+    const Text name = inEnglish(test.name);
+    panel.title = isOnlyModel ? name : Text("{1} · {2}", name, model.data.name());
     panel.x.label = outcome.statisticName;
     panel.y.minimum = 0.0;
     setRange(panel, outcome);
     if (outcome.isLogOfP) labelAsPValues(panel.x, "combined p-value (harmonic mean)");
     if (outcome.null.sample.empty()) {
-        panel.y.label = outcome.null.isTailBound ? "upper bound of P(T ≥ t)" : "density if calibrated";
+        panel.y.label = outcome.null.isTailBound ? Text("upper bound of P(T ≥ t)") : Text("density if calibrated");
         addCurve(panel, outcome, model.series, 1.0);
     } else {
         const auto edges = histogramEdges(outcome.null.sample);
@@ -187,7 +190,8 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .kind = Rule::Kind::Vertical,
                                   .value = outcome.statistic,
                                   .label = "observed"});
-    panel.notes.push_back((isPreview(outcome) ? "≈ " : "") + pValueNote(pValueOf(outcome), outcome.isTwoSided));
+    const Text p = pValueNote(pValueOf(outcome), outcome.isTwoSided);
+    panel.notes.push_back(isPreview(outcome) ? Text("≈ {1}", p) : p);
     if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
     return panel;
 }
@@ -202,7 +206,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
     for (std::size_t b = 0; b < parts.size(); ++b) {
         points.x.push_back(-std::log10(parts[b].pValue));
         points.y.push_back(static_cast<double>(parts.size() - b));
-        points.tips.push_back(parts[b].name + ": p = " + significant(parts[b].pValue, 2));
+        points.tips.push_back(Text("{1}: p = {2}", parts[b].name, asNumber(significant(parts[b].pValue, 2))));
         panel.y.ticks.emplace_back(points.y.back(), parts[b].name);
         most = std::max(most, points.x.back());
     }
@@ -222,21 +226,22 @@ Figure build(const FigureCall& call) {
     Figure figure;
     figure.title = "Kernel error";
     std::vector<std::pair<const FigureModel*, const TestResult*>> shown;
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     for (const auto& model : models) {
         figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
-        figure.series[static_cast<std::size_t>(model.series)] = model.data.name();
+        figure.series[static_cast<std::size_t>(model.series)] = asItStands(model.data.name());
         for (const auto& test : model.result.tests) {
             if (test.refusal.empty()) {
                 shown.emplace_back(&model, &test);
             } else {
-                refusals.push_back(model.data.name() + ": " + test.refusal.english());
+                refusals.push_back(ofModel(model.data.name(), test.refusal));
             }
         }
     }
     if (shown.empty()) {
-        figure.emptyReason = models.empty() ? "Open a model to see its calibration error against the null distribution."
-                             : refusals.empty() ? "Choose a test in the settings to see its null distribution."
+        figure.emptyReason = models.empty()
+                                 ? Text("Open a model to see its calibration error against the null distribution.")
+                             : refusals.empty() ? Text("Choose a test in the settings to see its null distribution.")
                                                 : refusals.front();
         return figure;
     }
@@ -291,7 +296,7 @@ FigureMethod kernelErrorFigure() {
         .tests = TestUse::Results,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "Curves: how the statistic of each test is distributed if the model is calibrated; the line is the "
                     "observed value.",
                     "Shaded: values at least as extreme as the observed one, whose share is the p-value."};

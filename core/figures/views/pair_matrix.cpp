@@ -41,7 +41,7 @@ constexpr double companionShare = 0.3;  // of the height of a matrix
 
 /// By what the samples are ordered.
 struct Order {
-    std::string name;
+    Text name;
     std::vector<double> keys;  ///< one per sample
 };
 
@@ -54,7 +54,7 @@ Order orderOf(const Dataset& data) {
     }
     const auto distributions = predictiveDistributions(data, "The matrix of pairs");
     const auto* univariate = distributions->univariate();
-    order.name = univariate != nullptr ? "predicted standard deviation" : "predicted spread E‖X − X'‖";
+    order.name = univariate != nullptr ? Text("predicted standard deviation") : Text("predicted spread E‖X − X'‖");
     for (std::size_t i = 0; i < n; ++i) {
         const auto row = static_cast<Index>(i);
         order.keys[i] =
@@ -96,21 +96,20 @@ std::vector<Index> someOfEachGroup(const std::vector<Index>& rows, Index groupSi
 }
 
 /// "7 (0.61)" for one sample, "51–100 (0.58 to 0.61)" for a group.
-std::vector<std::string> groupNames(const std::vector<double>& risingKeys, Index groupSize) {
-    std::vector<std::string> names;
+std::vector<Text> groupNames(const std::vector<double>& risingKeys, Index groupSize) {
+    std::vector<Text> names;
     const auto n = static_cast<Index>(risingKeys.size());
     for (Index first = 0; first < n; first += groupSize) {
         const Index last = std::min(first + groupSize, n) - 1;
-        const std::string from = significant(risingKeys[static_cast<std::size_t>(first)], 3);
-        const std::string to = significant(risingKeys[static_cast<std::size_t>(last)], 3);
-        names.push_back(first == last ? std::to_string(first + 1) + " (" + from + ")"
-                                      : std::to_string(first + 1) + "–" + std::to_string(last + 1) + " (" + from +
-                                            " to " + to + ")");
+        const Text from = asNumber(significant(risingKeys[static_cast<std::size_t>(first)], 3));
+        const Text to = asNumber(significant(risingKeys[static_cast<std::size_t>(last)], 3));
+        names.push_back(first == last ? Text("{1} ({2})", first + 1, from)
+                                      : Text("{1}–{2} ({3} to {4})", first + 1, last + 1, from, to));
     }
     return names;
 }
 
-HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, Index sampleCount, Index groupSize,
+HeatMap heatMap(const RowMatrix& cells, const std::vector<Text>& names, Index sampleCount, Index groupSize,
                 int series) {
     requireInRange(cells.allFinite());
     HeatMap map{.style = {Role::Model, series, ""},
@@ -123,12 +122,14 @@ HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, I
         map.xEdges.push_back(static_cast<double>(std::min(group * groupSize, sampleCount)));
     }
     map.yEdges = map.xEdges;
-    map.scale = symmetricScale(groupSize > 1 ? "mean h" : "h", map.values, colouredShare);
-    const std::string start = groupSize > 1 ? "mean h of ranks " : "h of ranks ";
+    map.scale = symmetricScale(groupSize > 1 ? Text("mean h") : Text("h"), map.values, colouredShare);
     for (Index a = 0; a < cells.rows(); ++a) {
         for (Index b = 0; b < cells.cols(); ++b) {
-            map.tips.push_back(start + names[static_cast<std::size_t>(a)] + " and " +
-                               names[static_cast<std::size_t>(b)] + ": " + significant(cells(a, b), 3));
+            const Text& first = names[static_cast<std::size_t>(a)];
+            const Text& second = names[static_cast<std::size_t>(b)];
+            const Text value = asNumber(significant(cells(a, b), 3));
+            map.tips.push_back(groupSize > 1 ? Text("mean h of ranks {1} and {2}: {3}", first, second, value)
+                                             : Text("h of ranks {1} and {2}: {3}", first, second, value));
         }
     }
     return map;
@@ -136,7 +137,7 @@ HeatMap heatMap(const RowMatrix& cells, const std::vector<std::string>& names, I
 
 /// The mean of h over all partners, for each group of samples: what it adds to the biased SKCE, which is their mean.
 /// A few strong samples that the matrix shows as thin lines stand out here.
-Panel rowMeans(const RowMatrix& cells, const std::vector<std::string>& names, const HeatMap& map) {
+Panel rowMeans(const RowMatrix& cells, const std::vector<Text>& names, const HeatMap& map) {
     const auto groups = static_cast<std::size_t>(cells.rows());
     const double n = map.xEdges.back();
     Bars bars{.style = {Role::ModelSoft, map.style.series, ""},
@@ -150,10 +151,12 @@ Panel rowMeans(const RowMatrix& cells, const std::vector<std::string>& names, co
         sizes(static_cast<Index>(group)) = bars.right[group] - bars.left[group];
     }
     const Eigen::VectorXd means = cells * sizes / n;
-    const std::string start = sizes.maxCoeff() > 1 ? "mean h of ranks " : "mean h of rank ";
+    const bool areGroups = sizes.maxCoeff() > 1;
     for (std::size_t group = 0; group < groups; ++group) {
         bars.top.push_back(means(static_cast<Index>(group)));
-        bars.tips.push_back(start + names[group] + " with all: " + significant(bars.top.back(), 3));
+        const Text mean = asNumber(significant(bars.top.back(), 3));
+        bars.tips.push_back(areGroups ? Text("mean h of ranks {1} with all: {2}", names[group], mean)
+                                      : Text("mean h of rank {1} with all: {2}", names[group], mean));
     }
     Panel panel;
     panel.meaning.place = SamplePlace::PairRank;
@@ -199,31 +202,29 @@ MatrixPanels matrixPanels(const FigureModel& model, const FigureCall& call, cons
     for (Index first = 0; first < n; first += groupSize) populations.push_back(std::min(groupSize, n - first));
     const RowMatrix cells = pairAverages(seen.select(met), kernel, metSize, run.part(0.4, 1.0), populations);
     Panel panel;
-    panel.title = model.data.name();
+    panel.title = asItStands(model.data.name());
     panel.meaning.place = SamplePlace::PairRanks;
     panel.isSquare = true;
-    panel.x.label = "rank of the sample by " + order.name;
+    panel.x.label = Text("rank of the sample by {1}", order.name);
     panel.y.label = panel.x.label;
     for (Axis* axis : {&panel.x, &panel.y}) {
         axis->minimum = 0.0;
         axis->maximum = static_cast<double>(n);
         axis->isCount = true;
     }
-    const std::vector<std::string> names = groupNames(keys, groupSize);
+    const std::vector<Text> names = groupNames(keys, groupSize);
     HeatMap map = heatMap(cells, names, n, groupSize, model.series);
     Panel means = rowMeans(cells, names, map);
     std::get<Bars>(means.marks.front()).samples = groupsOf(rows, groupSize);
     means.x = panel.x;
     panel.marks.emplace_back(std::move(map));
     if (groupSize > 1) {
-        const std::string size = std::to_string(groupSize);
-        const std::string metText = std::to_string(metSize);
-        panel.notes.push_back(metSize == groupSize ? "cells average " + size + " × " + size + " pairs"
-                                                   : "cells average " + metText + " × " + metText + " of " + size +
-                                                         " × " + size + " pairs, drawn at random");
+        panel.notes.push_back(metSize == groupSize ? Text("cells average {1} × {2} pairs", groupSize, groupSize)
+                                                   : Text("cells average {1} × {2} of {3} × {4} pairs, drawn at random",
+                                                          metSize, metSize, groupSize, groupSize));
     }
-    if (hasLens(model, call)) panel.notes.push_back("lens " + call.analysis.lens);
-    panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+    if (hasLens(model, call)) panel.notes.push_back(Text("lens {1}", call.analysis.lens));
+    panel.notes.push_back(Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3))));
     return {std::move(panel), std::move(means)};
 }
 
@@ -264,7 +265,7 @@ void shareScale(std::vector<Panel>& panels) {
         const ColourScale& scale = map->scale;
         least = std::min(least, scale.maximum);
         most = std::max(most, scale.maximum);
-        labels.insert(scale.label);
+        labels.insert(scale.label.english());
     }
     if (labels.size() == 1 && most <= mostRatio * least) shareSymmetricScale(panels, colouredShare);
 }
@@ -289,8 +290,8 @@ Figure build(const FigureCall& call) {
         means.row = panel.row + 1;
         means.column = panel.column;
         if (i == 0 && call.values.text("models").empty() && shown.size() < call.models.size()) {
-            panel.notes.insert(panel.notes.begin(), "the first " + std::to_string(shown.size()) + " of " +
-                                                        std::to_string(call.models.size()) + " models: see Models");
+            panel.notes.insert(panel.notes.begin(),
+                               Text("the first {1} of {2} models: see Models", shown.size(), call.models.size()));
         }
         figure.panels.push_back(std::move(panel));
         figure.panels.push_back(std::move(means));
@@ -345,7 +346,7 @@ FigureMethod pairMatrixFigure() {
                          }}},
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& /*values*/) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "Cells: what pairs of samples contribute to the kernel calibration error, samples in the order of "
                     "their predictions; a calibrated model shows no blocks.",
                     "Bars: the mean contribution of each sample, over all its partners."};

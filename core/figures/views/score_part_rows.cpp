@@ -31,8 +31,8 @@ ShownScoreParts withRowsNote(ShownScoreParts parts, const FigureModel& model, co
     parts.model = &model;
     const Index n = model.data.sampleCount();
     if (rows.data.sampleCount() < n) {
-        parts.notes.push_back(model.data.name() + ": " + std::to_string(rows.data.sampleCount()) + " of " +
-                              std::to_string(n) + " samples, drawn at random; part-rows=all takes all of them");
+        parts.notes.push_back(Text("{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them",
+                                   model.data.name(), rows.data.sampleCount(), n));
     }
     return parts;
 }

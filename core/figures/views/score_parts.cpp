@@ -63,9 +63,13 @@ void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std:
              std::optional<int> decimals, Words& numbers) {
     const std::string& name = parts.model->data.name();
     const double width = groupWidth / static_cast<double>(placeCount);
-    Bars bars{
-        .style = {Role::Model, parts.model->series, name}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
-    const auto add = [&](std::size_t k, double value, double top, std::string tip) {
+    Bars bars{.style = {Role::Model, parts.model->series, asItStands(name)},
+              .left = {},
+              .right = {},
+              .base = {},
+              .top = {},
+              .tips = {}};
+    const auto add = [&](std::size_t k, double value, double top, Text tip) {
         bars.left.push_back(static_cast<double>(k + 1) - groupWidth / 2 + width * static_cast<double>(place));
         bars.right.push_back(bars.left.back() + 0.94 * width);
         bars.base.push_back(0);
@@ -75,14 +79,14 @@ void addBars(Panel& panel, const ShownScoreParts& parts, std::size_t place, std:
         numbers.x.push_back(0.5 * (bars.left.back() + bars.right.back()));
         // Beside the end of a bar that hangs down there may be no room.
         numbers.y.push_back(std::max(0.0, top));
-        numbers.texts.push_back(decimals ? fixedText(value, *decimals) : significant(value, 2));
+        numbers.texts.push_back(asNumber(decimals ? fixedText(value, *decimals) : significant(value, 2)));
         numbers.sides.push_back(Words::Side::Above);
     };
     for (std::size_t k = 0; k < partIds.size(); ++k) {
         const double value = (*parts.values)[k];
         add(k, value, k == 0 && parts.range ? std::max(value, parts.range->upper) : value,
-            name + ": " + partNames[k] + " = " + significant(value) + ", " +
-                (k == 0 ? parts.meaning : partMeanings[k]));
+            Text("{1}: {2} = {3}, {4}", name, inEnglish(partNames[k]), asNumber(significant(value)),
+                 k == 0 ? parts.meaning : inEnglish(partMeanings[k])));
     }
     if (parts.bound) add(partIds.size(), *parts.bound, *parts.bound, parts.boundTip);
     const double first = 0.5 * (bars.left.front() + bars.right.front());
@@ -114,7 +118,7 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
         std::array<double, 4> values{};
         for (std::size_t k = 0; k < partIds.size(); ++k) {
             if (!result.measures[k].refusal.empty()) {
-                parts.notes.push_back(model.data.name() + ": " + result.measures[k].refusal.english());
+                parts.notes.push_back(ofModel(model.data.name(), result.measures[k].refusal));
                 return;
             }
             values[k] = result.measures[k].estimate.value;
@@ -123,15 +127,15 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
         parts.range = result.measures.front().estimate.ifCalibrated;
         for (const auto& warning : result.measures.front().estimate.warnings) {
             if (warning.id != "zero-probability") continue;
-            parts.notes.push_back(model.data.name() + ": " + std::to_string(warning.count) + " of probability 0");
+            parts.notes.push_back(Text("{1}: {2} of probability 0", model.data.name(), warning.count));
         }
     });
     return parts;
 }
 
-Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& title) {
+Panel scorePartsPanel(std::span<const ShownScoreParts> all, const Text& title) {
     Panel panel;
-    panel.title = title + " = MCB − DSC + UNC";
+    panel.title = Text("{1} = MCB − DSC + UNC", title);
     const auto [least, most] = extremesOf(all);
     // Room for the numbers above what is drawn.
     const double top = most > least ? std::max(1.2 * most, most + 0.2 * (most - least)) : 1.0;
@@ -146,7 +150,7 @@ Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& t
         panel.notes.insert(panel.notes.end(), parts.notes.begin(), parts.notes.end());
     }
     for (std::size_t k = 0; k < partNames.size(); ++k) {
-        panel.x.ticks.emplace_back(static_cast<double>(k + 1), partNames[k]);
+        panel.x.ticks.emplace_back(static_cast<double>(k + 1), inEnglish(partNames[k]));
     }
     if (hasBounds) panel.x.ticks.emplace_back(5.0, "bound");
     if (!numbers.x.empty()) panel.marks.emplace_back(std::move(numbers));

@@ -18,11 +18,11 @@ struct ShownScoreParts {
     std::optional<std::array<double, 4>> values{};
     std::optional<CalibratedRange> range{};  ///< of the MCB
     /// What the part MCB is, for the tip of its bar.
-    std::string meaning = "what the best monotone recalibration of these rows gains";
+    Text meaning = "what the best monotone recalibration of these rows gains";
     /// The upper bound of the score's calibration error, a bar of its own, and what to say of it.
     std::optional<double> bound{};
-    std::string boundTip{};
-    std::vector<std::string> notes{};
+    Text boundTip{};
+    std::vector<Text> notes{};
 };
 
 /// Those of the registered measure (`corp`, `decomposition`, or `canonical-brier`, which has one score and takes "")
@@ -32,6 +32,6 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
 
 /// Bars of the parts, of several models beside each other, with the range of a calibrated model at the MCB, and of the
 /// bounds where there are any. title: the name of the score.
-Panel scorePartsPanel(std::span<const ShownScoreParts> all, const std::string& title);
+Panel scorePartsPanel(std::span<const ShownScoreParts> all, const Text& title);
 
 }  // namespace calibrium

@@ -5,9 +5,9 @@
 
 namespace calibrium {
 
-std::string BinShare::text() const {
-    const std::string counts = std::to_string(having) + " of " + std::to_string(count);
-    return weights.size() == 0 ? counts : counts + " (by weight " + significant(100 * share, 3) + " %)";
+Text BinShare::text() const {
+    const Text counts = Text("{1} of {2}", having, count);
+    return weights.size() == 0 ? counts : Text("{1} (by weight {2} %)", counts, asNumber(significant(100 * share, 3)));
 }
 
 std::vector<BinShare> sharesByBin(const std::vector<std::int32_t>& binOf, Index binCount,

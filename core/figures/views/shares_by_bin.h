@@ -20,7 +20,7 @@ struct BinShare {
     Eigen::VectorXd weights{};  ///< of its samples; of size 0 without
 
     /// "12 of 40", and with weights "12 of 40 (by weight 27.5 %)".
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Text text() const;
 };
 
 /// binOf: the bin of each of n samples. weights: n of them, above 0, or none. O(n).

@@ -39,15 +39,16 @@ SamplesOfParts samplesOf(const AuditedSubgroup& subgroup, Index sampleCount) {
     return {.part = std::make_shared<const std::vector<std::int32_t>>(std::move(part))};
 }
 
-std::string tipOf(const AuditedSubgroup& subgroup, std::size_t resampleCount) {
-    return subgroup.label + ": " + std::to_string(subgroup.rows.size()) + " samples, observed " +
-           fixedText(subgroup.observed, 3) + ", predicted " + fixedText(subgroup.predicted, 3) + ", difference " +
-           signedFixed(subgroup.gap, 3) + " " + intervalText(subgroup.interval, 3) + ", adjusted " +
-           pValueStatement({.value = subgroup.pValue, .resampleCount = resampleCount});
+Text tipOf(const AuditedSubgroup& subgroup, std::size_t resampleCount) {
+    return Text("{1}: {2} samples, observed {3}, predicted {4}, difference {5} {6}, adjusted {7}", subgroup.label,
+                subgroup.rows.size(), asNumber(fixedText(subgroup.observed, 3)),
+                asNumber(fixedText(subgroup.predicted, 3)), asNumber(signedFixed(subgroup.gap, 3)),
+                asNumber(intervalText(subgroup.interval, 3)),
+                asNumber(pValueStatement({.value = subgroup.pValue, .resampleCount = resampleCount})));
 }
 
 /// The name of a row stands above its point: names of two groups are too long for the side of a panel.
-void addName(Words& names, std::string name, double x, double y) {
+void addName(Words& names, Text name, double x, double y) {
     names.x.push_back(x);
     names.y.push_back(y);
     names.texts.push_back(std::move(name));
@@ -56,7 +57,7 @@ void addName(Words& names, std::string name, double x, double y) {
 
 void addSubgroup(Panel& panel, Words& names, const AuditedSubgroup& subgroup, double y, const FigureModel& model,
                  std::size_t resampleCount) {
-    const std::string tip = tipOf(subgroup, resampleCount);
+    const Text tip = tipOf(subgroup, resampleCount);
     panel.marks.emplace_back(Line{.style = {Role::Model, model.series, "", 0},
                                   .x = {subgroup.interval.lower, subgroup.interval.upper},
                                   .y = {y, y},
@@ -66,25 +67,25 @@ void addSubgroup(Panel& panel, Words& names, const AuditedSubgroup& subgroup, do
                                     .y = {y},
                                     .tips = {tip},
                                     .samples = samplesOf(subgroup, model.data.sampleCount())});
-    addName(names, subgroup.label + " (" + std::to_string(subgroup.rows.size()) + ")",
+    addName(names, Text("{1} ({2})", subgroup.label, subgroup.rows.size()),
             0.5 * (subgroup.interval.lower + subgroup.interval.upper), y);
 }
 
 /// All samples stand apart, a row below the subgroups.
 void addAllSamples(Panel& panel, Words& names, const AuditResult& result, const FigureModel& model) {
-    const std::string tip =
-        "all samples: observed " + fixedText(result.observed, 3) + ", predicted " + fixedText(result.predicted, 3);
+    const Text tip = Text("all samples: observed {1}, predicted {2}", asNumber(fixedText(result.observed, 3)),
+                          asNumber(fixedText(result.predicted, 3)));
     panel.marks.emplace_back(Points{.style = {Role::Model, model.series, ""},
                                     .x = {result.observed - result.predicted},
                                     .y = {0},
                                     .tips = {tip},
                                     .isHollow = true});
-    addName(names, "all samples (" + std::to_string(result.sampleCount) + ")", result.observed - result.predicted, 0);
+    addName(names, Text("all samples ({1})", result.sampleCount), result.observed - result.predicted, 0);
 }
 
 Panel forestPanel(const FigureModel& model, const AuditResult& result) {
     Panel panel;
-    panel.title = model.data.name();
+    panel.title = asItStands(model.data.name());
     panel.x.label = "observed minus predicted";
     panel.meaning.place = SamplePlace::Subgroups;
     panel.y.hasTicks = false;
@@ -99,8 +100,9 @@ Panel forestPanel(const FigureModel& model, const AuditResult& result) {
     }
     addAllSamples(panel, names, result, model);
     panel.marks.emplace_back(std::move(names));
-    panel.notes.push_back(pValueStatement({.value = result.pValue, .resampleCount = result.null.size()}) +
-                          " for the worst of " + std::to_string(result.searchedCount) + " subgroups");
+    panel.notes.push_back(Text("{1} for the worst of {2} subgroups",
+                               asNumber(pValueStatement({.value = result.pValue, .resampleCount = result.null.size()})),
+                               result.searchedCount));
     return panel;
 }
 
@@ -116,14 +118,14 @@ public:
             add(m_call.models[m], run);
             m_call.publishPart(figure());
         }
-        if (count < m_call.models.size()) m_notes.push_back("the first four models are shown");
+        if (count < m_call.models.size()) m_notes.emplace_back("the first four models are shown");
         return figure();
     }
 
 private:
     void add(const FigureModel& model, const Run& run) {
         if (model.data.classCount() == 0) {
-            m_notes.push_back(model.data.name() + " predicts no probability of an event or a class.");
+            m_notes.push_back(Text("{1} predicts no probability of an event or a class.", model.data.name()));
             return;
         }
         attempt(model.data.name(), m_notes, [&] {
@@ -153,7 +155,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<Panel> m_panels;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 /// The columns beside predictions and targets, each once.
@@ -219,12 +221,11 @@ FigureMethod subgroupsFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<std::string>{
+                return std::vector<Text>{
                     "Frequency of the event less its mean predicted probability, in the subgroups that are furthest "
-                    "off "
-                    "for their size.",
-                    "Bars: intervals that hold for all subgroups of the search together with " +
-                        percentText(values.real("level")) + " probability."};
+                    "off for their size.",
+                    Text("Bars: intervals that hold for all subgroups of the search together with {1} probability.",
+                         asNumber(percentText(values.real("level"))))};
             },
         .build = [](const FigureCall& call) { return SubgroupsView(call).build(); }};
 }

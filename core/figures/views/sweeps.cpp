@@ -82,7 +82,7 @@ std::vector<Index> blockSizes(Index n) {
     return sizes;
 }
 
-Panel makePanel(const std::string& title, int row, int column, const Axis& x, const Axis& y) {
+Panel makePanel(const Text& title, int row, int column, const Axis& x, const Axis& y) {
     Panel panel;
     panel.title = title;
     panel.row = row;
@@ -132,9 +132,9 @@ private:
             };
             const auto affordable = std::partition_point(sizes.begin() + 1, sizes.end(), isAffordable);
             if (affordable != sizes.end()) {
-                m_blockNotes.push_back(name + ": no blocks of more than " + std::to_string(*(affordable - 1)) +
-                                       " samples; all as one block would take " +
-                                       usualPriceText(blocksCost(data, m_call.values, data.sampleCount())));
+                m_blockNotes.push_back(Text("{1}: no blocks of more than {2} samples; all as one block would take {3}",
+                                            name, *(affordable - 1),
+                                            usualPriceText(blocksCost(data, m_call.values, data.sampleCount()))));
                 sizes.erase(affordable, sizes.end());
             }
             m_blockCurves.push_back({.model = &model,
@@ -217,7 +217,7 @@ private:
         figure.title = "Sweeps";
         figure.series = seriesNames(m_call.models);
         if (m_eceCurves.empty() && m_blockCurves.empty()) {
-            std::vector<std::string> notes = m_eceNotes;
+            std::vector<Text> notes = m_eceNotes;
             notes.insert(notes.end(), m_blockNotes.begin(), m_blockNotes.end());
             figure.emptyReason =
                 emptyReasonOf(m_call.models, notes, "Open a model to see how its errors depend on the settings.");
@@ -239,15 +239,15 @@ private:
         Panel times = timePanel(0, x);
         const bool areSeveral = m_eceCurves.size() > binnings.size();
         for (const auto& curve : m_eceCurves) {
-            const std::string binning = binnings[static_cast<std::size_t>(curve.binning)].name;
-            const std::string name = areSeveral ? curve.data.name() + " · " + binning : binning;
+            const Text binning = inEnglish(binnings[static_cast<std::size_t>(curve.binning)].name);
+            const Text name = areSeveral ? Text("{1} · {2}", curve.data.name(), binning) : binning;
             Line line{.style = {Role::Model, curve.model->series, binning, curve.binning}, .x = {}, .y = curve.values};
             Line time{.style = {Role::Model, curve.model->series, binning, curve.binning}, .x = {}, .y = curve.seconds};
             for (std::size_t i = 0; i < curve.values.size(); ++i) {
-                const std::string place = name + ", " + std::to_string(i + 1) + (i == 0 ? " bin" : " bins");
+                const Text place = i == 0 ? Text("{1}, 1 bin", name) : Text("{1}, {2} bins", name, i + 1);
                 line.x.push_back(static_cast<double>(i + 1));
-                line.tips.push_back(place + ": ECE = " + significant(curve.values[i]));
-                time.tips.push_back(place + ": " + significant(curve.seconds[i], 2) + " s");
+                line.tips.push_back(Text("{1}: ECE = {2}", place, asNumber(significant(curve.values[i]))));
+                time.tips.push_back(Text("{1}: {2} s", place, asNumber(significant(curve.seconds[i], 2))));
             }
             time.x = line.x;
             addIfCalibrated(values, curve, name);
@@ -260,13 +260,15 @@ private:
     }
 
     /// What a calibrated model with the same predictions shows on average, for every number of bins.
-    static void addIfCalibrated(Panel& panel, const EceCurve& curve, const std::string& name) {
+    static void addIfCalibrated(Panel& panel, const EceCurve& curve, const Text& name) {
         if (curve.ifCalibrated.empty()) return;
         Line line{.style = {Role::ModelSoft, curve.model->series, "if calibrated"}, .x = {}, .y = curve.ifCalibrated};
         for (std::size_t i = 0; i < line.y.size(); ++i) {
             line.x.push_back(static_cast<double>(i + 1));
-            line.tips.push_back(name + ", " + std::to_string(i + 1) + (i == 0 ? " bin" : " bins") +
-                                ": expected of a calibrated model " + significant(line.y[i]));
+            const Text expected = asNumber(significant(line.y[i]));
+            line.tips.push_back(i == 0
+                                    ? Text("{1}, 1 bin: expected of a calibrated model {2}", name, expected)
+                                    : Text("{1}, {2} bins: expected of a calibrated model {3}", name, i + 1, expected));
         }
         panel.marks.emplace_back(std::move(line));
     }
@@ -286,12 +288,12 @@ private:
         addRoots(values);
         addRoots(times);
         for (const auto& curve : m_blockCurves) {
-            addBlockCurve(values, times, curve, m_blockCurves.size() > 1 ? curve.data.name() : "");
+            addBlockCurve(values, times, curve, m_blockCurves.size() > 1 ? asItStands(curve.data.name()) : Text());
         }
-        values.notes.push_back("band: " + percentText(defaultLevel) + " at each block size");
+        values.notes.push_back(Text("band: {1} at each block size", asNumber(percentText(defaultLevel))));
         const auto hasFewBlocks = [](const BlockCurve& curve) { return curve.hasFewBlocks; };
         if (std::any_of(m_blockCurves.begin(), m_blockCurves.end(), hasFewBlocks)) {
-            values.notes.push_back("rough where there are fewer than " + std::to_string(fewBlocks) + " blocks");
+            values.notes.push_back(Text("rough where there are fewer than {1} blocks", fewBlocks));
         }
         values.notes.insert(values.notes.end(), m_blockNotes.begin(), m_blockNotes.end());
         figure.panels.push_back(std::move(values));
@@ -310,18 +312,21 @@ private:
         }
     }
 
-    static void addBlockCurve(Panel& values, Panel& times, const BlockCurve& curve, const std::string& legend) {
+    static void addBlockCurve(Panel& values, Panel& times, const BlockCurve& curve, const Text& legend) {
         const int series = curve.model->series;
         const std::string& name = curve.data.name();
         Band band{.style = {Role::Band, series, ""}, .x = {}, .lower = {}, .upper = {}};
-        Points points{
-            .style = {Role::Model, series, name, 0}, .x = {}, .y = curve.values, .tips = {}, .isConnected = true};
+        Points points{.style = {Role::Model, series, asItStands(name), 0},
+                      .x = {},
+                      .y = curve.values,
+                      .tips = {},
+                      .isConnected = true};
         Points time{
             .style = {Role::Model, series, legend, 0}, .x = {}, .y = curve.seconds, .tips = {}, .isConnected = true};
         for (std::size_t k = 0; k < curve.values.size(); ++k) {
             const auto size = static_cast<double>(curve.sizes[k]);
-            const std::string place = name + ", blocks of " + std::to_string(curve.sizes[k]);
-            std::string tip = place + ": SKCE = " + significant(curve.values[k]);
+            const Text place = Text("{1}, blocks of {2}", name, curve.sizes[k]);
+            Text tip = Text("{1}: SKCE = {2}", place, asNumber(significant(curve.values[k])));
             if (const auto& interval = curve.intervals[k]) {
                 // The band must not bridge sizes without an interval: too few blocks.
                 if (band.x.size() == k) {
@@ -329,11 +334,11 @@ private:
                     band.lower.push_back(interval->lower);
                     band.upper.push_back(interval->upper);
                 }
-                tip += " " + intervalText(*interval);
+                tip = Text("{1} {2}", tip, asNumber(intervalText(*interval)));
             }
             points.x.push_back(size);
             points.tips.push_back(std::move(tip));
-            time.tips.push_back(place + ": " + significant(curve.seconds[k], 2) + " s");
+            time.tips.push_back(Text("{1}: {2} s", place, asNumber(significant(curve.seconds[k], 2))));
         }
         time.x = points.x;
         values.marks.emplace_back(std::move(band));
@@ -353,7 +358,7 @@ private:
     std::vector<EceCurve> m_eceCurves;
     std::vector<EceBySize> m_sizeCurves;
     std::vector<BlockCurve> m_blockCurves;
-    std::vector<std::string> m_eceNotes, m_blockNotes;
+    std::vector<Text> m_eceNotes, m_blockNotes;
 };
 
 std::vector<Parameter> ownParameters() {

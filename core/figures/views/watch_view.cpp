@@ -30,47 +30,52 @@ struct WatchedModel {
     WatchResult result;
 };
 
-std::string watchTip(const WatchedModel& watched, const WatchedPeriod& period, const std::string& what) {
-    return watched.model->data.name() + ", " + period.name + ": " + what + ", " + std::to_string(period.totalCount) +
-           " samples so far";
+Text watchTip(const WatchedModel& watched, const WatchedPeriod& period, const Text& what) {
+    return Text("{1}, {2}: {3}, {4} samples so far", watched.model->data.name(), period.name, what, period.totalCount);
 }
 
-Line eLine(const WatchedModel& watched, int variant, const std::string& legend, double WatchedPeriod::*logE) {
+Text eValue(double logE) { return std::isinf(logE) ? Text("infinite") : asNumber(eValueText(logE)); }
+
+Line eLine(const WatchedModel& watched, int variant, const Text& legend, double WatchedPeriod::*logE) {
     Line line{.style = {Role::Model, watched.model->series, legend, variant}, .x = {}, .y = {}};
     for (const auto& period : watched.result.periods) {
         line.x.push_back(period.time);
         line.y.push_back(drawnE(period.*logE));
-        line.tips.push_back(watchTip(watched, period, "e = " + eValueText(period.*logE)));
+        line.tips.push_back(watchTip(watched, period, Text("e = {1}", eValue(period.*logE))));
     }
     return line;
 }
 
 void addSequence(Panel& panel, const WatchedModel& watched, bool isAlone) {
-    const std::string legend = panel.marks.size() > 1 ? "" : percentText(1 - watched.result.alpha) + " at all times";
+    const Text legend =
+        panel.marks.size() > 1 ? Text() : Text("{1} at all times", asNumber(percentText(1 - watched.result.alpha)));
     Band band{.style = {Role::Band, watched.model->series, legend}, .x = {}, .lower = {}, .upper = {}};
-    Line line{
-        .style = {Role::Model, watched.model->series, isAlone ? "" : watched.model->data.name()}, .x = {}, .y = {}};
+    Line line{.style = {Role::Model, watched.model->series, isAlone ? Text() : asItStands(watched.model->data.name())},
+              .x = {},
+              .y = {}};
     for (const auto& period : watched.result.periods) {
         band.x.push_back(period.time);
         band.lower.push_back(period.interval.lower);
         band.upper.push_back(period.interval.upper);
         line.x.push_back(period.time);
         line.y.push_back(period.gap);
-        line.tips.push_back(
-            watchTip(watched, period,
-                     "difference so far " + signedFixed(period.gap, 3) + " " + intervalText(period.interval, 3)));
+        line.tips.push_back(watchTip(watched, period,
+                                     Text("difference so far {1} {2}", asNumber(signedFixed(period.gap, 3)),
+                                          asNumber(intervalText(period.interval, 3)))));
     }
     panel.marks.emplace_back(std::move(band));
     panel.marks.emplace_back(std::move(line));
 }
 
 /// Dates have numbers of their own on the axis; a few are named.
-std::vector<std::pair<double, std::string>> dateTicks(const WatchResult& result) {
-    std::vector<std::pair<double, std::string>> ticks;
+std::vector<std::pair<double, Text>> dateTicks(const WatchResult& result) {
+    std::vector<std::pair<double, Text>> ticks;
     if (!result.areDates) return ticks;
     const std::size_t count = result.periods.size();
     const std::size_t step = std::max<std::size_t>(1, (count + dateTickCount - 1) / dateTickCount);
-    for (std::size_t t = 0; t < count; t += step) ticks.emplace_back(result.periods[t].time, result.periods[t].name);
+    for (std::size_t t = 0; t < count; t += step) {
+        ticks.emplace_back(result.periods[t].time, asItStands(result.periods[t].name));
+    }
     return ticks;
 }
 
@@ -97,7 +102,7 @@ private:
     void add(const FigureModel& model) {
         const std::string& name = model.data.name();
         if (model.data.classCount() == 0) {
-            m_notes.push_back(name + " predicts no probability of an event or a class.");
+            m_notes.push_back(Text("{1} predicts no probability of an event or a class.", name));
             return;
         }
         if (m_watched.size() == watchedModelLimit) {
@@ -107,7 +112,7 @@ private:
         const std::string asked = m_call.values.text("time");
         const std::string column = asked.empty() ? usualTimeColumn(model) : asked;
         if (column.empty()) {
-            m_notes.push_back(name + ": the setting Time names the column of days or other times.");
+            m_notes.push_back(Text("{1}: the setting Time names the column of days or other times.", name));
             return;
         }
         attempt(name, m_notes, [&] {
@@ -123,8 +128,8 @@ private:
     }
 
     void addMissing(const WatchedModel& watched) {
-        const std::string text = missingTimesText(watched.result);
-        if (!text.empty()) m_notes.push_back(watched.model->data.name() + ": " + text);
+        const Text text = missingTimesText(watched.result);
+        if (!text.empty()) m_notes.push_back(ofModel(watched.model->data.name(), text));
     }
 
     [[nodiscard]] Figure figure() const {
@@ -144,7 +149,7 @@ private:
     [[nodiscard]] Panel evidencePanel() const {
         const WatchResult& first = m_watched.front().result;
         Panel panel;
-        panel.x = {.label = first.column, .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.x = {.label = asItStands(first.column), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
         panel.y = {.label = "e-value", .minimum = {}, .maximum = {}, .isLogarithmic = true};
         panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
                                       .kind = Rule::Kind::Horizontal,
@@ -155,17 +160,18 @@ private:
         const bool isAlone = m_watched.size() == 1;
         for (const auto& watched : m_watched) {
             const std::string& name = watched.model->data.name();
-            panel.marks.emplace_back(eLine(watched, 0, isAlone ? "mean and slope" : name, &WatchedPeriod::logE));
+            panel.marks.emplace_back(
+                eLine(watched, 0, isAlone ? Text("mean and slope") : asItStands(name), &WatchedPeriod::logE));
             if (!isAlone) continue;
             panel.marks.emplace_back(eLine(watched, 1, "mean", &WatchedPeriod::logMean));
             panel.marks.emplace_back(eLine(watched, 2, "slope", &WatchedPeriod::logSlope));
         }
         for (const auto& watched : m_watched) {
-            const std::string prefix = isAlone ? std::string() : watched.model->data.name() + ": ";
             const auto& alarm = watched.result.alarm;
-            panel.notes.push_back(alarm ? prefix + "alarm at " + watched.result.column + " " +
-                                              watched.result.periods[*alarm].name
-                                        : prefix + "no alarm");
+            const Text note = alarm
+                                  ? Text("alarm at {1} {2}", watched.result.column, watched.result.periods[*alarm].name)
+                                  : Text("no alarm");
+            panel.notes.push_back(ofModel(watched.model->data.name(), note, !isAlone));
         }
         panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
         return panel;
@@ -175,7 +181,7 @@ private:
         const WatchResult& first = m_watched.front().result;
         Panel panel;
         panel.row = 1;
-        panel.x = {.label = first.column, .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
+        panel.x = {.label = asItStands(first.column), .minimum = {}, .maximum = {}, .ticks = dateTicks(first)};
         panel.y.label = "observed minus predicted so far";
         panel.marks.emplace_back(Rule{
             .style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
@@ -185,7 +191,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<WatchedModel> m_watched;
-    std::vector<std::string> m_notes;
+    std::vector<Text> m_notes;
 };
 
 std::vector<std::string> timeColumns(std::span<const Dataset> models) {
@@ -249,10 +255,10 @@ FigureMethod watchFigure() {
         .isInReports = false,
         .caption =
             [](std::span<const Dataset> /*models*/, const Values& values) {
-                return std::vector<std::string>{
-                    "E-values against calibration as outcomes come in; a calibrated model ever reaches the line of the "
-                    "alarm with a probability of at most " +
-                        significant(values.real("alpha")) + ".",
+                return std::vector<Text>{
+                    Text("E-values against calibration as outcomes come in; a calibrated model ever reaches the line "
+                         "of the alarm with a probability of at most {1}.",
+                         asNumber(significant(values.real("alpha")))),
                     "Below: the mean of observed minus predicted so far, with a band that holds at all times "
                     "together."};
             },

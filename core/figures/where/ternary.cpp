@@ -5,6 +5,7 @@
 
 #include <array>
 #include <numbers>
+#include <utility>
 
 namespace calibrium {
 
@@ -37,7 +38,7 @@ TernaryPoint ternaryPoint(const Eigen::RowVector3d& probabilities) {
     return {.x = probabilities(1) + 0.5 * probabilities(2), .y = height * probabilities(2)};
 }
 
-Panel ternaryPanel(const std::string& title) {
+Panel ternaryPanel(const Text& title) {
     Panel panel;
     panel.title = title;
     panel.meaning.place = SamplePlace::Triangle;
@@ -65,10 +66,12 @@ void addTernaryFrame(Panel& panel, const std::vector<std::string>& classNames, i
         }
     }
     using Side = Words::Side;
+    std::vector<Text> names;
+    for (const std::string& name : classNames) names.push_back(asItStands(name));
     panel.marks.emplace_back(Words{.style = {Role::Reference, 0, ""},
                                    .x = {0.0, 1.0, 0.5},
                                    .y = {0.0, 0.0, height},
-                                   .texts = classNames,
+                                   .texts = std::move(names),
                                    .sides = {Side::Below, Side::Below, Side::Above}});
 }
 

@@ -20,7 +20,7 @@ struct TernaryPoint {
 TernaryPoint ternaryPoint(const Eigen::RowVector3d& probabilities);
 
 /// A square panel without axes, with room for the names around the triangle.
-Panel ternaryPanel(const std::string& title);
+Panel ternaryPanel(const Text& title);
 
 /// The outline, the lines that cut each probability into `divisions` equal parts, and the class names at the corners.
 /// divisions >= 1; classNames: three of them.

@@ -145,10 +145,12 @@ Figure build(const FigureCall& call) {
     const Shown shown = sorted(call.models, call.values.text("lens"), coordinates);
     addBlocks(figure, shown, call);
     if (figure.panels.empty()) {
-        figure.emptyReason = call.models.empty()
-                                 ? "Open a model to see where its predictions are off."
-                                 : "This view needs class probabilities or predicted distributions of real targets; "
-                                   "none of the shown models has them.";
+        figure.emptyReason =
+            call.models.empty()
+                ? Text("Open a model to see where its predictions are off.")
+                : Text(
+                      "This view needs class probabilities or predicted distributions of real targets; none of the "
+                      "shown models has them.");
         return figure;
     }
     if (shown.leftOut > 0) {
@@ -187,7 +189,7 @@ std::vector<Parameter> parameters() {
     return withKernelParameters(std::move(all));
 }
 
-std::vector<std::string> whereCaption(std::span<const Dataset> models, const Values& values) {
+std::vector<Text> whereCaption(std::span<const Dataset> models, const Values& values) {
     if (showsDiscrepancy(values)) {
         return {
             "The distance between what is predicted and what happens around each prediction, by ridge regression "
@@ -204,8 +206,8 @@ std::vector<std::string> whereCaption(std::span<const Dataset> models, const Val
     return {
         "The witness function along the predicted probability: above 0, the event occurs more often than "
         "predicted; below 0, less often.",
-        "Shaded: where the curve of a calibrated model lies at each probability, with " +
-            percentText(values.real("level")) + " probability."};
+        Text("Shaded: where the curve of a calibrated model lies at each probability, with {1} probability.",
+             asNumber(percentText(values.real("level"))))};
 }
 
 }  // namespace

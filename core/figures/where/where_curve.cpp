@@ -27,7 +27,7 @@ constexpr std::size_t discrepancyResamples = 200;
 struct CurveValues {
     std::vector<double> values;
     std::vector<Interval> intervals{};
-    std::string note{};
+    Text note{};
 };
 
 CurveValues witnessValues(const Dataset& data, const Kernel& kernel, const Dataset& locations, bool hasBand,
@@ -49,9 +49,12 @@ CurveValues discrepancyValues(const Dataset& data, const Kernel& kernel, const D
     return curve;
 }
 
-std::string tipAt(double r, const std::string& symbol, double value, const Interval* calibrated) {
-    const std::string text = "prediction " + significant(r, 6) + ": " + symbol + " = " + significant(value, 3);
-    return calibrated == nullptr ? text : text + ", calibrated models " + intervalText(*calibrated, 3);
+Text tipAt(double r, const std::string& symbol, double value, const Interval* calibrated) {
+    const Text place = asNumber(significant(r, 6));
+    const Text shown = asNumber(significant(value, 3));
+    if (calibrated == nullptr) return Text("prediction {1}: {2} = {3}", place, symbol, shown);
+    return Text("prediction {1}: {2} = {3}, calibrated models {4}", place, symbol, shown,
+                asNumber(intervalText(*calibrated, 3)));
 }
 
 /// Adds line, band and note of one model, and its predictions to `forecasts`; returns its histogram.
@@ -72,7 +75,8 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
     if (hasBand) {
         const double level = call.values.real("level");
         // One legend entry speaks for the bands of all models.
-        const std::string legend = panel.marks.size() > 1 ? "" : percentText(level) + " of calibrated models";
+        const Text legend =
+            panel.marks.size() > 1 ? Text() : Text("{1} of calibrated models", asNumber(percentText(level)));
         Band band{.style = {Role::Band, series, legend}, .x = grid, .lower = {}, .upper = {}};
         for (const auto& interval : intervals) {
             band.lower.push_back(interval.lower);
@@ -80,13 +84,13 @@ ReliabilityCurve addModel(Panel& panel, const LensedModel& shown, bool hasBand, 
         }
         panel.marks.emplace_back(std::move(band));
     }
-    Line line{.style = {Role::Model, series, data.name()}, .x = grid, .y = values};
+    Line line{.style = {Role::Model, series, asItStands(data.name())}, .x = grid, .y = values};
     for (std::size_t j = 0; j < grid.size(); ++j) {
         line.tips.push_back(tipAt(grid[j], isDiscrepancy ? "D" : "w", values[j], hasBand ? &intervals[j] : nullptr));
     }
     panel.marks.emplace_back(std::move(line));
-    panel.notes.push_back(data.name() + ": bandwidth " + significant(kernel.bandwidth, 3));
-    if (!note.empty()) panel.notes.push_back(data.name() + ": " + note);
+    panel.notes.push_back(ofModel(data.name(), Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3)))));
+    if (!note.empty()) panel.notes.push_back(ofModel(data.name(), note));
     panel.resolved.push_back(ready.kernel->resolved);
     const ReliabilityOptions bins{.bins = witnessHistogramBins(scale),
                                   .uncertainty = ReliabilityOptions::Uncertainty::None};
@@ -116,8 +120,8 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
     Panel panel;
     panel.meaning = {.place = SamplePlace::Forecast, .isOfKernelRows = true};
     panel.x = {.label = "", .minimum = 0.0, .maximum = 1.0};  // the histogram below carries the label
-    panel.y.label =
-        showsDiscrepancy(call.values) ? "local discrepancy D (MCMD)" : "witness w: above 0 more often than predicted";
+    panel.y.label = showsDiscrepancy(call.values) ? Text("local discrepancy D (MCMD)")
+                                                  : Text("witness w: above 0 more often than predicted");
     panel.marks.emplace_back(
         Rule{.style = {Role::Reference, 0, "as predicted"}, .kind = Rule::Kind::Horizontal, .value = 0, .label = ""});
     const auto count = static_cast<double>(models.size());
@@ -128,7 +132,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
         curves.push_back(addModel(panel, shown, models.size() <= bandedModelLimit, call, forecasts,
                                   run.part(done / count, (done + 1) / count)));
     }
-    if (models.size() > bandedModelLimit) panel.notes.push_back("bands are drawn for up to three models");
+    if (models.size() > bandedModelLimit) panel.notes.emplace_back("bands are drawn for up to three models");
     ReliabilityLook look;
     look.options.uncertainty = ReliabilityOptions::Uncertainty::None;
     look.xLabel = confidenceLabel(models);

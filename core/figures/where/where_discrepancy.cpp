@@ -35,10 +35,8 @@ FittedDiscrepancy fittedDiscrepancy(const Dataset& data, const Kernel& kernel, c
                                     const Values& values, const Run& run) {
     const Index n = data.sampleCount();
     const auto rows = evenlySpacedRows(n, sampleLimit);
-    std::string note;
-    if (std::ssize(rows) < n) {
-        note = "D from " + std::to_string(rows.size()) + " of " + std::to_string(n) + " samples";
-    }
+    Text note;
+    if (std::ssize(rows) < n) note = Text("D from {1} of {2} samples", rows.size(), n);
     const Dataset used = note.empty() ? data : data.select(rows);
     return {.discrepancy = LocalDiscrepancy(used, kernel, places, values.real("penalty"), run),
             .note = std::move(note)};

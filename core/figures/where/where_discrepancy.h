@@ -17,7 +17,7 @@ std::vector<Parameter> discrepancyParameters();
 /// The local discrepancy of at most 500 samples, evenly spaced over the rows, at these places.
 struct FittedDiscrepancy {
     LocalDiscrepancy discrepancy;
-    std::string note;  ///< how many samples; empty where all
+    Text note;  ///< how many samples; empty where all
 };
 FittedDiscrepancy fittedDiscrepancy(const Dataset& data, const Kernel& kernel, const Dataset& places,
                                     const Values& values, const Run& run);

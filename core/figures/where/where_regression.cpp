@@ -32,8 +32,6 @@ constexpr double decade = 10;
 /// Beyond this, targets at a tail of one prediction are at the centre of others that the kernel mixes in.
 constexpr double mixedLimit = 1;
 constexpr std::array<double, 3> levels{0.025, 0.5, 0.975};
-constexpr std::array<const char*, 3> placeNames{"2.5 % quantile", "Median", "97.5 % quantile"};
-
 /// Predictions as points of the map.
 struct Places {
     std::vector<double> means;
@@ -86,16 +84,19 @@ struct Mapped {
     std::vector<double> errors{};
 };
 
-std::string cellTip(const HeatMap& map, std::size_t row, std::size_t column, const Cell& cell, const Mapped& mapped) {
-    const std::string place = "mean " + significant(map.xEdges[column], 3) + " to " +
-                              significant(map.xEdges[column + 1], 3) + ", standard deviation " +
-                              significant(map.yEdges[row], 3) + " to " + significant(map.yEdges[row + 1], 3);
-    if (cell.count == 0) return place + ": no predictions";
+Text cellTip(const HeatMap& map, std::size_t row, std::size_t column, const Cell& cell, const Mapped& mapped) {
+    const Text place =
+        Text("mean {1} to {2}, standard deviation {3} to {4}", asNumber(significant(map.xEdges[column], 3)),
+             asNumber(significant(map.xEdges[column + 1], 3)), asNumber(significant(map.yEdges[row], 3)),
+             asNumber(significant(map.yEdges[row + 1], 3)));
+    if (cell.count == 0) return Text("{1}: no predictions", place);
     const auto count = static_cast<double>(cell.count);
-    const std::string text = place + ": " + mapped.symbol + " = " + significant(cell.sum / count, 3) + " over " +
-                             std::to_string(cell.count) + (cell.count == 1 ? " prediction" : " predictions");
+    const Text mean = asNumber(significant(cell.sum / count, 3));
+    const Text text = cell.count == 1
+                          ? Text("{1}: {2} = {3} over 1 prediction", place, mapped.symbol, mean)
+                          : Text("{1}: {2} = {3} over {4} predictions", place, mapped.symbol, mean, cell.count);
     if (mapped.errors.empty()) return text;
-    return text + ", standard error at most " + significant(cell.errors / count, 2);
+    return Text("{1}, standard error at most {2}", text, asNumber(significant(cell.errors / count, 2)));
 }
 
 /// Means over cells, NaN where there are no predictions; their standard errors are at most the means of those of their
@@ -139,7 +140,7 @@ HeatMap discrepancyMap(const Places& places, std::vector<double> values, int ser
 }
 
 /// Without marks.
-Panel emptyMap(const std::string& title, const Places& places) {
+Panel emptyMap(const Text& title, const Places& places) {
     Panel panel;
     panel.title = title;
     panel.meaning.place = SamplePlace::MeanAndDeviation;
@@ -150,7 +151,8 @@ Panel emptyMap(const std::string& title, const Places& places) {
 }
 
 Points locationPoints(const Places& places, const FigureModel& model) {
-    Points points{.style = {Role::ModelSoft, model.series, model.data.name()}, .x = {}, .y = {}, .tips = {}};
+    Points points{
+        .style = {Role::ModelSoft, model.series, asItStands(model.data.name())}, .x = {}, .y = {}, .tips = {}};
     for (const Index i : evenlySpacedRows(static_cast<Index>(places.means.size()), shownSampleLimit)) {
         points.x.push_back(places.means[static_cast<std::size_t>(i)]);
         points.y.push_back(places.deviations[static_cast<std::size_t>(i)]);
@@ -200,36 +202,46 @@ double mixedMeans(const Dataset& predictions, const Places& places, const Kernel
     return count > 0 ? sum / count : 0.0;
 }
 
-std::string bandwidthNote(const Kernel& kernel) { return "bandwidth " + significant(kernel.bandwidth, 3); }
+Text bandwidthNote(const Kernel& kernel) { return Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3))); }
 
-std::vector<std::string> notesOf(const Kernel& kernel, double mixed, Index locationCount, Index pointCount,
-                                 Index sampleCount) {
-    std::vector<std::string> notes{bandwidthNote(kernel)};
+std::vector<Text> notesOf(const Kernel& kernel, double mixed, Index locationCount, Index pointCount,
+                          Index sampleCount) {
+    std::vector<Text> notes{bandwidthNote(kernel)};
     if (mixed > mixedLimit) {
-        notes.push_back("it mixes means " + significant(mixed, 2) +
-                        " standard deviations apart: read with a smaller one");
+        notes.push_back(Text("it mixes means {1} standard deviations apart: read with a smaller one",
+                             asNumber(significant(mixed, 2))));
     }
     if (locationCount < sampleCount) {
-        notes.push_back("w at " + std::to_string(locationCount) + " of " + std::to_string(sampleCount) +
-                        " predictions");
+        notes.push_back(Text("w at {1} of {2} predictions", locationCount, sampleCount));
     }
-    const std::string shown = shownSamplesNote(pointCount, sampleCount);
+    const Text shown = shownSamplesNote(pointCount, sampleCount);
     if (!shown.empty()) notes.push_back(shown);
     return notes;
 }
 
+/// The k-th of the levels as a target.
+Text targetTitle(std::size_t k) {
+    if (k == 0) return "2.5 % quantile as target";
+    return k == 1 ? Text("Median as target") : Text("97.5 % quantile as target");
+}
+
+Text targetTitle(std::size_t k, Index coordinate) {
+    if (k == 0) return Text("coordinate {1}, 2.5 % quantile", coordinate + 1);
+    return k == 1 ? Text("coordinate {1}, Median", coordinate + 1)
+                  : Text("coordinate {1}, 97.5 % quantile", coordinate + 1);
+}
+
 /// What tells the panels of a model apart comes first, where nothing is cut.
-std::string titleOf(const WitnessMap& shown, const std::string& place) {
-    const std::string model = shown.withModelName ? " · " + shown.model.data.name() : "";
-    if (!shown.coordinate) return place + " as target" + model;
-    return "coordinate " + std::to_string(*shown.coordinate + 1) + ", " + place + model;
+Text titleOf(const WitnessMap& shown, std::size_t k) {
+    const Text title = shown.coordinate ? targetTitle(k, *shown.coordinate) : targetTitle(k);
+    return shown.withModelName ? Text("{1} · {2}", title, shown.model.data.name()) : title;
 }
 
 /// Of a map without a target.
-std::string titleOf(const WitnessMap& shown) {
-    const std::string model = shown.withModelName ? shown.model.data.name() : "";
+Text titleOf(const WitnessMap& shown) {
+    const Text model = shown.withModelName ? asItStands(shown.model.data.name()) : Text();
     if (!shown.coordinate) return model;
-    return "coordinate " + std::to_string(*shown.coordinate + 1) + (model.empty() ? "" : " · " + model);
+    return inSequence({Text("coordinate {1}", *shown.coordinate + 1), model}, " · ");
 }
 
 }  // namespace
@@ -247,7 +259,7 @@ void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, cons
     for (std::size_t k = 0; k < levels.size(); ++k) {
         const Run part = run.part(0.25 * static_cast<double>(k + 1), 0.25 * static_cast<double>(k + 2));
         const Dataset locations = predictions.withTargets({.labels = {}, .values = targets.col(static_cast<Index>(k))});
-        Panel panel = emptyMap(titleOf(shown, placeNames[k]), places);
+        Panel panel = emptyMap(titleOf(shown, k), places);
         panel.column = static_cast<int>(k);
         panel.meaning.component = shown.coordinate;
         panel.marks.emplace_back(witnessMap(places, witnessWithErrors(data, kernel, locations, part), model.series));

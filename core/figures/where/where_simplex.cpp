@@ -33,14 +33,14 @@ Dataset locationsFor(const Dataset& data, const RowMatrix& centres, std::int32_t
 }
 
 Points samplePoints(const Dataset& data, int series) {
-    Points points{.style = {Role::ModelSoft, series, data.name()}, .x = {}, .y = {}, .tips = {}};
+    Points points{.style = {Role::ModelSoft, series, asItStands(data.name())}, .x = {}, .y = {}, .tips = {}};
     for (const Index i : evenlySpacedRows(data.sampleCount(), shownSimplexLimit)) {
         const TernaryPoint point = ternaryPoint(data.parameters().row(i));
         points.x.push_back(point.x);
         points.y.push_back(point.y);
         const auto label = static_cast<std::size_t>(data.labels()[static_cast<std::size_t>(i)]);
-        points.tips.push_back("sample " + std::to_string(i + 1) + ": predicted " +
-                              probabilitiesText(data.parameters().row(i)) + ", observed " + data.classNames()[label]);
+        points.tips.push_back(Text("sample {1}: predicted {2}, observed {3}", i + 1,
+                                   asNumber(probabilitiesText(data.parameters().row(i))), data.classNames()[label]));
     }
     return points;
 }
@@ -59,8 +59,9 @@ Triangles discrepancyTriangles(const FigureModel& model, const TernaryLattice& l
     Triangles triangles = trianglesOf(model, lattice, std::move(values));
     triangles.scale = risingScale("local discrepancy D", triangles.values);
     for (std::size_t t = 0; t < triangles.values.size(); ++t) {
-        triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
-                                 ": D = " + significant(triangles.values[t], 3));
+        triangles.tips.push_back(Text("around {1}: D = {2}",
+                                      asNumber(probabilitiesText(lattice.centres.row(static_cast<Index>(t)))),
+                                      asNumber(significant(triangles.values[t], 3))));
     }
     return triangles;
 }
@@ -69,9 +70,10 @@ Triangles witnessTriangles(const FigureModel& model, const TernaryLattice& latti
     Triangles triangles = trianglesOf(model, lattice, std::move(estimate.values));
     triangles.scale = symmetricScale("witness w", triangles.values);
     for (std::size_t t = 0; t < triangles.values.size(); ++t) {
-        triangles.tips.push_back("around " + probabilitiesText(lattice.centres.row(static_cast<Index>(t))) +
-                                 ": w = " + significant(triangles.values[t], 3) + ", standard error " +
-                                 significant(estimate.standardErrors[t], 2));
+        triangles.tips.push_back(Text("around {1}: w = {2}, standard error {3}",
+                                      asNumber(probabilitiesText(lattice.centres.row(static_cast<Index>(t)))),
+                                      asNumber(significant(triangles.values[t], 3)),
+                                      asNumber(significant(estimate.standardErrors[t], 2))));
     }
     return triangles;
 }
@@ -90,7 +92,7 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
         const Run part =
             run.part(0.25 + 0.75 * static_cast<double>(c) / count, 0.25 + 0.75 * static_cast<double>(c + 1) / count);
         const std::string& name = data.classNames()[static_cast<std::size_t>(classes[c])];
-        Panel panel = ternaryPanel(withModelName ? name + " · " + data.name() : "class " + name);
+        Panel panel = ternaryPanel(withModelName ? Text("{1} · {2}", name, data.name()) : Text("class {1}", name));
         panel.column = static_cast<int>(c);
         panel.marks.emplace_back(witnessTriangles(
             model, lattice, witnessWithErrors(data, kernel, locationsFor(data, lattice.centres, classes[c]), part)));
@@ -98,8 +100,8 @@ void showWitnessSimplex(const FigureModel& model, const std::vector<std::int32_t
         addTernaryFrame(panel, data.classNames(), frameDivisions);
         if (c == 0) {
             panel.resolved.push_back(ready.kernel->resolved);
-            panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
-            const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
+            panel.notes.push_back(Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3))));
+            const Text shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
             if (!shown.empty()) panel.notes.push_back(shown);
         }
         show(std::move(panel));
@@ -114,15 +116,15 @@ void showDiscrepancySimplex(const FigureModel& model, bool withModelName, const 
     const TernaryLattice lattice = ternaryLattice(simplexDivisions);
     const auto [discrepancy, note] =
         fittedDiscrepancy(data, kernel, locationsFor(data, lattice.centres, 0), call.values, run.part(0.25, 1.0));
-    Panel panel = ternaryPanel(withModelName ? data.name() : "");
+    Panel panel = ternaryPanel(withModelName ? asItStands(data.name()) : Text());
     panel.marks.emplace_back(discrepancyTriangles(model, lattice, discrepancy.values()));
     const Points points = samplePoints(data, model.series);
     panel.marks.emplace_back(points);
     addTernaryFrame(panel, data.classNames(), frameDivisions);
     panel.resolved.push_back(ready.kernel->resolved);
-    panel.notes.push_back("bandwidth " + significant(kernel.bandwidth, 3));
+    panel.notes.push_back(Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3))));
     if (!note.empty()) panel.notes.push_back(note);
-    const std::string shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
+    const Text shown = shownSamplesNote(static_cast<Index>(points.x.size()), data.sampleCount());
     if (!shown.empty()) panel.notes.push_back(shown);
     show(std::move(panel));
 }

@@ -23,8 +23,8 @@ constexpr double fewExpected = 5;
 
 NullDistribution chiSquaredDensity(double statistic, Index degreesOfFreedom) {
     NullDistribution null;
-    null.description = "χ² distribution with " + std::to_string(degreesOfFreedom) +
-                       (degreesOfFreedom == 1 ? " degree of freedom" : " degrees of freedom");
+    null.description = degreesOfFreedom == 1 ? Text("χ² distribution with {1} degree of freedom", degreesOfFreedom)
+                                             : Text("χ² distribution with {1} degrees of freedom", degreesOfFreedom);
     const auto d = static_cast<double>(degreesOfFreedom);
     const double reach = std::max(d + 5 * std::sqrt(2 * d), std::min(1.1 * statistic, 100 * d));
     constexpr int pointCount = 200;

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int curvePointCount = 201;
 
-NullDistribution densityCurve(const std::function<double(double)>& density, double reach, std::string description) {
+NullDistribution densityCurve(const std::function<double(double)>& density, double reach, Text description) {
     NullDistribution null;
     null.description = std::move(description);
     for (int i = 0; i < curvePointCount; ++i) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <span>
@@ -12,7 +13,7 @@ namespace calibrium {
 
 /// One of several statistics of the same R + 1 data sets, number 0 the observed one.
 struct Member {
-    std::string name;                ///< what it looks at, "class frequencies on the whole"
+    Text name;                       ///< what it looks at, "class frequencies on the whole"
     std::vector<double> statistics;  ///< of each data set, large values speaking against calibration
     double weight = 1;               ///< > 0
 };

@@ -109,7 +109,7 @@ std::vector<Member> membersOf(const MethodCall& call, const ChosenMeasure& chose
         bandwidth *= median;
         // All bandwidths together weigh as much as one member of another kind.
         const double weight = 1 / static_cast<double>(bandwidths.size());
-        members.push_back({"bandwidth " + significant(bandwidth, 4), {}, weight});
+        members.push_back({Text("bandwidth {1}", asNumber(significant(bandwidth, 4))), {}, weight});
     }
     const auto kernels =
         preparedBandwidths(*chosen.measure, call.with(chosen.values, call.run.part(0.0, 0.1)), bandwidths);
@@ -149,13 +149,13 @@ TestOutcome aggregatedExactTest(const MethodCall& call, std::size_t resampleCoun
     outcome.pValue = ranks.pValue;
     outcome.isTwoSided = false;
     outcome.isLogOfP = true;
-    outcome.statisticName = "−log10 of the harmonic mean p of " + std::to_string(members.size()) + " statistics";
+    outcome.statisticName = Text("−log10 of the harmonic mean p of {1} statistics", members.size());
     for (std::size_t b = 0; b < members.size(); ++b) {
         outcome.parts.push_back({members[b].name, ranks.ofObserved[b]});
     }
     outcome.resolved.set("bandwidth", std::string(aggregatedBandwidth));
     outcome.findings.set("median", chosen.values.real("bandwidth"));
-    outcome.findings.set("strongest", members[ranks.strongest].name);
+    outcome.findings.set("strongest", members[ranks.strongest].name.english());
     return outcome;
 }
 

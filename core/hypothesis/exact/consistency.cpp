@@ -21,7 +21,7 @@ TestOutcome evaluate(const MethodCall& call) {
     auto values =
         consistencyStatistics(call.with(chosen.values, call.run.part(0.1, 1.0)), *chosen.measure, resampleCount);
     TestOutcome outcome = countedOutcome(chosen, chosen.original.value, std::move(values),
-                                         std::to_string(resampleCount) + " data sets drawn from resampled predictions");
+                                         Text("{1} data sets drawn from resampled predictions", resampleCount));
     outcome.warnings.push_back(resampledPredictionsWarning());
     return outcome;
 }

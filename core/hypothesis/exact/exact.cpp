@@ -120,17 +120,17 @@ Cost exactCost(const Dataset& data, const Values& values) {
 
 Warning rowSampleWarning(const MethodCall& call, Index rowCount, Index otherCount) {
     const Index n = call.data.sampleCount();
-    const std::string price = usualPriceText(costOfRows(call.data, call.values));
+    const Text price = usualPriceText(costOfRows(call.data, call.values));
     if (otherCount == 0) {
         return {"row-sample", Severity::Doubt,
                 Text("The test used {1} of the {2} samples, drawn at random; rows=all takes all of them, in {3}.",
-                     rowCount, n, inEnglish(price)),
+                     rowCount, n, price),
                 rowCount, n};
     }
     return {"row-sample", Severity::Doubt,
             Text("The kernels of the test used {1} of the {2} samples, drawn at random, class frequencies and score "
                  "{3}; rows=all takes all of them, in {4}.",
-                 rowCount, n, rowCount + otherCount, inEnglish(price)),
+                 rowCount, n, rowCount + otherCount, price),
             rowCount, n};
 }
 
@@ -228,8 +228,8 @@ Index otherRowCount(const Dataset& data, const Values& values) {
     return std::min(left, static_cast<Index>(rows));
 }
 
-std::string resamplesText(const MethodCall& call, std::size_t resampleCount) {
-    return std::to_string(resampleCount) + " data sets " + call.data.family().resamplingText();
+Text resamplesText(const MethodCall& call, std::size_t resampleCount) {
+    return Text("{1} data sets {2}", resampleCount, inEnglish(call.data.family().resamplingText()));
 }
 
 void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint64_t seed, std::size_t memoryBudget,

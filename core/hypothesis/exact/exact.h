@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +20,7 @@ void forEachDrawnBatch(const Dataset& data, std::size_t resampleCount, std::uint
                        const Run& run, const std::function<void(std::span<const Targets>, const Run&)>& body);
 
 /// How those data sets came about, for the reader: "1000 data sets drawn from the predictions".
-std::string resamplesText(const MethodCall& call, std::size_t resampleCount);
+Text resamplesText(const MethodCall& call, std::size_t resampleCount);
 
 /// Statistics of `resampleCount` data sets whose predictions are those of `data` and whose targets are drawn from them:
 /// replicate r draws all rows in order with the stream r of

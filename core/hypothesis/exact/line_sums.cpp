@@ -104,7 +104,7 @@ std::vector<double> squaredLength(const std::vector<double>& a, const std::vecto
 
 /// Intercept and slope of the calibration line together are what is off most often, and weigh most.
 void addBinaryMembers(const MemberSums& sums, const std::string& scoreName, std::vector<Member>& members) {
-    const std::string certainty = "certainty of the predictions (" + scoreName + ")";
+    const Text certainty("certainty of the predictions ({1})", inEnglish(scoreName));
     if (!isExplained(sums.totals)) {
         members.push_back({"class frequencies on the whole", largeMember(sums.totals)});
         members.push_back({certainty, distancesOf(sums.scores)});
@@ -118,8 +118,8 @@ void addBinaryMembers(const MemberSums& sums, const std::string& scoreName, std:
 
 void addClassMembers(const MemberSums& sums, const std::string& scoreName, std::vector<Member>& members) {
     members.push_back({"class frequencies on the whole", largeMember(sums.totals)});
-    members.push_back(
-        {"certainty of the predictions (" + scoreName + ")", distancesOf(sums.scores), weight::temperature});
+    members.push_back({Text("certainty of the predictions ({1})", inEnglish(scoreName)), distancesOf(sums.scores),
+                       weight::temperature});
     if (isExplained(sums.totals)) {
         members.push_back(
             {"certainty beside class frequencies", distancesBesides(sums.scores, sums.totals), weight::certainty});
@@ -139,8 +139,8 @@ void addRealMembers(const MemberSums& sums, const std::string& scoreName, std::v
     constexpr double quarter = 0.25;
     const bool isOnTheLine = sums.lines.cols() > 0;
     members.push_back({"targets on the whole", largeMember(sums.totals), isOnTheLine ? quarter : 1.0});
-    members.push_back(
-        {"spread of the targets (" + scoreName + ")", distancesOf(sums.scores), isOnTheLine ? weight::spread : 1.0});
+    members.push_back({Text("spread of the targets ({1})", inEnglish(scoreName)), distancesOf(sums.scores),
+                       isOnTheLine ? weight::spread : 1.0});
     if (!isOnTheLine) return;
     members.push_back(
         {"targets in units of the predicted spread", largeMember(sums.lines.col(locationColumn)), weight::shape});

@@ -37,13 +37,13 @@ void requireUsable(const Measure& measure, const Dataset& data) {
 }
 
 /// The measure's name, with the first of its own choices that has a meaning: "SKCE (unbiased)".
-std::string statisticName(const MethodInfo& info, const Values& values) {
+Text statisticName(const MethodInfo& info, const Values& values) {
     for (const auto& parameter : info.parameters) {
         const bool isOwnChoice = parameter.kind == ParameterKind::Choice && parameter.group.empty();
         if (!isOwnChoice || !isActive(parameter, values)) continue;
-        return info.name + " (" + values.text(parameter.id) + ")";
+        return Text("{1} ({2})", inEnglish(info.name), inEnglish(values.text(parameter.id)));
     }
-    return info.name;
+    return inEnglish(info.name);
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ std::vector<Parameter> measureTestParameters() {
 }
 
 TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,
-                           const std::string& description) {
+                           const Text& description) {
     TestOutcome outcome;
     outcome.statistic = observed;
     outcome.statisticName = chosen.statisticName;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <span>
 #include <string>
@@ -12,9 +13,9 @@ namespace calibrium {
 /// The measure that a test takes as its statistic, with its settings as resolved on the data set.
 struct ChosenMeasure {
     const Measure* measure = nullptr;
-    Values values;              ///< the measure's own parameters; what it left open ("median") is resolved
-    Estimate original;          ///< on the data set itself, without interval
-    std::string statisticName;  ///< "SKCE (unbiased)"
+    Values values;       ///< the measure's own parameters; what it left open ("median") is resolved
+    Estimate original;   ///< on the data set itself, without interval
+    Text statisticName;  ///< "SKCE (unbiased)"
 };
 
 /// Reads the parameter "measure" of a call and evaluates that measure on the call's data.
@@ -45,6 +46,6 @@ std::vector<Parameter> measureTestParameters();
 
 /// Outcome with everything that tests of a measure share filled in. The p-value is two-sided where the measure says so.
 TestOutcome countedOutcome(const ChosenMeasure& chosen, double observed, std::vector<double> null,
-                           const std::string& description);
+                           const Text& description);
 
 }  // namespace calibrium

@@ -166,7 +166,7 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.pValue = bootstrapPValue(statistics);
     outcome.resampleCount = statistics.resampled.size();
     outcome.null.sample = std::move(statistics.resampled);
-    outcome.null.description = std::to_string(resampleCount) + " resamples of the data";
+    outcome.null.description = Text("{1} resamples of the data", resampleCount);
     outcome.resolved = resolved.resolved;
     outcome.warnings = resolved.warnings;
     if (const auto warning = limitWarning(call.data.sampleCount())) outcome.warnings.push_back(*warning);

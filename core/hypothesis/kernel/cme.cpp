@@ -46,8 +46,8 @@ TestOutcome evaluate(const MethodCall& call) {
     outcome.statistic = test.statistic;
     outcome.statisticName = "CME statistic";
     outcome.pValue = test.pValue;
-    outcome.null.description = "χ² distribution with " + std::to_string(test.rank) +
-                               (test.rank == 1 ? " degree of freedom" : " degrees of freedom");
+    outcome.null.description = test.rank == 1 ? Text("χ² distribution with {1} degree of freedom", test.rank)
+                                              : Text("χ² distribution with {1} degrees of freedom", test.rank);
     if (test.rank > 0) {
         outcome.null =
             densityCurve([&](double x) { return gammaDensity(x, degrees / 2, 2); }, 0,

@@ -150,7 +150,7 @@ TestOutcome distributionFreeOutcome(double estimate, SkceEstimator estimator, In
         return outcome;
     }
     const Index size = estimator == SkceEstimator::Block ? blockSize : n;
-    outcome.statisticName = size == n ? "SKCE (unbiased)" : "SKCE (block)";
+    outcome.statisticName = size == n ? Text("SKCE (unbiased)") : Text("SKCE (block)");
     outcome.pValue = distributionFreePValueBlock(estimate, n, size, bound);
     const auto pairs = static_cast<double>((n / size) * (size / 2));
     outcome.null = tailBound([=](double t) { return distributionFreePValueBlock(t, n, size, bound); },

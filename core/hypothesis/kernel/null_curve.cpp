@@ -26,7 +26,7 @@ double wilsonHilferty(double x, double shape, double scale) {
 }  // namespace
 
 NullDistribution densityCurve(const std::function<double(double)>& density, double lower, double upper,
-                              double statistic, const std::string& description) {
+                              double statistic, const Text& description) {
     NullDistribution null;
     null.description = description;
     const double step = (upper - lower) / pointCount;

@@ -11,7 +11,7 @@ namespace calibrium {
 /// A density as a curve to draw: at the middles of 200 equal steps from `lower` to `upper`, lower < upper, and out to
 /// the statistic where that lies beyond. Values that are not finite are left out.
 NullDistribution densityCurve(const std::function<double(double)>& density, double lower, double upper,
-                              double statistic, const std::string& description);
+                              double statistic, const Text& description);
 
 /// Density of the Gamma distribution with this shape and scale, both above 0; 0 for x <= 0.
 double gammaDensity(double x, double shape, double scale);

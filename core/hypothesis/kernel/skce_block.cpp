@@ -102,9 +102,8 @@ TestOutcome evaluate(const MethodCall& call) {
     return outcome;
 }
 
-std::string widthSource(const BlockTest& test, std::size_t blockCount) {
-    if (test.isOfPairs) return "the pairs inside " + std::to_string(blockCount) + " blocks";
-    return std::to_string(blockCount) + " blocks";
+Text widthSource(const BlockTest& test, std::size_t blockCount) {
+    return test.isOfPairs ? Text("the pairs inside {1} blocks", blockCount) : Text("{1} blocks", blockCount);
 }
 
 boost::math::students_t studentOf(const BlockTest& test) {
@@ -163,10 +162,11 @@ BlockTest withCalibratedVariance(BlockTest test, double variance) {
 
 NullDistribution blockNull(const BlockTest& test, std::size_t blockCount) {
     NullDistribution null;
-    const std::string source = widthSource(test, blockCount);
-    null.description = test.degrees ? "Student's distribution with " + std::to_string(*test.degrees) +
-                                          " degrees of freedom around 0, its width estimated from " + source
-                                    : "normal distribution around 0, its width estimated from " + source;
+    const Text source = widthSource(test, blockCount);
+    null.description =
+        test.degrees ? Text("Student's distribution with {1} degrees of freedom around 0, its width estimated from {2}",
+                            *test.degrees, source)
+                     : Text("normal distribution around 0, its width estimated from {1}", source);
     const double deviation = test.standardError;
     if (!(deviation > 0.0)) return null;
     constexpr int halfCount = 100;

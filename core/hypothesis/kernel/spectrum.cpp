@@ -58,9 +58,11 @@ NullDistribution nullCurve(const SpectrumTest& test, Index blockCount, const Run
     const ChiSquaredSum distribution = limitOf(drawnWeights(test.eigenvalues), blockCount);
     NullDistribution null;
     null.description = blockCount == 1
-                           ? std::string("weighted sum of χ² variables, the weights from the pairs of samples")
-                           : "weighted sum of χ² variables, the mean of " + std::to_string(blockCount) +
-                                 " independent ones, the weights from the pairs of samples";
+                           ? Text("weighted sum of χ² variables, the weights from the pairs of samples")
+                           : Text(
+                                 "weighted sum of χ² variables, the mean of {1} independent ones, the weights from "
+                                 "the pairs of samples",
+                                 blockCount);
     if (distribution.isDegenerate()) return null;
     const double deviation = distribution.standardDeviation();
     const double lower = std::max(-4 * deviation, distribution.minimum().value_or(-4 * deviation));

@@ -36,9 +36,9 @@ std::size_t columnNamed(const Table& table, const std::string& given) {
     }
     const auto number = numberFrom1(name);
     if (number && *number <= table.columnCount()) return *number - 1;
-    const std::string known =
-        header.empty() ? "its columns have no names, but numbers from 1 to " + std::to_string(table.columnCount())
-                       : "its columns are " + listed(header);
+    const Text known = header.empty()
+                           ? Text("its columns have no names, but numbers from 1 to {1}", table.columnCount())
+                           : Text("its columns are {1}", listed(header));
     throw InvalidSetting(Text("There is no column \"{1}\" in {2}; {3}.", name, table.name(), known));
 }
 

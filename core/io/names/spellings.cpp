@@ -98,14 +98,15 @@ Table withLabels(const Table& table, std::size_t target, const std::map<std::str
     return result;
 }
 
-std::string spellingsText(const Spellings& spellings, const std::map<std::string, std::string>& chosen) {
-    Names changed;
+Text spellingsText(const Spellings& spellings, const std::map<std::string, std::string>& chosen) {
+    std::vector<Text> changed;
     for (const auto& [label, counts] : spellings) {
         for (const auto& [spelling, count] : counts) {
-            if (spelling != chosen.at(label)) changed.push_back(visibleText(spelling) + " is " + chosen.at(label));
+            if (spelling == chosen.at(label)) continue;
+            changed.push_back(Text("{1} is {2}", visibleText(spelling), chosen.at(label)));
         }
     }
-    return listed(changed);
+    return listed(std::move(changed));
 }
 
 }  // namespace
@@ -152,7 +153,7 @@ void uniteSpellings(ImportPlan& plan, const Names& classNames, std::size_t class
     const bool areAllNamed = std::all_of(spellings.begin(), spellings.end(),
                                          [&](const auto& label) { return foldedNames.contains(label.first); });
     const auto chosen = chosenSpellings(spellings, areAllNamed ? classNames : Names{});
-    const std::string changes = spellingsText(spellings, chosen);
+    const Text changes = spellingsText(spellings, chosen);
     if (changes.empty() || (countOf(spellings) <= classCount && !areAllNamed)) return;
     assume(plan, "import-spellings", Text("Labels that differ in case and blanks only are one class: {1}.", changes));
     Table& table = plan.targets ? *plan.targets : plan.predictions;

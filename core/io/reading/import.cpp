@@ -128,14 +128,13 @@ void askForMissing(ImportPlan& plan, ImportPlan trial, const ImportOverrides& ov
             return;
         }
         const bool isOne = dropped.count == 1;
-        const std::string total = std::to_string(dropped.total);
-        const std::string line = std::to_string(dropped.firstLine);
-        std::string text = isOne ? "A value is missing in one of " + total + " rows, in line " + line
-                                 : "Values are missing in " + std::to_string(dropped.count) + " of " + total +
-                                       " rows, the first in line " + line;
+        const Text line = asNumber(std::to_string(dropped.firstLine));
+        const Text text = isOne ? Text("A value is missing in one of {1} rows, in line {2}", dropped.total, line)
+                                : Text("Values are missing in {1} of {2} rows, the first in line {3}", dropped.count,
+                                       dropped.total, line);
         plan.questions = {
             {.about = ImportQuestion::About::MissingValues,
-             .text = inEnglish(std::move(text)),
+             .text = text,
              .answer = isOne ? Text("--drop-missing leaves it out") : Text("--drop-missing leaves them out"),
              .place = {.file = plan.predictions.name()}}};
     } catch (const InvalidInput&) {

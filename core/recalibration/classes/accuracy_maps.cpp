@@ -27,7 +27,8 @@ public:
         if (m_isOverall) return {{"accuracy", m_probabilities(0, 0)}};
         std::vector<FittedParameter> all;
         for (Index k = 0; k < m_probabilities.rows(); ++k) {
-            all.push_back({"accuracy[" + frame().classNames[static_cast<std::size_t>(k)] + "]", m_probabilities(k, k)});
+            all.push_back(
+                {Text("accuracy[{1}]", frame().classNames[static_cast<std::size_t>(k)]), m_probabilities(k, k)});
         }
         return all;
     }

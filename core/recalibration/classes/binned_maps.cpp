@@ -53,7 +53,7 @@ std::vector<FittedParameter> valuesByBin(const Steps& steps) {
     std::vector<FittedParameter> all;
     for (std::size_t b = 0; b < steps.values.size(); ++b) {
         const std::string upTo = b < steps.edges.size() ? significant(steps.edges[b]) : "1";
-        all.push_back({"up to " + upTo, steps.values[b]});
+        all.push_back({Text("up to {1}", asNumber(upTo)), steps.values[b]});
     }
     return all;
 }

@@ -33,7 +33,8 @@ public:
         constexpr int digits = 3;
         std::vector<FittedParameter> all;
         for (std::size_t k = 0; k < m_curve.knots.size(); ++k) {
-            all.push_back({"f'[p=" + significant(std::exp(m_curve.knots[k]), digits) + "]", m_curve.slopes[k]});
+            all.push_back(
+                {Text("f'[p={1}]", asNumber(significant(std::exp(m_curve.knots[k]), digits))), m_curve.slopes[k]});
         }
         return all;
     }

@@ -46,11 +46,11 @@ public:
             for (std::size_t j = 0; j < names.size(); ++j) {
                 if (m_settings.isDiagonal && j != k) continue;
                 const std::string place = m_settings.isDiagonal ? "a[" + names[k] : "W[" + names[k] + "," + names[j];
-                all.push_back({place + "]", m_map.weights(static_cast<Index>(k), static_cast<Index>(j))});
+                all.push_back({asItStands(place + "]"), m_map.weights(static_cast<Index>(k), static_cast<Index>(j))});
             }
         }
         for (std::size_t k = 0; k < names.size(); ++k) {
-            all.push_back({"b[" + names[k] + "]", m_map.offsets(static_cast<Index>(k))});
+            all.push_back({asItStands("b[" + names[k] + "]"), m_map.offsets(static_cast<Index>(k))});
         }
         return all;
     }
@@ -218,13 +218,12 @@ RecalibrationMethod linearLogsMethod(MethodInfo info, Settings settings) {
                             MapFrame frame) { return loadWith(json, std::move(frame), settings); }});
 }
 
-Parameter penaltyParameter(std::string id, std::string name, const std::string& on) {
-    return logarithmic(numberParameter(
-        std::move(id), std::move(name), "How much is paid for " + on + ": more keeps the map closer to what it was.",
-        std::string("chosen"), 0, 1e6,
-        {{"chosen", "Chosen",
-          "The one of 0.001, 0.01, 0.1, 1 and 10 that predicts fit rows best that it has not seen "
-          "(5 folds)."}}));
+Parameter penaltyParameter(std::string id, std::string name, std::string explanation) {
+    return logarithmic(
+        numberParameter(std::move(id), std::move(name), std::move(explanation), std::string("chosen"), 0, 1e6,
+                        {{"chosen", "Chosen",
+                          "The one of 0.001, 0.01, 0.1, 1 and 10 that predicts fit rows best that it has not seen "
+                          "(5 folds)."}}));
 }
 
 }  // namespace
@@ -308,8 +307,12 @@ RecalibrationMethod dirichletRecalibration() {
              "32, sections 3 and 4.1",
          .cost = "O(n m²) time for each step of 126 fits, O(n m + m²) memory",
          .families = familiesWith({Ability::Classes}),
-         .parameters = {penaltyParameter("lambda", "Penalty λ", "weights between different classes"),
-                        penaltyParameter("mu", "Penalty μ", "shifts of classes")},
+         .parameters = {penaltyParameter("lambda", "Penalty λ",
+                                         "How much is paid for weights between different classes: more keeps the map "
+                                         "closer to what it was."),
+                        penaltyParameter("mu", "Penalty μ",
+                                         "How much is paid for shifts of classes: more keeps the map closer to what "
+                                         "it was.")},
          .takesWeights = true,
          .papers = {"kull2019"}},
         {.isDiagonal = false, .penalties = {}, .hasPenalties = true});

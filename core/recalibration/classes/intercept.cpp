@@ -43,7 +43,7 @@ public:
         if (frame().classCount == 2) return {{"b", m_offsets(1)}};
         std::vector<FittedParameter> all;
         for (Index k = 0; k < m_offsets.size(); ++k) {
-            all.push_back({"b[" + frame().classNames[static_cast<std::size_t>(k)] + "]", m_offsets(k)});
+            all.push_back({asItStands("b[" + frame().classNames[static_cast<std::size_t>(k)] + "]"), m_offsets(k)});
         }
         return all;
     }

@@ -49,10 +49,10 @@ public:
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
         std::vector<FittedParameter> all;
         for (std::size_t k = 0; k < m_from.size(); ++k) {
-            all.push_back({"share before[" + frame().classNames[k] + "]", m_from[k]});
+            all.push_back({Text("share before[{1}]", frame().classNames[k]), m_from[k]});
         }
         for (std::size_t k = 0; k < m_to.size(); ++k) {
-            all.push_back({"share after[" + frame().classNames[k] + "]", m_to[k]});
+            all.push_back({Text("share after[{1}]", frame().classNames[k]), m_to[k]});
         }
         return all;
     }

@@ -56,7 +56,7 @@ public:
         for (int tenth = 0; tenth <= 10; ++tenth) {
             const double r = 0.1 * tenth;
             if (r < m_line.x.front() || r > m_line.x.back()) continue;
-            all.push_back({"f(0." + std::to_string(tenth) + ")", m_line(r)});
+            all.push_back({asItStands("f(0." + std::to_string(tenth) + ")"), m_line(r)});
             if (tenth == 10) all.back().name = "f(1)";
         }
         return all;

@@ -19,7 +19,7 @@ Figure beforeAfterFigure(const Recalibrated& recalibrated, const Run& run, const
     given.set("layout", std::string("multiples"));
     const Values values = viewValues(view, given, {});
     Figure figure = view.build({.models = models, .values = values, .analysis = analysis, .run = run});
-    figure.title = recalibrated.data.name();
+    figure.title = asItStands(recalibrated.data.name());
     const Figure map = mapFigure(recalibrated);
     if (map.panels.empty() || recalibrated.data.classCount() == 0) return figure;
     int column = 0;

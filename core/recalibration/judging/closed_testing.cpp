@@ -48,7 +48,7 @@ public:
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
         std::vector<FittedParameter> all{{"a", m_curve.slope}, {"b", m_curve.intercept}};
         for (std::size_t j = 0; j < m_curve.coefficients.size(); ++j) {
-            all.push_back({"c" + std::to_string(j + 1), m_curve.coefficients[j]});
+            all.push_back({asItStands("c" + std::to_string(j + 1)), m_curve.coefficients[j]});
         }
         return all;
     }

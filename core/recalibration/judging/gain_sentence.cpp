@@ -33,18 +33,18 @@ bool isCalledFor(const Recalibrated& recalibrated, int count) {
     return recalibrated.likelihoodRatio && recalibrated.likelihoodRatio->pValue * count <= level;
 }
 
-std::string sizeText(const MeasureChange& change) {
+Text sizeText(const MeasureChange& change) {
     const double size = std::abs(change.difference);
-    if (!change.interval) return significant(size, 2);
+    if (!change.interval) return asNumber(significant(size, 2));
     const bool isFall = change.difference < 0;
     const double lower = isFall ? -change.interval->upper : change.interval->lower;
     const double upper = isFall ? -change.interval->lower : change.interval->upper;
-    return withInterval(size, lower, upper, percentText(change.interval->level) + " ");
+    return withInterval(size, lower, upper, change.interval->level);
 }
 
 }  // namespace
 
-std::string gainSentence(std::span<const RecalibrationReport* const> tried) {
+Text gainSentence(std::span<const RecalibrationReport* const> tried) {
     const RecalibrationReport* best = nullptr;
     const MeasureChange* change = nullptr;
     int count = 0;
@@ -56,24 +56,35 @@ std::string gainSentence(std::span<const RecalibrationReport* const> tried) {
         best = report;
         change = score;
     }
-    if (change == nullptr) return "";
-    const std::string who = methodText(best->recalibrated.lineage) +
-                            (count > 1 ? ", the best of " + std::to_string(count) + " that were tried," : "");
-    const std::string score = nameInSentence(change->name);
-    if (change->difference == 0) return who + " leaves the " + score + " on unseen rows as it is.";
+    if (change == nullptr) return {};
+    const Text method = methodText(best->recalibrated.lineage);
+    const Text who = count > 1 ? Text("{1}, the best of {2} that were tried,", method, count) : method;
+    const Text score = inEnglish(nameInSentence(change->name));
+    const Text size = sizeText(*change);
+    if (change->difference == 0) return Text("{1} leaves the {2} on unseen rows as it is.", who, score);
     const bool isBetter = change->difference < 0;
     const bool mayBeChance = change->interval && change->interval->lower <= 0 && change->interval->upper >= 0;
     if (mayBeChance && isCalledFor(best->recalibrated, count)) {
-        return who + " is called for by the rows that it was fitted to (" +
-               likelihoodRatioText(*best->recalibrated.likelihoodRatio) + "); on unseen rows the " + score + " is " +
-               (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
+        const Text ratio = likelihoodRatioText(*best->recalibrated.likelihoodRatio);
+        if (isBetter) {
+            return Text(
+                "{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is better by {4}.",
+                who, ratio, score, size);
+        }
+        return Text(
+            "{1} is called for by the rows that it was fitted to ({2}); on unseen rows the {3} is worse by {4}.", who,
+            ratio, score, size);
+    }
+    if (mayBeChance && isBetter) {
+        return Text("{1} gains nothing on unseen rows beyond what chance may do: the {2} is better by {3}.", who, score,
+                    size);
     }
     if (mayBeChance) {
-        return who + " gains nothing on unseen rows beyond what chance may do: the " + score + " is " +
-               (isBetter ? "better" : "worse") + " by " + sizeText(*change) + ".";
+        return Text("{1} gains nothing on unseen rows beyond what chance may do: the {2} is worse by {3}.", who, score,
+                    size);
     }
-    return who + (isBetter ? " improves the " : " makes the ") + score + " on unseen rows " +
-           (isBetter ? "" : "worse ") + "by " + sizeText(*change) + ".";
+    if (isBetter) return Text("{1} improves the {2} on unseen rows by {3}.", who, score, size);
+    return Text("{1} makes the {2} on unseen rows worse by {3}.", who, score, size);
 }
 
 }  // namespace calibrium

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/recalibration/judging/recalibration_report.h"
+#include "core/text/text.h"
 
 #include <span>
-#include <string>
 
 namespace calibrium {
 
@@ -15,6 +15,6 @@ namespace calibrium {
 /// that it is the best of so many, since the best of several flatters itself. A difference whose interval holds 0 is no
 /// gain, and the sentence says so, unless the likelihood ratio of the map against doing nothing speaks for it: that has
 /// more power, and is told with the score beside it. Empty where nothing can be said. O(number of reports).
-std::string gainSentence(std::span<const RecalibrationReport* const> tried);
+Text gainSentence(std::span<const RecalibrationReport* const> tried);
 
 }  // namespace calibrium

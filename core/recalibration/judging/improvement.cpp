@@ -133,15 +133,15 @@ std::vector<MeasureChange> measureChanges(const PreparedData& before, const Prep
     return changes;
 }
 
-std::string changeText(const MeasureChange& change) {
-    if (!change.refusal.empty()) return change.refusal.english();
+Text changeText(const MeasureChange& change) {
+    if (!change.refusal.empty()) return change.refusal;
     const std::string sign = change.difference > 0 ? "+" : "";
     const auto decimals = decimalsOf(change);
     const std::string text = sign + changedText(change.difference, decimals);
-    if (!change.interval) return text;
-    if (!decimals) return text + " " + intervalText(*change.interval, 3);
-    return text + " [" + changedText(change.interval->lower, decimals) + ", " +
-           changedText(change.interval->upper, decimals) + "]";
+    if (!change.interval) return asNumber(text);
+    if (!decimals) return asNumber(text + " " + intervalText(*change.interval, 3));
+    return asNumber(text + " [" + changedText(change.interval->lower, decimals) + ", " +
+                    changedText(change.interval->upper, decimals) + "]");
 }
 
 }  // namespace calibrium

@@ -52,6 +52,6 @@ std::vector<MeasureChange> measureChanges(const PreparedData& before, const Prep
                                           const AnalysisSpecification& specification, const Run& run = {});
 
 /// "-0.0213 [-0.031, -0.012]" for reading; the refusal where there is no number.
-std::string changeText(const MeasureChange& change);
+Text changeText(const MeasureChange& change);
 
 }  // namespace calibrium

@@ -40,12 +40,13 @@ std::optional<LikelihoodRatio> againstIdentity(const RecalibrationMap& map, cons
     return likelihoodRatio(2 * static_cast<double>(fitRows.sampleCount()) * gain, parameters);
 }
 
-std::string likelihoodRatioText(const LikelihoodRatio& test) {
-    const std::string statistic = significant(test.statistic, 3);
-    const std::string pValue = pValueStatement({.value = test.pValue});
-    if (test.degreesOfFreedom == 1) return "likelihood ratio " + statistic + " with 1 degree of freedom, " + pValue;
-    return "likelihood ratio " + statistic + " with " + std::to_string(test.degreesOfFreedom) +
-           " degrees of freedom, " + pValue;
+Text likelihoodRatioText(const LikelihoodRatio& test) {
+    const Text statistic = asNumber(significant(test.statistic, 3));
+    const Text pValue = asNumber(pValueStatement({.value = test.pValue}));
+    if (test.degreesOfFreedom == 1) {
+        return Text("likelihood ratio {1} with 1 degree of freedom, {2}", statistic, pValue);
+    }
+    return Text("likelihood ratio {1} with {2} degrees of freedom, {3}", statistic, test.degreesOfFreedom, pValue);
 }
 
 }  // namespace calibrium

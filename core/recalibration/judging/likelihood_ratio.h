@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/recalibration/recalibration_method.h"
+#include "core/text/text.h"
 
 #include <optional>
-#include <string>
 
 namespace calibrium {
 
@@ -25,6 +25,6 @@ LikelihoodRatio likelihoodRatio(double statistic, Index degreesOfFreedom);
 std::optional<LikelihoodRatio> againstIdentity(const RecalibrationMap& map, const Dataset& fitRows);
 
 /// "likelihood ratio 23.1 with 2 degrees of freedom, p = 9.7e-06".
-std::string likelihoodRatioText(const LikelihoodRatio& test);
+Text likelihoodRatioText(const LikelihoodRatio& test);
 
 }  // namespace calibrium

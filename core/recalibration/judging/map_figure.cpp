@@ -14,25 +14,26 @@ namespace {
 constexpr std::size_t mostCurves = 10;
 constexpr std::size_t mostNotes = 4;
 
-std::vector<std::string> notesOf(const std::vector<FittedParameter>& fitted) {
+std::vector<Text> notesOf(const std::vector<FittedParameter>& fitted) {
     if (fitted.size() > mostNotes) return {};
-    std::vector<std::string> notes;
-    for (const auto& [name, value] : fitted) notes.push_back(name + " = " + significant(value));
+    std::vector<Text> notes;
+    for (const auto& [name, value] : fitted) notes.push_back(Text("{1} = {2}", name, asNumber(significant(value))));
     return notes;
 }
 
-std::string reasonText(const Recalibrated& recalibrated) {
+Text reasonText(const Recalibrated& recalibrated) {
     const MethodInfo& info = recalibrationMethod(recalibrated.lineage.request.id).info;
-    std::string text = info.name + " maps whole distributions: there is no curve of one probability.";
-    for (const auto& note : notesOf(recalibrated.lineage.fitted)) text += " " + note + ".";
-    return text;
+    std::vector<Text> sentences{
+        Text("{1} maps whole distributions: there is no curve of one probability.", inEnglish(info.name))};
+    for (const Text& note : notesOf(recalibrated.lineage.fitted)) sentences.push_back(Text("{1}.", note));
+    return inSequence(std::move(sentences));
 }
 
 }  // namespace
 
 Figure mapFigure(const Recalibrated& recalibrated) {
     Figure figure;
-    figure.title = "Map of " + recalibrated.data.name();
+    figure.title = Text("Map of {1}", recalibrated.data.name());
     std::vector<MapCurve> curves = recalibrated.map->curves();
     if (curves.empty()) {
         figure.emptyReason = reasonText(recalibrated);
@@ -46,16 +47,15 @@ Figure mapFigure(const Recalibrated& recalibrated) {
     panel.marks.push_back(Rule{.style = {.role = Role::Reference, .legend = {}}, .kind = Rule::Kind::Diagonal});
     panel.notes = notesOf(recalibrated.lineage.fitted);
     if (curves.size() > mostCurves) {
-        panel.notes.push_back("the first " + std::to_string(mostCurves) + " of " + std::to_string(curves.size()) +
-                              " curves");
+        panel.notes.push_back(Text("the first {1} of {2} curves", mostCurves, curves.size()));
         curves.resize(mostCurves);
     }
     for (std::size_t k = 0; k < curves.size(); ++k) {
         MapCurve& curve = curves[k];
-        figure.series.push_back(curve.name.empty() ? recalibrated.lineage.request.id : curve.name);
+        figure.series.push_back(asItStands(curve.name.empty() ? recalibrated.lineage.request.id : curve.name));
         panel.marks.push_back(Line{.style = {.role = Role::Model,
                                              .series = static_cast<int>(k),
-                                             .legend = curves.size() > 1 ? curve.name : ""},
+                                             .legend = asItStands(curves.size() > 1 ? curve.name : "")},
                                    .x = std::move(curve.x),
                                    .y = std::move(curve.y)});
     }

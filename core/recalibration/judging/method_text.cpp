@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t mostNamedParameters = 4;
 
-std::string fittedText(const std::vector<FittedParameter>& fitted) {
-    if (fitted.size() > mostNamedParameters) return std::to_string(fitted.size()) + " parameters";
-    std::string text;
-    for (const auto& [name, value] : fitted) text += (text.empty() ? "" : ", ") + name + " = " + significant(value);
-    return text;
+Text fittedText(const std::vector<FittedParameter>& fitted) {
+    if (fitted.size() > mostNamedParameters) return Text("{1} parameters", fitted.size());
+    std::vector<Text> parts;
+    for (const auto& [name, value] : fitted) parts.push_back(Text("{1} = {2}", name, asNumber(significant(value))));
+    return inSequence(std::move(parts), ", ");
 }
 
 Values changedSettings(const MethodInfo& info, Values values) {
@@ -30,20 +30,19 @@ Values changedSettings(const MethodInfo& info, Values values) {
 
 }  // namespace
 
-std::string methodText(const Lineage& lineage) {
+Text methodText(const Lineage& lineage) {
     const MethodInfo& info = recalibrationMethod(lineage.request.id).info;
-    std::string details = briefText(info, changedSettings(info, lineage.request.values));
-    const std::string fitted = fittedText(lineage.fitted);
-    if (!details.empty() && !fitted.empty()) details += "; ";
-    details += fitted;
-    return info.name + (details.empty() ? "" : " (" + details + ")");
+    const Text settings = asItStands(briefText(info, changedSettings(info, lineage.request.values)));
+    const Text details = inSequence({settings, fittedText(lineage.fitted)}, "; ");
+    return details.empty() ? inEnglish(info.name) : Text("{1} ({2})", inEnglish(info.name), details);
 }
 
-std::string appliedText(const Lineage& lineage, const std::string& file) {
+Text appliedText(const Lineage& lineage, const std::string& file) {
     const std::string& source = lineage.calibration.empty() ? lineage.parent : lineage.calibration;
-    const std::string rows = std::to_string(lineage.fitCount) + (lineage.fitCount == 1 ? " row" : " rows");
-    if (file.empty()) return methodText(lineage) + ", fitted on " + rows + " of " + source + ", applied unchanged";
-    return methodText(lineage) + ", fitted on " + rows + " of " + source + ", applied from " + file;
+    const Text method = methodText(lineage);
+    const Text rows = lineage.fitCount == 1 ? Text("{1} row", lineage.fitCount) : Text("{1} rows", lineage.fitCount);
+    if (file.empty()) return Text("{1}, fitted on {2} of {3}, applied unchanged", method, rows, source);
+    return Text("{1}, fitted on {2} of {3}, applied from {4}", method, rows, source, file);
 }
 
 }  // namespace calibrium

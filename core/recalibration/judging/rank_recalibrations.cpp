@@ -87,15 +87,15 @@ void adjust(std::vector<RankedRecalibration>& methods) {
     }
 }
 
-std::string outcomesText(Index count) {
-    return std::to_string(count) + (count == 1 ? " class that was observed" : " classes that were observed");
+Text outcomesText(Index count) {
+    return count == 1 ? Text("{1} class that was observed", count) : Text("{1} classes that were observed", count);
 }
 
 /// What is to be known of a score beside its number.
-std::string findingOf(Index impossibleCount, const std::string& scoreName) {
-    if (impossibleCount == 0) return "";
-    return "gives probability 0 to " + outcomesText(impossibleCount) + ": its " + nameInSentence(scoreName) +
-           " is infinite";
+Text findingOf(Index impossibleCount, const std::string& scoreName) {
+    if (impossibleCount == 0) return {};
+    return Text("gives probability 0 to {1}: its {2} is infinite", outcomesText(impossibleCount),
+                inEnglish(nameInSentence(scoreName)));
 }
 
 bool isFinite(const RankedRecalibration& method) { return method.refusal.empty() && method.impossibleCount == 0; }
@@ -121,63 +121,75 @@ void compareWithBest(RecalibrationRanking& ranking, const RankingOptions& option
     }
 }
 
-std::string namesOf(const RecalibrationRanking& ranking, const std::vector<std::size_t>& places) {
+/// "A, B and C".
+Text namesOf(const RecalibrationRanking& ranking, const std::vector<std::size_t>& places) {
     constexpr std::size_t longest = 7;
     const std::size_t count = places.size() > longest ? longest - 1 : places.size();
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < count; ++i) names.push_back(ranking.methods[places[i]].name);
-    if (places.size() > count) names.push_back(std::to_string(places.size() - count) + " others");
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    }
-    return text;
+    std::vector<Text> names;
+    for (std::size_t i = 0; i < count; ++i) names.push_back(inEnglish(ranking.methods[places[i]].name));
+    if (places.size() > count) names.push_back(Text("{1} others", places.size() - count));
+    if (names.size() == 1) return names.front();
+    const Text last = names.back();
+    names.pop_back();
+    return Text("{1} and {2}", inSequence(std::move(names), ", "), last);
 }
 
-/// How the best method stands to the others: " It is ahead of ..", " It does not differ clearly from ..". Empty of a
+/// How the best method stands to the others: "It is ahead of ..", "It does not differ clearly from ..". Empty of a
 /// single one.
-std::string comparisonOf(const RecalibrationRanking& ranking) {
-    if (ranking.methods.size() < 2 || !ranking.methods[1].toBest) return "";
+Text comparisonOf(const RecalibrationRanking& ranking) {
+    if (ranking.methods.size() < 2 || !ranking.methods[1].toBest) return {};
     const RankedRecalibration& next = ranking.methods[1];
-    const std::string difference = "difference " + changeText(*next.toBest);
-    if (ranking.alike.empty()) return " It is ahead of the next, " + next.name + " (" + difference + ").";
+    const Text difference = changeText(*next.toBest);
+    if (ranking.alike.empty()) {
+        return Text("It is ahead of the next, {1} (difference {2}).", inEnglish(next.name), difference);
+    }
+    const Text alike = namesOf(ranking, ranking.alike);
     const bool isNextAlike = ranking.alike.front() == 1;
-    return " It does not differ clearly from " + namesOf(ranking, ranking.alike) +
-           (isNextAlike ? " (" + difference + (ranking.alike.size() > 1 ? " to the first of these" : "") + ")." : ".");
+    if (!isNextAlike) return Text("It does not differ clearly from {1}.", alike);
+    if (ranking.alike.size() == 1) {
+        return Text("It does not differ clearly from {1} (difference {2}).", alike, difference);
+    }
+    return Text("It does not differ clearly from {1} (difference {2} to the first of these).", alike, difference);
 }
 
-std::string sentenceOf(const RecalibrationRanking& ranking) {
+Text sentenceOf(const RecalibrationRanking& ranking) {
     const RankedRecalibration& best = ranking.methods.front();
-    const std::string score = nameInSentence(ranking.scoreName);
+    const Text score = inEnglish(nameInSentence(ranking.scoreName));
+    const Text name = inEnglish(best.name);
+    const Text after = asNumber(significant(best.score.after));
+    const Text before = asNumber(significant(ranking.before));
     if (!best.refusal.empty()) return "No method could be fitted to these data.";
     if (best.impossibleCount > 0) {
-        return "Every method gives probability 0 to some class that was observed: their " + score + " is infinite.";
+        return Text("Every method gives probability 0 to some class that was observed: their {1} is infinite.", score);
     }
     if (ranking.impossibleBefore > 0) {
-        return "Doing nothing has an infinite " + score + ", since it gives probability 0 to " +
-               outcomesText(ranking.impossibleBefore) + "; " + best.name +
-               " has the best of the others on unseen rows, " + significant(best.score.after) + "." +
-               comparisonOf(ranking);
+        return inSequence({Text("Doing nothing has an infinite {1}, since it gives probability 0 to {2}; {3} has the "
+                                "best of the others on unseen rows, {4}.",
+                                score, outcomesText(ranking.impossibleBefore), name, after),
+                           comparisonOf(ranking)});
     }
     if (ranking.winner) {
         const RankedRecalibration& told = ranking.methods[*ranking.winner];
-        const std::string test = pValueStatement({.value = *told.adjustedPValue});
+        const Text test = asNumber(pValueStatement({.value = *told.adjustedPValue}));
         if (*ranking.winner > 0) {
-            return told.name + " is the best of the methods that improve the model beyond chance (" + test +
-                   ", adjusted by Holm): on rows that it has not seen its " + score + " is " +
-                   significant(told.score.after) + " against " + significant(ranking.before) + "; " + best.name +
-                   " has " + significant(best.score.after) + ", but that may be chance.";
+            return Text(
+                "{1} is the best of the methods that improve the model beyond chance ({2}, adjusted by Holm): on rows "
+                "that it has not seen its {3} is {4} against {5}; {6} has {7}, but that may be chance.",
+                inEnglish(told.name), test, score, asNumber(significant(told.score.after)), before, name, after);
         }
-        return best.name + " has the best " + score + " on rows that it has not seen, " +
-               significant(best.score.after) + " against " + significant(ranking.before) + " without recalibration (" +
-               test + ", adjusted by Holm)." + comparisonOf(ranking);
+        return inSequence({Text("{1} has the best {2} on rows that it has not seen, {3} against {4} without "
+                                "recalibration ({5}, adjusted by Holm).",
+                                name, score, after, before, test),
+                           comparisonOf(ranking)});
     }
     if (best.score.difference >= 0) {
-        return "Doing nothing has the best " + score + " on unseen rows: no method improves it.";
+        return Text("Doing nothing has the best {1} on unseen rows: no method improves it.", score);
     }
-    return best.name + " has the best " + score + " on rows that it has not seen, but that may be chance" +
-           (best.adjustedPValue ? " (" + pValueStatement({.value = *best.adjustedPValue}) + ", adjusted by Holm)."
-                                : ".");
+    if (!best.adjustedPValue) {
+        return Text("{1} has the best {2} on rows that it has not seen, but that may be chance.", name, score);
+    }
+    return Text("{1} has the best {2} on rows that it has not seen, but that may be chance ({3}, adjusted by Holm).",
+                name, score, asNumber(pValueStatement({.value = *best.adjustedPValue})));
 }
 
 }  // namespace
@@ -215,8 +227,9 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
     return ranking;
 }
 
-TextGrid rankingTable(const RecalibrationRanking& ranking) {
-    TextGrid table{.rows = {{"Method", ranking.scoreName, "difference to no recalibration", "p (Holm)", "Note"}}};
+TextTable rankingTable(const RecalibrationRanking& ranking) {
+    TextTable table{
+        .rows = {{"Method", inEnglish(ranking.scoreName), "difference to no recalibration", "p (Holm)", "Note"}}};
     // One column, as many decimals: those of the closest comparison.
     std::optional<int> decimals;
     for (const auto& method : ranking.methods) {
@@ -224,12 +237,15 @@ TextGrid rankingTable(const RecalibrationRanking& ranking) {
         if (own) decimals = std::max(decimals.value_or(0), *own);
     }
     const auto scoreText = [&](double score, Index impossibleCount) {
-        return impossibleCount > 0 ? std::string("∞") : changedText(score, decimals);
+        return asNumber(impossibleCount > 0 ? std::string("∞") : changedText(score, decimals));
     };
     bool isNothingThere = false;
     const auto addNothing = [&] {
         if (isNothingThere || !ranking.methods.front().refusal.empty()) return;
-        table.rows.push_back({"Doing nothing", scoreText(ranking.before, ranking.impossibleBefore), "", "",
+        table.rows.push_back({"Doing nothing",
+                              scoreText(ranking.before, ranking.impossibleBefore),
+                              {},
+                              {},
                               findingOf(ranking.impossibleBefore, ranking.scoreName)});
         isNothingThere = true;
     };
@@ -239,13 +255,13 @@ TextGrid rankingTable(const RecalibrationRanking& ranking) {
                                  : method.score.after > ranking.before;
         if (!method.refusal.empty() || isWorse) addNothing();
         if (!method.refusal.empty()) {
-            table.rows.push_back({method.name, "", method.refusal.english(), "", ""});
+            table.rows.push_back({inEnglish(method.name), {}, method.refusal, {}, {}});
             continue;
         }
         const bool isFinite = method.impossibleCount + ranking.impossibleBefore == 0;
-        table.rows.push_back({method.name, scoreText(method.score.after, method.impossibleCount),
-                              isFinite ? changeText(method.score) : "",
-                              isFinite && method.adjustedPValue ? pValueText(*method.adjustedPValue) : "",
+        table.rows.push_back({inEnglish(method.name), scoreText(method.score.after, method.impossibleCount),
+                              isFinite ? changeText(method.score) : Text(),
+                              asNumber(isFinite && method.adjustedPValue ? pValueText(*method.adjustedPValue) : ""),
                               findingOf(method.impossibleCount, ranking.scoreName)});
     }
     addNothing();

@@ -53,7 +53,7 @@ struct RecalibrationRanking {
     /// Places of the methods that do not differ clearly from the best: the 95 % interval of their difference holds 0,
     /// or there is none.
     std::vector<std::size_t> alike{};
-    std::string sentence{};  ///< what it comes to
+    Text sentence{};  ///< what it comes to
 };
 
 /// Tries every registered method that applies to the data, cross-fitted on the same folds, and ranks them by the proper
@@ -70,7 +70,7 @@ RecalibrationRanking rankRecalibrations(const PreparedData& data, const RankingO
                                         const Run& run = {});
 
 /// Method, score, difference to doing nothing, adjusted p-value, and where there is any, what is to be known of it:
-/// texts for reading, the first row the head; doing nothing stands at its place.
-TextGrid rankingTable(const RecalibrationRanking& ranking);
+/// the first row the head; doing nothing stands at its place.
+TextTable rankingTable(const RecalibrationRanking& ranking);
 
 }  // namespace calibrium

@@ -42,7 +42,7 @@ Style* styleOf(Mark& mark) {
 /// Puts a figure below another one; series of the same name become one.
 void putBelow(Figure& all, Figure next, const std::string& model) {
     std::vector<int> numbers;
-    for (const auto& name : next.series) {
+    for (const Text& name : next.series) {
         auto found = std::find(all.series.begin(), all.series.end(), name);
         if (found == all.series.end()) found = all.series.insert(found, name);
         numbers.push_back(static_cast<int>(found - all.series.begin()));
@@ -57,7 +57,7 @@ void putBelow(Figure& all, Figure next, const std::string& model) {
         }
         panel.row += firstRow;
         // A panel without one belongs to that above it.
-        if (!panel.title.empty()) panel.title = model + ": " + panel.title;
+        if (!panel.title.empty()) panel.title = Text("{1}: {2}", model, panel.title);
         all.panels.push_back(std::move(panel));
     }
 }
@@ -79,7 +79,7 @@ Figure recalibrateViewFigure(std::span<const Recalibrated> recalibrated, const V
         if (recalibrated.size() == 1) return figure;
         putBelow(all, std::move(figure), one.parent.name());
     }
-    all.title = recalibrated.empty() ? "" : "Before and after recalibration";
+    if (!recalibrated.empty()) all.title = "Before and after recalibration";
     if (recalibrated.empty()) all.emptyReason = "There is no model to recalibrate.";
     return all;
 }

@@ -29,7 +29,7 @@ const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const s
 }
 
 /// What became of the score that recalibration is judged by.
-std::string scoreSentence(const MeasureChange& change) {
+Text scoreSentence(const MeasureChange& change) {
     // Told as what it is said to be, an improvement or a loss: both positive.
     auto interval = change.interval;
     if (interval && change.difference < 0) {
@@ -37,38 +37,47 @@ std::string scoreSentence(const MeasureChange& change) {
         interval->upper = -change.interval->lower;
     }
     const auto decimals = decimalsOf(change);
-    const std::string by =
-        " by " + changedText(std::abs(change.difference), decimals) +
-        (interval ? " (" + percentText(interval->level) + ": " + changedText(interval->lower, decimals) + " to " +
-                        changedText(interval->upper, decimals) + ")"
-                  : "");
+    const auto shown = [&](double value) { return asNumber(changedText(value, decimals)); };
+    const Text size = interval
+                          ? Text("{1} ({2}: {3} to {4})", shown(std::abs(change.difference)),
+                                 asNumber(percentText(interval->level)), shown(interval->lower), shown(interval->upper))
+                          : shown(std::abs(change.difference));
+    const Text score = inEnglish(nameInSentence(change.name));
+    const bool isBetter = change.difference < 0;
     if (interval && interval->lower <= 0 && interval->upper >= 0) {
-        return "By the " + nameInSentence(change.name) +
-               " the recalibrated model does not differ clearly from the one before" +
-               (change.difference == 0 ? ""
-                                       : ", which it " + std::string(change.difference < 0 ? "beats" : "misses") + by) +
-               ".";
+        if (change.difference == 0) {
+            return Text("By the {1} the recalibrated model does not differ clearly from the one before.", score);
+        }
+        return isBetter ? Text(
+                              "By the {1} the recalibrated model does not differ clearly from the one before, which "
+                              "it beats by {2}.",
+                              score, size)
+                        : Text(
+                              "By the {1} the recalibrated model does not differ clearly from the one before, which "
+                              "it misses by {2}.",
+                              score, size);
     }
-    return "The " + nameInSentence(change.name) + (change.difference < 0 ? " improves" : " gets worse") + by + ".";
+    return isBetter ? Text("The {1} improves by {2}.", score, size) : Text("The {1} gets worse by {2}.", score, size);
 }
 
 /// Whether the map is called for: the test of it against doing nothing has more power than the score of rows left out.
-std::string adviceOf(const LikelihoodRatio& test) {
+Text adviceOf(const LikelihoodRatio& test) {
     constexpr double level = 0.05;
-    return test.pValue <= level ? "The rows that it was fitted to speak for the map: " + likelihoodRatioText(test) + "."
-                                : "The rows that it was fitted to show no need of the map, so the model may stay as it "
-                                  "is: " +
-                                      likelihoodRatioText(test) + ".";
+    const Text ratio = likelihoodRatioText(test);
+    return test.pValue <= level
+               ? Text("The rows that it was fitted to speak for the map: {1}.", ratio)
+               : Text("The rows that it was fitted to show no need of the map, so the model may stay as it is: {1}.",
+                      ratio);
 }
 
-std::vector<std::string> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
-    std::vector<std::string> sentences;
+std::vector<Text> sentencesOf(const Recalibrated& recalibrated, const std::vector<MeasureChange>& changes) {
+    std::vector<Text> sentences;
     const MeasureChange* score = changeOf(changes, judgingScore(recalibrated.parent));
     if (score != nullptr) sentences.push_back(scoreSentence(*score));
     if (recalibrated.likelihoodRatio) sentences.push_back(adviceOf(*recalibrated.likelihoodRatio));
     // That a map is not injective stands among the warnings.
     if (recalibrated.map->isInjective()) {
-        sentences.push_back(
+        sentences.emplace_back(
             "The map is injective, so the difference of a proper score is the difference of the calibration error that "
             "belongs to it (Gruber, Buettner 2022).");
     }
@@ -80,7 +89,9 @@ std::string fittedBlock(const std::vector<FittedParameter>& fitted) {
         return "  " + std::to_string(fitted.size()) + " fitted parameters, which the saved map holds\n";
     }
     std::string text;
-    for (const auto& [name, value] : fitted) text += "  " + name + " = " + significant(value, 6) + "\n";
+    for (const auto& [name, value] : fitted) {
+        text += "  " + name.english() + " = " + significant(value, 6) + "\n";
+    }
     return text;
 }
 
@@ -89,19 +100,21 @@ std::string fittedBlock(const std::vector<FittedParameter>& fitted) {
 namespace {
 
 /// A value before or after, with its own interval where the measure has one.
-std::string valueText(const MeasureChange& change, double value, const std::optional<Interval>& interval) {
-    if (!change.refusal.empty()) return "";
-    if (interval) return withInterval(value, interval->lower, interval->upper, "");
-    return changedText(value, decimalsOf(change));
+Text valueText(const MeasureChange& change, double value, const std::optional<Interval>& interval) {
+    if (!change.refusal.empty()) return {};
+    if (interval) return withInterval(value, interval->lower, interval->upper, std::nullopt);
+    return asNumber(changedText(value, decimalsOf(change)));
 }
 
 }  // namespace
 
-TextGrid changesTable(const RecalibrationReport& report) {
-    TextGrid table{.rows = {{"Measure", "before", "after", "difference"}}};
+TextTable changesTable(const RecalibrationReport& report) {
+    TextTable table{.rows = {{"Measure", "before", "after", "difference"}}};
     for (const auto& change : report.changes) {
-        const std::string settings = change.request.values.empty() ? "" : " (" + toText(change.request.values) + ")";
-        table.rows.push_back({change.name + settings, valueText(change, change.before, change.beforeInterval),
+        const Text name = change.request.values.empty()
+                              ? inEnglish(change.name)
+                              : Text("{1} ({2})", inEnglish(change.name), toText(change.request.values));
+        table.rows.push_back({name, valueText(change, change.before, change.beforeInterval),
                               valueText(change, change.after, change.afterInterval), changeText(change)});
     }
     return table;
@@ -150,16 +163,16 @@ RecalibrationReport reportOf(Recalibrated recalibrated, AnalysisSpecification an
     const auto store = std::make_shared<PartStore>(analysis.memoryBudget);
     std::vector<MeasureChange> changes =
         measureChanges(PreparedData(recalibrated.parent, store), PreparedData(recalibrated.data, store), analysis, run);
-    std::vector<std::string> sentences = sentencesOf(recalibrated, changes);
+    std::vector<Text> sentences = sentencesOf(recalibrated, changes);
     return {std::move(recalibrated), std::move(changes), std::move(sentences)};
 }
 
 std::string reportText(const RecalibrationReport& report) {
     const Recalibrated& made = report.recalibrated;
     std::string text;
-    for (const auto& sentence : report.sentences) text += sentence + "\n";
-    text += "\n" + made.data.name() + ": " + lineageText(made) + ".\n" + fittedBlock(made.lineage.fitted);
-    text += "\n" + alignedText(changesTable(report));
+    for (const Text& sentence : report.sentences) text += sentence.english() + "\n";
+    text += "\n" + made.data.name() + ": " + lineageText(made).english() + ".\n" + fittedBlock(made.lineage.fitted);
+    text += "\n" + alignedText(englishGrid(changesTable(report)));
     const bool hasInterval = std::any_of(report.changes.begin(), report.changes.end(),
                                          [](const MeasureChange& change) { return change.interval.has_value(); });
     text += "\nBoth columns on the same " + std::to_string(made.data.sampleCount()) + " rows.";
@@ -171,7 +184,9 @@ std::string reportText(const RecalibrationReport& report) {
 std::string reportJsonText(const RecalibrationReport& report, const std::string& version) {
     const Recalibrated& made = report.recalibrated;
     auto fitted = Json::array();
-    for (const auto& [name, value] : made.lineage.fitted) fitted.push_back({{"name", name}, {"value", value}});
+    for (const auto& [name, value] : made.lineage.fitted) {
+        fitted.push_back({{"name", name.english()}, {"value", value}});
+    }
     Json model{{"name", made.data.name()},
                {"parent", made.lineage.parent},
                {"family", made.data.family().id()},
@@ -194,7 +209,8 @@ std::string reportJsonText(const RecalibrationReport& report, const std::string&
     json["injective"] = made.map->isInjective();
     json["measures"] = Json::array();
     for (const auto& change : report.changes) json["measures"].push_back(changeJson(change));
-    json["sentences"] = report.sentences;
+    json["sentences"] = Json::array();
+    for (const Text& sentence : report.sentences) json["sentences"].push_back(sentence.english());
     json["warnings"] = warningsJson(made.warnings);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

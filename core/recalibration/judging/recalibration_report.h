@@ -6,6 +6,7 @@
 #include "core/figures/figure.h"
 #include "core/recalibration/judging/improvement.h"
 #include "core/recalibration/recalibrate.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -16,16 +17,16 @@ namespace calibrium {
 struct RecalibrationReport {
     Recalibrated recalibrated;
     std::vector<MeasureChange> changes;
-    std::vector<std::string> sentences;  ///< what it comes to: which change of a score is that of the calibration error
-    Figure figure{};                     ///< beforeAfterFigure(), where it was drawn
+    std::vector<Text> sentences;  ///< what it comes to: which change of a score is that of the calibration error
+    Figure figure{};              ///< beforeAfterFigure(), where it was drawn
 };
 
 /// Judges parent and child on the same rows. analysis: seed, lens, kernel, memory, and the measures; without any, the
 /// usualChanges(). Throws as measureChanges().
 RecalibrationReport reportOf(Recalibrated recalibrated, AnalysisSpecification analysis, const Run& run = {});
 
-/// Measure, before, after, difference: texts for reading, the first row the head.
-TextGrid changesTable(const RecalibrationReport& report);
+/// Measure, before, after, difference; the first row the head.
+TextTable changesTable(const RecalibrationReport& report);
 
 /// For reading, ending in a newline: method, fitted parameters, rows, the table before and after, warnings.
 std::string reportText(const RecalibrationReport& report);

@@ -51,7 +51,7 @@ public:
     [[nodiscard]] std::vector<FittedParameter> fitted() const override {
         std::vector<FittedParameter> all;
         for (const int percent : {5, 25, 50, 75, 95}) {
-            all.push_back({"level for " + std::to_string(percent) + " %", m_curve.levelOf(percent / 100.0)});
+            all.push_back({Text("level for {1} %", percent), m_curve.levelOf(percent / 100.0)});
         }
         return all;
     }

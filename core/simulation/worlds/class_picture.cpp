@@ -20,7 +20,8 @@ Panel simplexPanel(const Dataset& data) {
     addTernaryFrame(panel, data.classNames());
     for (Index k = 0; k < data.classCount(); ++k) {
         const std::string& name = data.classNames()[static_cast<std::size_t>(k)];
-        Points points{.style = {Role::Model, static_cast<int>(k), "class " + name}, .x = {}, .y = {}, .tips = {}};
+        Points points{
+            .style = {Role::Model, static_cast<int>(k), Text("class {1}", name)}, .x = {}, .y = {}, .tips = {}};
         for (Index i = 0; i < data.sampleCount(); ++i) {
             if (data.labels()[static_cast<std::size_t>(i)] != k) continue;
             const TernaryPoint place = ternaryPoint(data.parameters().row(i));
@@ -67,7 +68,7 @@ Figure classPicture(const Dataset& data, const Run& run) {
     Figure figure;
     figure.title = "One data set";
     if (data.classCount() == 3) {
-        for (const auto& name : data.classNames()) figure.series.push_back("class " + name);
+        for (const auto& name : data.classNames()) figure.series.push_back(Text("class {1}", name));
         figure.panels = {simplexPanel(data)};
     } else {
         figure.series = {"data"};

@@ -8,6 +8,7 @@
 #include "core/simulation/variance_training.h"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -141,7 +142,7 @@ private:
 
 Index sampleCountOf(const WorldCall& call) { return static_cast<Index>(call.values.integer("n")); }
 
-Points pointsOf(const TrainedNetworks& networks, const RegressionData& data, int series, const std::string& legend) {
+Points pointsOf(const TrainedNetworks& networks, const RegressionData& data, int series, const Text& legend) {
     Eigen::VectorXd means = Eigen::VectorXd::Zero(data.targets.size());
     for (const auto& predicted : networks.memberPredictions(data)) means += predicted.parameters().col(0);
     means /= static_cast<double>(networks.members.size());
@@ -175,12 +176,16 @@ Parameter varianceParameter() {
          {"predicted", "an output of the network", "Learnt with the mean, as in GB22; noise N(0, 0.5 + X₆)."}});
 }
 
+constexpr std::array<const char*, ensembleSize> networkNames{"network 1", "network 2", "network 3", "network 4",
+                                                             "network 5", "network 6", "network 7", "network 8",
+                                                             "network 9", "network 10"};
+
 Parameter memberParameter() {
     std::vector<Choice> members{
         {"ensemble", "the ensemble", "The equal-weight mixture of the ten networks' predictions."}};
-    for (std::size_t k = 1; k <= ensembleSize; ++k) {
-        const std::string number = std::to_string(k);
-        members.push_back({number, "network " + number, "A normal distribution around the network's output."});
+    for (std::size_t k = 0; k < ensembleSize; ++k) {
+        members.push_back(
+            {std::to_string(k + 1), networkNames[k], "A normal distribution around the network's output."});
     }
     Parameter member = choiceParameter(
         "member", "Predictions of",

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-constexpr const char* source = "GB22, Prop. 3.2";
+const Text source = "GB22, Prop. 3.2";
 
 HiddenCertainty modelOf(const Values& values) {
     return {.sampleCount = static_cast<Index>(values.integer("n")),

@@ -65,7 +65,7 @@ Figure picture(const WorldCall& call) {
     const double twice = 2 * data.parameters()(0, d);
     Panel panel;
     panel.x = {.label = "predicted mean", .minimum = 0, .maximum = 1};
-    panel.y = {.label = d == 1 ? "target" : "first coordinate of the target", .minimum = {}, .maximum = {}};
+    panel.y = {.label = d == 1 ? Text("target") : Text("first coordinate of the target"), .minimum = {}, .maximum = {}};
     panel.marks.emplace_back(Band{.style = {Role::Band, 0, "predicted, mean ± 2 standard deviations"},
                                   .x = {0, 1},
                                   .lower = {-twice, 1 - twice},

@@ -52,7 +52,7 @@ std::vector<double> edges(double from, double to, int count) {
 
 /// The conditional density of y given x as a heat map, with the training points on it.
 template <class Density>
-Panel densityPanel(const std::string& title, const Density& density, const Points& points, int column) {
+Panel densityPanel(const Text& title, const Density& density, const Points& points, int column) {
     HeatMap map;
     map.style = {Role::Model, 0, ""};
     map.xEdges = edges(-1, 1, columnCount);

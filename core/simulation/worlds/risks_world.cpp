@@ -169,8 +169,9 @@ Panel linePanel(const RiskPopulation& population) {
 
 Figure picture(const RiskPopulation& population) {
     Figure figure;
-    figure.title = "Predicted risks and actual ones: prevalence " + significant(population.prevalence(), 3) + ", AUC " +
-                   significant(population.concordance(), 3);
+    figure.title =
+        Text("Predicted risks and actual ones: prevalence {1}, AUC {2}",
+             asNumber(significant(population.prevalence(), 3)), asNumber(significant(population.concordance(), 3)));
     figure.series = {"risks"};
     figure.panels = {distributionPanel(population), linePanel(population)};
     return figure;

@@ -163,14 +163,15 @@ void TestCentreCalibration::saysWhichCentresHaveNoSlope() {
                          "one of them."));
     QVERIFY(result.centres[3].values[intercept].has_value());
     QVERIFY(!result.centres[3].values[slope]);
-    QVERIFY(result.centres[3].reasons[slope].find("a threshold on the predictions separates") != std::string::npos);
+    QVERIFY(result.centres[3].reasons[slope].english().find("a threshold on the predictions separates") !=
+            std::string::npos);
     // All of them are in the pool.
     for (const Centre& centre : result.centres) {
         for (const auto& entry : centre.entries) QVERIFY(entry && std::isfinite(entry->value));
     }
     QCOMPARE(result.pooled[ratio]->centreCount, std::size_t{4});
-    QCOMPARE(centresWithout(result, CentreQuantity::Slope), std::string("no slope (3): B, C, D"));
-    QCOMPARE(centresWithout(result, CentreQuantity::ObservedExpected), std::string());
+    QCOMPARE(centresWithout(result, CentreQuantity::Slope).english(), std::string("no slope (3): B, C, D"));
+    QCOMPARE(centresWithout(result, CentreQuantity::ObservedExpected).english(), std::string());
     const auto found = std::find_if(result.warnings.begin(), result.warnings.end(),
                                     [](const Warning& warning) { return warning.id == "centres-of-one-outcome"; });
     QVERIFY(found != result.warnings.end());

@@ -94,7 +94,7 @@ private slots:
         QVERIFY(interval.has_value());
         QVERIFY(std::abs(interval->lower - expected.lower) < 1e-12);
         QVERIFY(std::abs(interval->upper - expected.upper) < 1e-12);
-        QCOMPARE(interval->kind, std::string("jackknife over 12 clusters of site, Student's t"));
+        QCOMPARE(interval->kind.english(), std::string("jackknife over 12 clusters of site, Student's t"));
     }
 
     /// Observed : expected on the scale of its logarithm, by the definition.
@@ -159,7 +159,8 @@ private slots:
         setThreadCount(before);
         const auto& interval = one.measures.front().estimate.interval;
         QVERIFY(interval.has_value());
-        QCOMPARE(interval->kind, std::string("jackknife over 100 groups of 150 clusters of site, Student's t"));
+        QCOMPARE(interval->kind.english(),
+                 std::string("jackknife over 100 groups of 150 clusters of site, Student's t"));
         QCOMPARE(interval->lower, four.measures.front().estimate.interval->lower);
         QCOMPARE(interval->upper, four.measures.front().estimate.interval->upper);
     }
@@ -183,9 +184,9 @@ private slots:
         QVERIFY(isWarned(result.tests.front().outcome.warnings, "independent-rows"));
         QVERIFY(!isWarned(result.tests.back().outcome.warnings, "independent-rows"));
         const Verdict said = verdict(data, result);
-        QVERIFY2(said.sentences.back().find("blocks test") != std::string::npos ||
-                     said.sentences.front().find("blocks test") != std::string::npos,
-                 said.sentences.front().c_str());
+        QVERIFY2(said.sentences.back().english().find("blocks test") != std::string::npos ||
+                     said.sentences.front().english().find("blocks test") != std::string::npos,
+                 said.sentences.front().english().c_str());
         // The gap's interval is that over clusters too.
         const ConfidenceGap gap = clusteredGap(data, "site");
         QVERIFY(gap.interval.upper - gap.interval.lower >
@@ -201,7 +202,7 @@ private slots:
             const Interval& interval = result.measures.front().estimate.interval.value();
             const bool isLeftOut = interval.lower > 1 || interval.upper < 1;
             std::string text;
-            for (const auto& sentence : verdict(data, result).sentences) text += sentence + " ";
+            for (const auto& sentence : verdict(data, result).sentences) text += sentence.english() + " ";
             QCOMPARE(text.find("calibration slope") != std::string::npos, isLeftOut);
             named += isLeftOut ? 1 : 0;
         }
@@ -220,7 +221,8 @@ private slots:
         QVERIFY(!result.deciding->refusal.empty());
         const Verdict said = verdict(data, result);
         QVERIFY(!said.isAgainst);
-        QVERIFY2(said.sentences.front().find("test") == std::string::npos, said.sentences.front().c_str());
+        QVERIFY2(said.sentences.front().english().find("test") == std::string::npos,
+                 said.sentences.front().english().c_str());
     }
 
     void refusesRowsWithoutACluster() {

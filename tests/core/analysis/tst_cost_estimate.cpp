@@ -247,7 +247,7 @@ private slots:
         const PreparedData many(randomClasses(50000, 10, 1));
         const auto sentences = longRunSentences(many, exact);
         QCOMPARE(sentences.size(), std::size_t{1});
-        const std::string& sentence = sentences.front();
+        const std::string sentence = sentences.front().english();
         QVERIFY2(sentence.starts_with("Exact Monte Carlo (exact:resamples=1000000,rows=all) takes about "),
                  sentence.c_str());
         QVERIFY2(sentence.find("rows=auto takes ") != std::string::npos, sentence.c_str());

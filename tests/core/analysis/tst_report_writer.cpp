@@ -111,7 +111,9 @@ void TestReportWriter::jsonHasExactlyTheDocumentedShape() {
            "tests": [{"id": "exact", "parameters": {"resamples": 1000, "lens": "canonical"},
                       "statistic": 0.000263449123456789, "p_value": 0.000999000999000999, "warnings": []}]}]})");
     const Verdict spoken = verdict(twoModels()[0].data, twoModels()[0].result);
-    expected["models"][0]["verdict"] = {{"sentences", spoken.sentences}, {"against", true}};
+    std::vector<std::string> sentences;
+    for (const Text& sentence : spoken.sentences) sentences.push_back(sentence.english());
+    expected["models"][0]["verdict"] = {{"sentences", sentences}, {"against", true}};
     QCOMPARE(QString::fromStdString(json.at("models").at(0).dump(1)),
              QString::fromStdString(expected.at("models").at(0).dump(1)));
     QCOMPARE(json.at("models").size(), std::size_t{2});

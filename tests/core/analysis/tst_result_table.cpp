@@ -60,31 +60,31 @@ void TestResultTable::keepsTheOrderAskedForAndPutsTestsLast() {
         {"", tinyDataset("a"), {1, {skceResult("unbiased", 0.5), accuracyResult()}, {exactResult(0.5)}}}};
     const ResultTable table = makeResultTable(models);
     QCOMPARE(table.columns.size(), std::size_t{3});
-    QCOMPARE(table.columns[0].label, std::string("SKCE"));
-    QCOMPARE(table.columns[1].label, std::string("Accuracy"));
-    QCOMPARE(table.columns[2].label, std::string("p (exact)"));
+    QCOMPARE(table.columns[0].label.english(), std::string("SKCE"));
+    QCOMPARE(table.columns[1].label.english(), std::string("Accuracy"));
+    QCOMPARE(table.columns[2].label.english(), std::string("p (exact)"));
     QVERIFY(table.columns[2].isTest);
     QCOMPARE(table.cells[0][2]->value, 0.5);
     QCOMPARE(table.cells[0][2]->statistic.value(), 0.25);
 }
 
 void TestResultTable::testsAreHeadedByWords() {
-    const auto label = [](const char* id) { return testLabel(hypothesisTest(id).info); };
+    const auto label = [](const char* id) { return testLabel(hypothesisTest(id).info).english(); };
     QCOMPARE(label("exact"), std::string("p (exact)"));
     QCOMPARE(label("asymptotic-block"), std::string("p (asymptotic block)"));
     QCOMPARE(label("hosmer-lemeshow"), std::string("p (Hosmer-Lemeshow)"));
     QCOMPARE(label("spiegelhalter"), std::string("p (Spiegelhalter)"));
     QCOMPARE(label("pit-ks"), std::string("p (PIT Kolmogorov-Smirnov)"));
-    QCOMPARE(testLabel(hypothesisTest("exact").info, "skce"), std::string("p (exact: skce)"));
+    QCOMPARE(testLabel(hypothesisTest("exact").info, "skce").english(), std::string("p (exact: skce)"));
 }
 
 void TestResultTable::labelsNamesakesByWhatDiffers() {
     const std::vector<ReportedModel> models{
         {"", tinyDataset("a"), {1, {skceResult("biased", 0.5), skceResult("unbiased", 0.5)}, {}}}};
     const ResultTable table = makeResultTable(models);
-    QCOMPARE(table.columns[0].label, std::string("SKCE (biased)"));
+    QCOMPARE(table.columns[0].label.english(), std::string("SKCE (biased)"));
     QCOMPARE(table.columns[0].detail, std::string("biased"));
-    QCOMPARE(table.columns[1].label, std::string("SKCE (unbiased)"));
+    QCOMPARE(table.columns[1].label.english(), std::string("SKCE (unbiased)"));
 }
 
 void TestResultTable::sharesColumnsBetweenModels() {
@@ -115,7 +115,7 @@ void TestResultTable::otherFormsHaveColumnsOfTheirOwn() {
         {"", tinyDataset("b"), {1, {brier("scalar"), accuracyResult(), slope("class:1")}, {}}}};
     const ResultTable table = makeResultTable(models);
     std::vector<std::string> labels;
-    for (const auto& column : table.columns) labels.push_back(column.label);
+    for (const auto& column : table.columns) labels.push_back(column.label.english());
     QCOMPARE(labels,
              (std::vector<std::string>{"Brier score (vector)", "Brier score (scalar)", "Accuracy",
                                        "Calibration slope (lens=top-label)", "Calibration slope (lens=class:1)"}));

@@ -55,7 +55,7 @@ private slots:
     void columnsThatDoNotFitStandBelow() {
         CompactTable table{.rows = {{{.main = "model"}}, {{.main = "net"}}}};
         for (int column = 0; column < 12; ++column) {
-            table.rows[0].push_back({.main = "measure " + std::to_string(column)});
+            table.rows[0].push_back({.main = asItStands("measure " + std::to_string(column))});
             table.rows[1].push_back({.main = "0.123", .interval = "[0.110, 0.136]"});
         }
         const auto blocks = columnBlocks(table);

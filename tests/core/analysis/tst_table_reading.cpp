@@ -95,8 +95,9 @@ private slots:
         QCOMPARE(*read.cells[0][3].adjustedPValue, expected[1]);
         QCOMPARE(*read.cells[1][3].adjustedPValue, expected[3]);
         QVERIFY(!read.cells[0][0].adjustedPValue);
-        QCOMPARE(read.table.columns[2].label, std::string("p (distribution-free), Holm"));
-        QCOMPARE(read.notes, (std::vector<std::string>{"p-values adjusted by Holm, the 4 of the table together."}));
+        QCOMPARE(read.table.columns[2].label.english(), std::string("p (distribution-free), Holm"));
+        QCOMPARE(read.notes.size(), std::size_t{1});
+        QCOMPARE(read.notes.front().english(), std::string("p-values adjusted by Holm, the 4 of the table together."));
     }
 
     void refusedTestsDoNotCount() {
@@ -104,7 +105,7 @@ private slots:
         models[0].result.tests[0].refusal = "Too few samples.";
         const ReadTable read = readTable(models, {.adjustment = Adjustment::BenjaminiHochberg});
         QVERIFY(!read.cells[0][2].adjustedPValue);
-        QVERIFY(contains(read.notes.front(), "the 3 of the table"));
+        QVERIFY(contains(read.notes.front().english(), "the 3 of the table"));
     }
 
     void differencesStandInTheirColumnsAndAreMarked() {
@@ -115,13 +116,13 @@ private slots:
         QCOMPARE(reading.differences[1][0]->difference, expected.difference);
         const std::string text = writeReport(head, models, ReportFormat::Markdown, reading);
         QVERIFY2(contains(text, "| Δ Brier score | Δ Accuracy |"), text.c_str());
-        QVERIFY2(contains(text, differenceText(*reading.differences[1][0])), text.c_str());
+        QVERIFY2(contains(text, differenceText(*reading.differences[1][0]).english()), text.c_str());
         const auto printed = [&](std::size_t model) {
             const Estimate& brier = models[model].result.measures[0].estimate;
             ResultCell cell;
             cell.value = brier.value;
             cell.interval = brier.interval;
-            return paperCellText(cell, false);
+            return paperCellText(cell, false).english();
         };
         QVERIFY2(contains(text, printed(0)), text.c_str());
         QVERIFY(!contains(text, printed(1)));

@@ -33,19 +33,19 @@ class TestTripod : public QObject {
 
 private slots:
     void asksForWhatWasNotComputed() {
-        QCOMPARE(item(itemsOf({{"ece", {}}}), "12e").missing,
+        QCOMPARE(item(itemsOf({{"ece", {}}}), "12e").missing.english(),
                  std::string("Calibration in the large, intercept and slope; the clinical utility, as net benefit: the "
                              "view Decision."));
-        QCOMPARE(item(itemsOf({{"slope", {}}}), "12e").missing,
+        QCOMPARE(item(itemsOf({{"slope", {}}}), "12e").missing.english(),
                  std::string("The clinical utility, as net benefit: the view Decision."));
-        QCOMPARE(item(itemsOf({{"net-benefit", {{"threshold", 0.1}}}}), "12e").missing,
+        QCOMPARE(item(itemsOf({{"net-benefit", {{"threshold", 0.1}}}}), "12e").missing.english(),
                  std::string("Calibration in the large, intercept and slope."));
     }
     void asksForNothingWhereAllIsThere() {
         const auto items = itemsOf({{"slope", {}}, {"net-benefit", {{"threshold", 0.1}}}});
         QVERIFY(item(items, "12e").missing.empty());
-        QVERIFY(item(items, "21").given.find(" events") != std::string::npos);
-        QVERIFY(item(items, "23a").given.find("Calibration slope") != std::string::npos);
+        QVERIFY(item(items, "21").given.english().find(" events") != std::string::npos);
+        QVERIFY(item(items, "23a").given.english().find("Calibration slope") != std::string::npos);
     }
 };
 

@@ -49,7 +49,7 @@ TestResult testResult(const std::string& id, double pValue, const Values& parame
 QString spoken(const Dataset& data, const std::vector<TestResult>& tests, double level = 0.05) {
     QStringList sentences;
     for (const auto& sentence : verdict(data, {1, {}, tests}, level).sentences) {
-        sentences.append(QString::fromStdString(sentence));
+        sentences.append(QString::fromStdString(sentence.english()));
     }
     return sentences.join(QLatin1Char(' '));
 }
@@ -148,7 +148,7 @@ void TestVerdict::twentyRightPredictionsAreNoEvidence() {
     const Dataset data = categorical(0.98, 20, 20);
     const AnalysisResult result = analyse(data, {.measures = {}, .tests = {{"exact", {}}}});
     QVERIFY(!verdict(data, result).isAgainst);
-    QVERIFY(QString::fromStdString(verdict(data, result).sentences.front())
+    QVERIFY(QString::fromStdString(verdict(data, result).sentences.front().english())
                 .endsWith("mean confidence minus accuracy is -2.0 points (95 % -2.0 to 14.8)."));
 }
 
@@ -354,9 +354,9 @@ void TestVerdict::aDegenerateBandwidthDecidesNothing() {
         const Verdict usual = verdict(data, analyse(data, {.measures = {}, .tests = {verdictRequest()}}));
         QCOMPARE(spoken.sentences[0], usual.sentences[0]);
         QCOMPARE(spoken.sentences[1], usual.sentences[1]);
-        QVERIFY2(QString::fromStdString(spoken.sentences[2])
+        QVERIFY2(QString::fromStdString(spoken.sentences[2].english())
                      .endsWith("exact test decides nothing; the test of several bandwidths decides instead."),
-                 spoken.sentences[2].c_str());
+                 spoken.sentences[2].english().c_str());
     }
     // Two equal predictions among many different ones change nothing: the kernel still sees next to nothing else.
     parts.parameters(1, 0) = parts.parameters(0, 0);

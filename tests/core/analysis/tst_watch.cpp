@@ -279,7 +279,7 @@ void TestWatch::rowsWithoutATimeAreCounted() {
         QCOMPARE(result.missingCount, Index{1});
         QCOMPARE(result.periods.size(), std::size_t{2});
         QCOMPARE(result.periods[1].totalCount, Index{2});
-        QVERIFY(watchSentence(result).ends_with(" One row without a time in day is left out."));
+        QVERIFY(watchSentence(result).english().ends_with(" One row without a time in day is left out."));
     }
 }
 
@@ -290,12 +290,12 @@ void TestWatch::reportsAlarms() {
     for (int i = 0; i < 60; ++i) days.push_back(std::to_string(i / 10));
     const WatchResult result = watch(withTimes(support::binaryData(p, y), days, true), {.timeColumn = "day"});
     QVERIFY(result.alarm.has_value());
-    QVERIFY(watchSentence(result).starts_with("Alarm at day 0, after 10 samples"));
+    QVERIFY(watchSentence(result).english().starts_with("Alarm at day 0, after 10 samples"));
     const std::string csv = writeWatch({}, "m", "canonical", result, ReportFormat::Csv);
     QCOMPARE(std::count(csv.begin(), csv.end(), '\n'), std::ptrdiff_t{7});
     const WatchResult calm =
         watch(withTimes(test::binary({0.5, 0.4}, {0, 1}), {"1", "2"}, true), {.timeColumn = "day"});
-    QVERIFY(watchSentence(calm).starts_with("No alarm"));
+    QVERIFY(watchSentence(calm).english().starts_with("No alarm"));
     QCOMPARE(eValueText(2000), std::string("1e+868"));
 }
 

@@ -157,9 +157,10 @@ void TestClusteredDifference::levelHoldsWithClusters() {
 void TestClusteredDifference::saysWhatTheIntervalIsMadeOf() {
     const Models models = equalModels(25, 3);
     const PairedDifference mean = compared(models, "brier", "cluster:site");
-    QCOMPARE(mean.interval->kind, std::string("paired differences of rows, error over 25 clusters, Student's t"));
+    QCOMPARE(mean.interval->kind.english(),
+             std::string("paired differences of rows, error over 25 clusters, Student's t"));
     const PairedDifference resampled = compared(models, "ece", "cluster:site");
-    QCOMPARE(resampled.interval->kind, std::string("paired bootstrap of 25 clusters, standard error"));
+    QCOMPARE(resampled.interval->kind.english(), std::string("paired bootstrap of 25 clusters, standard error"));
     // Rows of a site are spread over the file: only the column says that they belong together.
     QVERIFY(resampled.interval->upper > resampled.difference);
 }

@@ -35,8 +35,9 @@ private slots:
         const auto sentences =
             longComparisonSentences(models, {{"brier", {}}, {"kce", {{"estimator", std::string("biased")}}}}, {});
         QCOMPARE(sentences.size(), std::size_t{2});
-        QVERIFY2(sentences[0].starts_with("The comparison takes about "), sentences[0].c_str());
-        QVERIFY2(sentences[1].starts_with("KCE (kce:estimator=biased) takes about "), sentences[1].c_str());
+        QVERIFY2(sentences[0].english().starts_with("The comparison takes about "), sentences[0].english().c_str());
+        QVERIFY2(sentences[1].english().starts_with("KCE (kce:estimator=biased) takes about "),
+                 sentences[1].english().c_str());
         QVERIFY(longComparisonSentences(models, {{"skce", {{"estimator", std::string("unbiased")}}}}, {}).empty());
         PairedOptions few;
         few.resampleCount = 0;

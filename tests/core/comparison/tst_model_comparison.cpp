@@ -73,15 +73,16 @@ private slots:
         QCOMPARE(ranking.models[2].place, 3);
         QCOMPARE(ranking.models[0].notApart, std::vector<std::size_t>{ranking.models[1].model});
         QVERIFY(ranking.models[2].notApart.empty());
-        QVERIFY(ranking.sentence.find("does not differ clearly from") != std::string::npos);
-        QVERIFY(ranking.sentence.find("Holm") != std::string::npos);
+        QVERIFY(ranking.sentence.english().find("does not differ clearly from") != std::string::npos);
+        QVERIFY(ranking.sentence.english().find("Holm") != std::string::npos);
     }
 
     void oneOtherModelIsNamed() {
         const auto models = threeModels();
         const std::vector<PreparedData> two{models.front(), models.back()};
         const Ranking ranking = compareModels(two, {{"brier", {}}}).rankings.front();
-        QVERIFY2(ranking.sentence.find("is better than bad (") != std::string::npos, ranking.sentence.c_str());
+        QVERIFY2(ranking.sentence.english().find("is better than bad (") != std::string::npos,
+                 ranking.sentence.english().c_str());
     }
 
     void accuracyRanksFromTheTop() {
@@ -104,7 +105,7 @@ private slots:
             return PreparedData(regression(normalFamily(), parameters, targets).withName(name));
         };
         const auto sentence = [](const std::vector<PreparedData>& models) {
-            return compareModels(models, {{"nees", {}}}).rankings.front().sentence;
+            return compareModels(models, {{"nees", {}}}).rankings.front().sentence.english();
         };
         QVERIFY(sentence({normal(2, "wide"), normal(1, "good")}).find("good is nearer to 1 than wide") !=
                 std::string::npos);
@@ -115,8 +116,9 @@ private slots:
             std::vector<PreparedData>{normal(std::sqrt(0.5), "narrow"), normal(std::sqrt(2), "wide")}, {{"nees", {}}});
         QVERIFY(*both.pairs.front().adjustedPValue < 1e-6);
         QVERIFY(*both.pairs.front().result.distancePValue > 0.05);
-        QVERIFY2(both.rankings.front().sentence.find(", but does not differ clearly from ") != std::string::npos,
-                 both.rankings.front().sentence.c_str());
+        QVERIFY2(
+            both.rankings.front().sentence.english().find(", but does not differ clearly from ") != std::string::npos,
+            both.rankings.front().sentence.english().c_str());
         const auto json = comparisonJson({}, both)["comparisons"][0];
         QCOMPARE(json["nearest_to"].get<double>(), 1.0);
         QCOMPARE(json["p_nearer"].get<double>(), *both.pairs.front().result.distancePValue);
@@ -139,8 +141,9 @@ private slots:
                                                    .warnings = {}});
         const std::vector<PreparedData> models{PreparedData(moderate), PreparedData(truth)};
         const ModelComparison comparison = compareModels(models, {{"slope", {}}}, {.resampleCount = 100});
-        QVERIFY2(comparison.rankings.front().sentence.starts_with("Calibration slope: good is nearer to 1 than"),
-                 comparison.rankings.front().sentence.c_str());
+        QVERIFY2(
+            comparison.rankings.front().sentence.english().starts_with("Calibration slope: good is nearer to 1 than"),
+            comparison.rankings.front().sentence.english().c_str());
         QVERIFY(comparison.pairs.front().result.distancePValue.has_value());
     }
 

@@ -126,7 +126,7 @@ private slots:
         QVERIFY(result.interval.has_value());
         QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-12);
         QVERIFY(std::abs(result.interval->upper - expected.upper) < 1e-12);
-        QVERIFY(result.interval->kind.find("paired differences of rows") != std::string::npos);
+        QVERIFY(result.interval->kind.english().find("paired differences of rows") != std::string::npos);
     }
 
     /// The jackknife of a mean over pairs written out: the estimate without each of the rows in turn.
@@ -158,7 +158,8 @@ private slots:
         QVERIFY(result.interval.has_value());
         QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-10);
         QVERIFY(std::abs(result.interval->upper - expected.upper) < 1e-10);
-        QCOMPARE(result.interval->kind, std::string("paired jackknife, pseudo-values of the pairs, Student's t"));
+        QCOMPARE(result.interval->kind.english(),
+                 std::string("paired jackknife, pseudo-values of the pairs, Student's t"));
     }
 
     /// Equal weights are none; others give the weighted mean of the rows' differences with its own degrees of freedom.
@@ -193,7 +194,7 @@ private slots:
     void eachKindOfMeasureHasItsScatter() {
         const Models models = twoModels(100, 3, 6, 2);
         const auto kind = [&](const std::string& id) {
-            return compared(models, {id, {}}, {.resampleCount = 30}).interval->kind;
+            return compared(models, {id, {}}, {.resampleCount = 30}).interval->kind.english();
         };
         for (const std::string id : {"brier", "log-score", "spherical"}) QVERIFY(kind(id).starts_with("paired diff"));
         for (const std::string id : {"ece", "root-brier", "mce", "mmce"}) QVERIFY(kind(id).starts_with("paired boot"));
@@ -239,7 +240,7 @@ private slots:
         const Interval expected = studentInterval(mean.value, mean.standardError, 79);
         QVERIFY(std::abs(result.difference - mean.value) < 1e-12);
         QVERIFY(std::abs(result.interval->lower - expected.lower) < 1e-12);
-        QVERIFY(compared({a, b}, {"crps", {}}).interval->kind.starts_with("paired diff"));
+        QVERIFY(compared({a, b}, {"crps", {}}).interval->kind.english().starts_with("paired diff"));
     }
 
     void swappingTheModelsTurnsTheSign() {

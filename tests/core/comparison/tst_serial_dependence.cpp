@@ -109,11 +109,12 @@ private slots:
         QVERIFY(finding(result) != nullptr);
         QVERIFY2(finding(result)->text.english().ends_with("allow for dependent rows."),
                  finding(result)->text.english().c_str());
-        QVERIFY2(result.interval->kind.find("HAC") != std::string::npos, result.interval->kind.c_str());
+        QVERIFY2(result.interval->kind.english().find("HAC") != std::string::npos,
+                 result.interval->kind.english().c_str());
         const PairedDifference plain = compared(models, "crps", {.kind = Kind::None});
         QVERIFY2(finding(plain)->text.english().find("taken as independent") != std::string::npos,
                  finding(plain)->text.english().c_str());
-        QCOMPARE(plain.interval->kind, std::string("paired differences of rows, Student's t"));
+        QCOMPARE(plain.interval->kind.english(), std::string("paired differences of rows, Student's t"));
         QCOMPARE(plain.difference, result.difference);
         QVERIFY(plain.interval->upper - plain.interval->lower < result.interval->upper - result.interval->lower);
     }
@@ -137,20 +138,21 @@ private slots:
         QVERIFY(finding(result) != nullptr);
         QVERIFY2(finding(result)->text.english().find("sorted by its targets or predictions") != std::string::npos,
                  finding(result)->text.english().c_str());
-        QCOMPARE(result.interval->kind, std::string("paired differences of rows, Student's t"));
+        QCOMPARE(result.interval->kind.english(), std::string("paired differences of rows, Student's t"));
     }
 
     void otherMeasuresAreResampledInBlocks() {
         const Models models = equalForecasts(300, 0.8, 5);
         const PairedDifference result = compared(models, "miscalibration-area", {});
-        QVERIFY2(result.interval->kind.find("in blocks of ") != std::string::npos, result.interval->kind.c_str());
+        QVERIFY2(result.interval->kind.english().find("in blocks of ") != std::string::npos,
+                 result.interval->kind.english().c_str());
         const PairedDifference given =
             compared(models, "miscalibration-area", {.kind = Kind::Blocks, .blockLength = 25});
-        QCOMPARE(given.interval->kind, std::string("paired bootstrap in blocks of 25 rows, standard error"));
+        QCOMPARE(given.interval->kind.english(), std::string("paired bootstrap in blocks of 25 rows, standard error"));
         const PairedDifference halves = compared(models, "skce", {.kind = Kind::Blocks, .blockLength = 25});
-        QCOMPARE(halves.interval->kind, std::string("paired halves in blocks of 25 rows, standard error"));
+        QCOMPARE(halves.interval->kind.english(), std::string("paired halves in blocks of 25 rows, standard error"));
         const PairedDifference mean = compared(models, "crps", {.kind = Kind::Blocks, .blockLength = 25});
-        QVERIFY(mean.interval->kind.starts_with("paired bootstrap in blocks of 25"));
+        QVERIFY(mean.interval->kind.english().starts_with("paired bootstrap in blocks of 25"));
         const PairedDifference tooLong = compared(models, "crps", {.kind = Kind::Blocks, .blockLength = 100});
         QVERIFY(!tooLong.interval && !tooLong.pValue);
     }

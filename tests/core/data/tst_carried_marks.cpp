@@ -44,7 +44,7 @@ private slots:
         std::vector<int> now = numbers(30);
         std::reverse(now.begin(), now.end());
         const CarriedMarks carried = carriedMarks(table(numbers(30)), table(now), marks({2, 5}));
-        QCOMPARE(carried.sentence, std::string());
+        QCOMPARE(carried.sentence.english(), std::string());
         QVERIFY(*carried.marks.front().rows == (std::vector<Index>{24, 27}));
         QCOMPARE(carried.marks.front().description, std::string("chosen"));
     }
@@ -54,7 +54,7 @@ private slots:
         now.erase(now.begin() + 5);
         const CarriedMarks carried = carriedMarks(table(numbers(30)), table(now), marks({2, 5, 9}));
         QVERIFY(*carried.marks.front().rows == (std::vector<Index>{2, 8}));
-        QCOMPARE(carried.sentence, std::string("1 of 3 named samples are not in the file any more."));
+        QCOMPARE(carried.sentence.english(), std::string("1 of 3 named samples are not in the file any more."));
     }
 
     void withoutIdsAsManyRowsAreTheSameRows() {
@@ -62,14 +62,15 @@ private slots:
             carriedMarks(table(numbers(30), false), table(numbers(30), false), marks({2, 5}, true));
         QVERIFY(*carried.marks.front().rows == (std::vector<Index>{2, 5}));
         QVERIFY(carried.marks.front().isColumn);
-        QCOMPARE(carried.sentence, std::string());
+        QCOMPARE(carried.sentence.english(), std::string());
     }
 
     void otherRowsLoseTheirNames() {
         const CarriedMarks carried = carriedMarks(table(numbers(30), false), table(numbers(29), false), marks({2, 5}));
         QVERIFY(carried.marks.empty());
-        QCOMPARE(carried.sentence, std::string("The names given to samples were dropped (\"hard\"): the file has 29 "
-                                               "rows where it had 30, and no column says which is which."));
+        QCOMPARE(carried.sentence.english(),
+                 std::string("The names given to samples were dropped (\"hard\"): the file has 29 "
+                             "rows where it had 30, and no column says which is which."));
     }
 
     void aColumnOfTheFileIsNotReplaced() {

@@ -32,7 +32,7 @@ private slots:
         const auto result =
             analyse(binaryData({0.9, 0.9, 0.9}, {1, 1, 1}), {.measures = {{"accuracy", {}}}, .tests = {}});
         const auto& interval = result.measures.at(0).estimate.interval;
-        QCOMPARE(interval->kind, std::string("Clopper-Pearson"));
+        QCOMPARE(interval->kind.english(), std::string("Clopper-Pearson"));
         QCOMPARE(interval->upper, 1.0);
         QVERIFY(std::abs(interval->lower - std::cbrt(0.025)) < 1e-12);  // p^3 = 0.025
     }

@@ -55,11 +55,11 @@ void TestDemonstrationFile::readsWhatItSays() {
                      "lens: top-label\nseed: 4\npicture: world\n"),
         "mine", "mine.md");
     QCOMPARE(read.id, std::string("mine"));
-    QCOMPARE(read.name, std::string("A name"));
-    QCOMPARE(read.explanation, std::string("What one learns."));
+    QCOMPARE(read.name.english(), std::string("A name"));
+    QCOMPARE(read.explanation.english(), std::string("What one learns."));
     const DemonstrationStep& step = read.steps.at(0);
-    QCOMPARE(step.title, std::string("A step"));
-    QCOMPARE(step.text, std::string("Its text in two lines.\n\nAnd a paragraph."));
+    QCOMPARE(step.title.english(), std::string("A step"));
+    QCOMPARE(step.text.english(), std::string("Its text in two lines.\n\nAnd a paragraph."));
     QVERIFY(step.showsWorld && !step.shown);
     QCOMPARE(step.plan.values.integer("repetitions"), std::int64_t{7});
     QCOMPARE(step.plan.worldValues.real("pi"), 0.2);
@@ -160,10 +160,10 @@ void TestDemonstrationFile::textsAreMarkdownAndMayStandAlone() {
         "# Mine\nWhat one\nlearns.\n\n## Words\nOf *two*\nlines:\n\n- one\n- two\n\n1. first\n\n| a | b "
         "|\n|---|---|\n| 1 | 2 |\n",
         "mine", "mine.md");
-    QCOMPARE(read.explanation, std::string("What one learns."));
+    QCOMPARE(read.explanation.english(), std::string("What one learns."));
     QCOMPARE(read.steps.size(), std::size_t{1});
     QVERIFY(read.steps.front().isTextOnly());
-    QCOMPARE(read.steps.front().text,
+    QCOMPARE(read.steps.front().text.english(),
              std::string("Of *two* lines:\n\n- one\n- two\n\n1. first\n\n| a | b |\n|---|---|\n| 1 | 2 |"));
 }
 
@@ -240,7 +240,7 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
     const ExperimentRun few = runOf("few", 40);
     const ExperimentRun many = runOf("many", 4000);
     const RunComparison both = compareRuns(few, many);
-    QCOMPARE(both.figure.series, (std::vector<std::string>{"few", "many"}));
+    QCOMPARE(englishOf(both.figure.series), (std::vector<std::string>{"few", "many"}));
     QCOMPARE(both.figure.panels.size(), std::size_t{1});
     std::set<int> series;
     for (const Mark& mark : both.figure.panels[0].marks) {
@@ -263,21 +263,22 @@ void TestDemonstrationFile::twoRunsAreComparedInTheSameAxes() {
     const auto legendsOf = [](const Figure& figure) {
         std::set<std::string> legends;
         for (const Mark& mark : figure.panels[0].marks) {
-            const std::string legend = std::visit([](const auto& drawn) { return drawn.style.legend; }, mark);
+            const std::string legend = std::visit([](const auto& drawn) { return drawn.style.legend.english(); }, mark);
             legends.insert(legend.substr(0, legend.find(':')));
         }
         return legends;
     };
     QVERIFY(legendsOf(both.figure).contains("few") && legendsOf(both.figure).contains("many"));
     const RunComparison alike = compareRuns(runOf("run", 40), runOf("run", 80));
-    QCOMPARE(alike.figure.series, (std::vector<std::string>{"n=40", "n=80"}));
+    QCOMPARE(englishOf(alike.figure.series), (std::vector<std::string>{"n=40", "n=80"}));
     QVERIFY(legendsOf(alike.figure).contains("n=40") && legendsOf(alike.figure).contains("n=80"));
     // What one of them has not set stands at its default.
     ExperimentRun unset = runOf("run", 250);
     unset.plan.worldValues.erase("n");
-    QCOMPARE(compareRuns(runOf("run", 40), unset).figure.series, (std::vector<std::string>{"n=40", "n=250"}));
+    QCOMPARE(englishOf(compareRuns(runOf("run", 40), unset).figure.series),
+             (std::vector<std::string>{"n=40", "n=250"}));
     const auto saysThatItDiffers = [](const RunComparison& comparison) {
-        const std::string& sentence = comparison.summary.sentences.at(0);
+        const std::string sentence = comparison.summary.sentences.at(0).english();
         if (sentence.find("no difference is visible") != std::string::npos) return false;
         return sentence.find("differs from that of the first by") != std::string::npos;
     };

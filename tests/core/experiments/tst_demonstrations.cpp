@@ -106,7 +106,7 @@ void TestDemonstrations::eceOfAPerfectModelIsNeverZero() {
 void TestDemonstrations::measureStaysTheSameWithinADemonstration() {
     const auto& steps = demonstration("ece-bias").steps;
     QVERIFY(steps[0].plan.analysis.measures == steps[1].plan.analysis.measures);
-    QVERIFY(steps[1].text.find("same ECE") != std::string::npos);
+    QVERIFY(steps[1].text.english().find("same ECE") != std::string::npos);
 }
 
 void TestDemonstrations::eceFallsWithTheSamples() {
@@ -179,7 +179,7 @@ void TestDemonstrations::pValuesPileUpWhenSomethingIsWrong() {
     // The first bar is what "at most 0.05" counts: bars are (a, b].
     const Bars& bars = markOf<Bars>(state.figure.panels.at(0));
     QCOMPARE(bars.top.front(), share * 400);
-    QVERIFY2(bars.tips.at(1).starts_with("(0.05, 0.1]: "), bars.tips.at(1).c_str());
+    QVERIFY2(bars.tips.at(1).english().starts_with("(0.05, 0.1]: "), bars.tips.at(1).english().c_str());
 }
 
 void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
@@ -193,7 +193,7 @@ void TestDemonstrations::exactTestFindsWhatTheBlockTestMisses() {
     for (const std::string n : {"16", "32", "64", "128", "256"}) {
         QVERIFY(first(whole, "power, Asymptotic block", "n = " + n) < 0.35);
     }
-    const std::string& text = demonstration("power").steps.front().text;
+    const std::string text = demonstration("power").steps.front().text.english();
     QVERIFY(text.find("good trade") == std::string::npos && text.find("stays low in both panels") != std::string::npos);
 }
 
@@ -261,7 +261,7 @@ void TestDemonstrations::otherTrainingsTurnElsewhere() {
     QCOMPARE(points.x.size(), std::size_t{2});
     QCOMPARE(points.x.at(1), static_cast<double>(turns.at(1).first));
     QCOMPARE(points.y.at(1), static_cast<double>(turns.at(1).second));
-    QVERIFY(state.summary.sentences.back().starts_with("Log score: turns before the squared error in "));
+    QVERIFY(state.summary.sentences.back().english().starts_with("Log score: turns before the squared error in "));
 }
 
 /// The figures of Reading a reliability diagram, from the files of the sample.
@@ -321,11 +321,11 @@ void TestDemonstrations::smallErrorsAreZeroAndTheWholeIsWrong() {
     const auto single = runStep("small-errors", 0, 100);
     for (const auto& row : single.summary.rows) {
         if (row.condition != "hidden") continue;
-        const auto& honest = rowOf(single.summary, row.quantity, "honest").numbers;
+        const auto& honest = rowOf(single.summary, row.quantity.english(), "honest").numbers;
         // Means of noise: within 3.3 standard errors of their difference (99.9 %), and 5 % for its shape.
         const double error = std::hypot(honest[2].value(), row.numbers[2].value());
         QVERIFY2(std::abs(honest[0].value() - row.numbers[0].value()) < 3.3 * error + 0.05 * honest[0].value(),
-                 row.quantity.c_str());
+                 row.quantity.english().c_str());
     }
     const auto whole = runStep("small-errors", 1, 60);
     QVERIFY(first(whole, "Canonical ECE", "honest") < 0.2);

@@ -62,7 +62,7 @@ void TestDistribution::summaryIsThatOfTheTable() {
 void TestDistribution::unbiasedSkceHasMeanZeroInM1() {
     const SummaryRow& row = test::rowOf(m1State().summary, unbiased);
     QVERIFY(std::abs(*row.numbers[0]) < 4 * *row.numbers[2]);
-    QVERIFY(m1State().summary.sentences[2].ends_with(": no bias is visible in 400 data sets."));
+    QVERIFY(m1State().summary.sentences[2].english().ends_with(": no bias is visible in 400 data sets."));
 }
 
 void TestDistribution::eceAndBiasedSkceAreBiasedInM1() {
@@ -70,7 +70,7 @@ void TestDistribution::eceAndBiasedSkceAreBiasedInM1() {
         const SummaryRow& row = test::rowOf(m1State().summary, name);
         QVERIFY(*row.numbers[4] > 10 * *row.numbers[2]);
     }
-    const std::string& sentence = m1State().summary.sentences[0];
+    const std::string sentence = m1State().summary.sentences[0].english();
     QVERIFY2(sentence.starts_with("The ECE is 0.0") &&
                  sentence.find("although its true value is 0 (the model is calibrated): it is biased by +0.0") !=
                      std::string::npos,
@@ -97,7 +97,7 @@ void TestDistribution::unknownTruthIsSaid() {
     const auto state = test::runPlan(distributionExperiment(), plan, 5);
     const SummaryRow& row = test::rowOf(state.summary, "ECE");
     QVERIFY(!row.numbers[3] && !row.numbers[4]);
-    QVERIFY(state.summary.sentences[0].ends_with("; its true value is not known."));
+    QVERIFY(state.summary.sentences[0].english().ends_with("; its true value is not known."));
     QCOMPARE(markCount<Rule>(state.figure.panels[0]), std::size_t{1});
 }
 
@@ -108,7 +108,7 @@ void TestDistribution::histogramCountsEveryDataSet() {
         const Bars& bars = markOf<Bars>(panel);
         QCOMPARE(std::accumulate(bars.top.begin(), bars.top.end(), 0.0), 400.0);
     }
-    QCOMPARE(m1State().figure.series[1], biased);
+    QCOMPARE(m1State().figure.series[1].english(), std::string(biased));
 }
 
 void TestDistribution::rulesMarkMeanTruthAndPublishedValue() {
@@ -141,13 +141,13 @@ void TestDistribution::pValuesStandBesideTheUniformBand() {
     int outside = 0;
     for (const double count : bars.top) outside += count < band.lower[0] || count > band.upper[0] ? 1 : 0;
     QVERIFY2(outside < 4, std::to_string(outside).c_str());
-    QVERIFY(state.summary.sentences[0].ends_with("which agrees with the 5 % of an exact test."));
-    QVERIFY(state.summary.sentences[1].ends_with("it is conservative."));
+    QVERIFY(state.summary.sentences[0].english().ends_with("which agrees with the 5 % of an exact test."));
+    QVERIFY(state.summary.sentences[1].english().ends_with("it is conservative."));
 }
 
 void TestDistribution::oneDataSetHasNoError() {
     const auto noteOf = [](std::size_t repetitions) {
-        return test::runPlan(distributionExperiment(), m1Plan(), repetitions).figure.panels[0].notes.at(0);
+        return test::runPlan(distributionExperiment(), m1Plan(), repetitions).figure.panels[0].notes.at(0).english();
     };
     QVERIFY2(noteOf(1).starts_with("mean 0.") && noteOf(1).find("±") == std::string::npos, noteOf(1).c_str());
     QVERIFY2(noteOf(2).find(" ± 0.") != std::string::npos, noteOf(2).c_str());
@@ -157,7 +157,7 @@ void TestDistribution::emptyTableGivesEmptyAxes() {
     const auto prepared = distributionExperiment().prepare(m1Plan(), {});
     const Figure figure = prepared->figure(emptyTable(*prepared));
     QCOMPARE(figure.panels.size(), std::size_t{4});
-    QCOMPARE(figure.panels[0].x.label, std::string("estimate"));
+    QCOMPARE(figure.panels[0].x.label.english(), std::string("estimate"));
     QVERIFY(prepared->summary(emptyTable(*prepared)).rows.empty());
 }
 

@@ -51,7 +51,7 @@ private slots:
             QVERIFY(std::abs(result.measures.at(0).estimate.value - state.table->at(r, 0, 0)) < 1e-12);
             const auto numbers = cellNumbers(*prepared, *state.table, drawn->place);
             QCOMPARE(numbers.size(), std::size_t{2});
-            QCOMPARE(numbers[0].name, std::string("ECE"));
+            QCOMPARE(numbers[0].name.english(), std::string("ECE"));
             QVERIFY(std::abs(std::stod(numbers[0].number) - state.table->at(r, 0, 0)) < 1e-3);
         }
     }

@@ -51,7 +51,7 @@ void TestEceBins::conditionsAreSizesTimesBins() {
     QCOMPARE(table.conditionNames, (std::vector<std::string>{"n", "bins"}));
     QCOMPARE(table.conditions.size(), std::size_t{5 * 4});
     QCOMPARE(table.conditions[5].values, (std::vector<double>{128, 10}));
-    QCOMPARE(table.conditions[5].label, std::string("n = 128, 10 bins"));
+    QCOMPARE(table.conditions[5].label.english(), std::string("n = 128, 10 bins"));
     QCOMPARE(table.quantities, std::vector<std::string>{"ece"});
 }
 
@@ -69,7 +69,7 @@ void TestEceBins::estimateRisesWithBinsAndFallsWithSamples() {
     QCOMPARE(few.x, (std::vector<double>{64, 128, 256, 512, 1024}));
     QVERIFY(std::is_sorted(many.y.rbegin(), many.y.rend()));
     for (std::size_t s = 0; s < few.x.size(); ++s) QVERIFY(many.y[s] > few.y[s]);
-    QCOMPARE(state().figure.series[3], std::string("40 bins"));
+    QCOMPARE(state().figure.series[3].english(), std::string("40 bins"));
     const SummaryRow& row = test::rowOf(state().summary, "ECE", "n = 1024, 40 bins");
     QCOMPARE(*row.numbers[0], many.y.back());
     QCOMPARE(*row.numbers[3], many.y.back());
@@ -92,10 +92,11 @@ void TestEceBins::expectedValuesMeetTheSimulatedOnes() {
     for (const auto* result : {&state(), &other}) {
         for (const auto& row : result->summary.rows) {
             QVERIFY(row.numbers[5].has_value());
-            const bool isSparse = row.condition.starts_with("n = 64,") || row.condition.starts_with("n = 128, 40");
+            const bool isSparse =
+                row.condition.english().starts_with("n = 64,") || row.condition.english().starts_with("n = 128, 40");
             const double share = isSparse ? 0.1 : 0.03;
             QVERIFY2(std::abs(*row.numbers[0] - *row.numbers[5]) < 4.5 * *row.numbers[1] + share * *row.numbers[5],
-                     row.condition.c_str());
+                     row.condition.english().c_str());
         }
         const Panel& panel = result->figure.panels[0];
         QCOMPARE(test::markCount<Line>(panel), std::size_t{4});  // one for each number of bins
@@ -104,7 +105,7 @@ void TestEceBins::expectedValuesMeetTheSimulatedOnes() {
         QCOMPARE(line.x.front(), 64.0);
         QVERIFY(std::abs(line.y.back() - *test::rowOf(result->summary, "ECE", "n = 1024, 10 bins").numbers[5]) < 1e-12);
     }
-    QVERIFY(state().summary.sentences.front().find("expected at n = 1024 is ") != std::string::npos);
+    QVERIFY(state().summary.sentences.front().english().find("expected at n = 1024 is ") != std::string::npos);
 }
 
 void TestEceBins::onlyTheEceOfAKnownWorldIsExpected() {
@@ -122,15 +123,15 @@ void TestEceBins::everyMeasureHasAPanel() {
     both.analysis.measures.push_back({"ece", {{"binning", std::string("equal-mass")}}});
     const auto result = test::runPlan(eceBinsExperiment(), both, 1);
     QCOMPARE(result.table->quantities, (std::vector<std::string>{"ece", "ece:binning=equal-mass"}));
-    QCOMPARE(result.figure.panels[1].title, std::string("ECE (equal-mass)"));
+    QCOMPARE(result.figure.panels[1].title.english(), std::string("ECE (equal-mass)"));
 }
 
 void TestEceBins::oneSizeIsNamedOnce() {
     ExperimentPlan one = plan();
     one.values.set("to", std::int64_t{64});
-    const std::string sentence = test::runPlan(eceBinsExperiment(), one, 3).summary.sentences.front();
+    const std::string sentence = test::runPlan(eceBinsExperiment(), one, 3).summary.sentences.front().english();
     QVERIFY2(sentence.find("on average at n = 64;") != std::string::npos, sentence.c_str());
-    QVERIFY(state().summary.sentences.front().find(" at n = 1024") != std::string::npos);
+    QVERIFY(state().summary.sentences.front().english().find(" at n = 1024") != std::string::npos);
 }
 
 void TestEceBins::refusesMeasuresWithoutBins() {

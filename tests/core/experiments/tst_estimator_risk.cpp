@@ -68,7 +68,7 @@ void TestEstimatorRisk::meanRiskIsSmallestAtTheTruth() {
     // At theta = 1 the estimate is the true squared error of each data set.
     QVERIFY(std::abs(mean(state, "squared estimate", "theta = 1") - mean(state, "true squared error", "theta = 1")) <
             1e-12);
-    QVERIFY(state.summary.sentences.front().find("single data sets have their smallest risk between") !=
+    QVERIFY(state.summary.sentences.front().english().find("single data sets have their smallest risk between") !=
             std::string::npos);
     QCOMPARE(state.figure.panels.size(), std::size_t{4});
 }

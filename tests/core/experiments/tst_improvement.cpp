@@ -69,8 +69,9 @@ double relativeSpread(const ExperimentState& state, const std::string& quantity)
 }
 
 bool says(const ExperimentState& state, const std::string& start, const std::string& what) {
-    return std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(), [&](const std::string& text) {
-        return text.starts_with(start) && text.find(what) != std::string::npos;
+    return std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(), [&](const Text& text) {
+        const std::string words = text.english();
+        return words.starts_with(start) && words.find(what) != std::string::npos;
     });
 }
 
@@ -154,7 +155,8 @@ void TestImprovement::foldsShareAndAllSayWhoJudges() {
         return improvementExperiment()
             .prepare(loadedPlan(values), {})
             ->summary(emptyTable(*improvementExperiment().prepare(loadedPlan(values), {})))
-            .sentences.front();
+            .sentences.front()
+            .english();
     };
     QVERIFY(sentence({}).find("in 5 folds: each of the 3000 rows") != std::string::npos);
     QVERIFY(sentence({{"fit", std::string("all")}}).find("which flatters it") != std::string::npos);
@@ -169,7 +171,7 @@ void TestImprovement::worldsAreFittedToOtherSamples() {
     plan.values = sizes(100, 800, 3);
     plan.analysis.measures = {{"brier", {}}, {"ece", {}}};
     const auto state = runPlan(improvementExperiment(), plan, 60);
-    const std::string& sentence = state.summary.sentences.front();
+    const std::string sentence = state.summary.sentences.front().english();
     QVERIFY2(sentence.find("fitted to 5000 rows that are in no test set") != std::string::npos, sentence.c_str());
     const double temperature = std::stod(sentence.substr(sentence.find("T = ") + 4));
     QVERIFY2(std::abs(temperature - 2) < 0.15, sentence.c_str());
@@ -207,7 +209,7 @@ void TestImprovement::numbersDoNotDependOnThreads() {
 void TestImprovement::figuresShowImprovementsOrBothSides() {
     const Figure& figure = fromLoaded().figure;
     QCOMPARE(figure.panels.size(), std::size_t{4});
-    QCOMPARE(figure.series, (std::vector<std::string>{"ECE", "Root Brier score", "Brier score"}));
+    QCOMPARE(englishOf(figure.series), (std::vector<std::string>{"ECE", "Root Brier score", "Brier score"}));
     for (const auto& panel : figure.panels) QVERIFY(panel.x.isLogarithmic);
     // Mean and quantiles of every measure; relative to the largest size in the first panel.
     QCOMPARE(markOf<Points>(figure.panels[0]).y.back(), 1.0);
@@ -218,7 +220,7 @@ void TestImprovement::figuresShowImprovementsOrBothSides() {
     Values values = sizes(100, 200, 2);
     values.set("panels", std::string("errors"));
     const auto errors = runPlan(improvementExperiment(), loadedPlan(values), 2);
-    QCOMPARE(errors.figure.series, (std::vector<std::string>{"before", "after"}));
+    QCOMPARE(englishOf(errors.figure.series), (std::vector<std::string>{"before", "after"}));
     QCOMPARE(markCount<Points>(errors.figure.panels.front()), std::size_t{2});
 }
 
@@ -299,7 +301,8 @@ void TestImprovement::calibrationErrorsAreSquaredAndScoresAreNot() {
     values.set("space", std::string("squared"));
     values.set("panels", std::string("overlay"));
     const auto squared = runPlan(improvementExperiment(), loadedPlan(values, measures), 4);
-    QCOMPARE(squared.figure.series, (std::vector<std::string>{"ECE, squared", "CWCE, squared", "Brier score"}));
+    QCOMPARE(englishOf(squared.figure.series),
+             (std::vector<std::string>{"ECE, squared", "CWCE, squared", "Brier score"}));
     for (std::size_t r = 0; r < 4; ++r) {
         for (std::size_t q = 0; q < 6; ++q) {
             const double number = plain.table->at(r, 1, q);

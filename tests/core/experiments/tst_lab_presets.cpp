@@ -45,7 +45,7 @@ void addPlans() {
     for (const auto& item : demonstrations()) {
         for (const auto& step : item.steps) {
             if (step.shown) continue;
-            QTest::newRow((item.id + ": " + step.title).c_str()) << step.plan;
+            QTest::newRow((item.id + ": " + step.title.english()).c_str()) << step.plan;
         }
     }
 }
@@ -70,7 +70,7 @@ void TestLabPresets::figuresExplainThemselves() {
     std::set<std::string> ids;
     for (const auto& figure : publishedFigures()) {
         QVERIFY2(ids.insert(figure.id).second, figure.id.c_str());
-        QVERIFY(!figure.name.empty() && figure.explanation.ends_with(".") && !figure.source.empty());
+        QVERIFY(!figure.name.empty() && figure.explanation.english().ends_with(".") && !figure.source.empty());
         QCOMPARE(&publishedFigure(figure.id), &figure);
     }
     // An id on the command line names an experiment or a figure.
@@ -82,12 +82,12 @@ void TestLabPresets::demonstrationsAreOfShortSteps() {
     std::set<std::string> ids;
     for (const auto& item : demonstrations()) {
         QVERIFY2(ids.insert(item.id).second, item.id.c_str());
-        QVERIFY(!item.name.empty() && item.explanation.ends_with("."));
+        QVERIFY(!item.name.empty() && item.explanation.english().ends_with("."));
         QVERIFY(item.steps.size() >= 2 && item.steps.size() <= 5);
         QCOMPARE(&demonstration(item.id), &item);
         for (const auto& step : item.steps) {
-            QVERIFY2(!step.title.empty() && step.text.ends_with("."), step.title.c_str());
-            QVERIFY2(wordCount(step.text) <= 95, step.title.c_str());
+            QVERIFY2(!step.title.empty() && step.text.english().ends_with("."), step.title.english().c_str());
+            QVERIFY2(wordCount(step.text.english()) <= 95, step.title.english().c_str());
         }
     }
 }
@@ -102,7 +102,8 @@ void TestLabPresets::everyPlanRuns() {
     plan = shortened(plan);
     const auto prepared = experiment(plan.experiment).prepare(plan, {});
     const auto state = stream(*prepared, emptyTable(*prepared), {.repetitions = 1});
-    QVERIFY2(state.table->refusals.empty(), state.table->refusals.empty() ? "" : state.table->refusals.front().c_str());
+    QVERIFY2(state.table->refusals.empty(),
+             state.table->refusals.empty() ? "" : state.table->refusals.front().english().c_str());
     QVERIFY(!state.summary.rows.empty());
     QVERIFY(!state.figure.panels.empty());
 }
@@ -115,7 +116,7 @@ void TestLabPresets::publishedReadingsStandBesideOurs() {
         const auto reduced = experiment(plan.experiment).prepare(plan, {});
         const auto state = stream(*reduced, emptyTable(*reduced), {.repetitions = 2});
         const auto& columns = state.summary.columns;
-        const auto column = std::find(columns.begin(), columns.end(), "published") - columns.begin();
+        const auto column = std::find(columns.begin(), columns.end(), Text("published")) - columns.begin();
         const auto shown = std::count_if(state.summary.rows.begin(), state.summary.rows.end(), [&](const auto& row) {
             return row.numbers[static_cast<std::size_t>(column)].has_value();
         });

@@ -42,9 +42,9 @@ void verifyAsAnalysed(const Dataset& data) {
     const AnalysisSpecification analysis = everythingFor(data);
     const AnalysisResult expected = analyse(data, analysis);
     const MeasuredCell cell(data, analysis);
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto numbers = cell.measure(data, seed, refusals, {});
-    QVERIFY2(refusals.empty(), refusals.empty() ? "" : refusals.front().c_str());
+    QVERIFY2(refusals.empty(), refusals.empty() ? "" : refusals.front().english().c_str());
     QCOMPARE(numbers.size(), analysis.measures.size() + analysis.tests.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const bool isMeasure = i < expected.measures.size();
@@ -88,7 +88,7 @@ void TestMeasuredCell::namesSayWhatTellsMethodsApart() {
     std::vector<std::string> labels;
     for (const auto& quantity : cell.quantities()) {
         ids.push_back(quantity.id);
-        labels.push_back(quantity.label);
+        labels.push_back(quantity.label.english());
     }
     const std::vector<std::string> expected{
         "ece:bins=10",         "skce",         "skce:estimator=biased",         "p distribution-free",
@@ -103,20 +103,20 @@ void TestMeasuredCell::refusalsLeaveTheOtherNumbers() {
     const Dataset one = simulate(W19Model{.sampleCount = 1}, 1);
     AnalysisSpecification analysis;
     analysis.measures = {{"ece", {}}, {"skce", {{"bandwidth", 1.0}}}, {"skce", {}}};
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto numbers = MeasuredCell(one, analysis, CellExtra::Seconds).measure(one, 1, refusals, {});
     QVERIFY(std::isfinite(numbers[0]));
     QVERIFY(std::isnan(numbers[1]) && std::isnan(numbers[2]) && std::isnan(numbers[4]));
     QCOMPARE(refusals.size(), std::size_t{2});
-    QVERIFY(refusals[0].starts_with("SKCE (bandwidth=1): The unbiased SKCE needs at least 2 samples"));
-    QVERIFY(refusals[1].starts_with("SKCE: A bandwidth taken from the data needs at least 2 samples"));
+    QVERIFY(refusals[0].english().starts_with("SKCE (bandwidth=1): The unbiased SKCE needs at least 2 samples"));
+    QVERIFY(refusals[1].english().starts_with("SKCE: A bandwidth taken from the data needs at least 2 samples"));
 }
 
 void TestMeasuredCell::secondsFollowTheNumbers() {
     const Dataset data = simulate(W19Model::m1(), 1);
     AnalysisSpecification analysis;
     analysis.measures = {{"skce", {}}};
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto numbers = MeasuredCell(data, analysis, CellExtra::Seconds).measure(data, 1, refusals, {});
     QCOMPARE(numbers.size(), std::size_t{2});
     QVERIFY(numbers[1] > 0);
@@ -131,7 +131,7 @@ void TestMeasuredCell::secondsLeaveOutTheBandwidth() {
     AnalysisSpecification analysis;
     analysis.measures = {{"skce", {{"estimator", std::string("block")}, {"blocksize", std::int64_t{2}}}}};
     const MeasuredCell cell(data, analysis, CellExtra::Seconds);
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     // The smallest share of many: other programs on the machine hold up now the method, now the bandwidth.
     double share = 1;
     for (int attempt = 0; attempt < 100 && share >= 0.3; ++attempt) {
@@ -164,7 +164,7 @@ void TestMeasuredCell::gammaOfTheDataTakesTheSeedOfTheMethods() {
     analysis.seed = 7;
     analysis.kernel = {{"gamma", std::string("median")}};
     analysis.measures = {{"skce", {}}};
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const double number = MeasuredCell(data, analysis).measure(data, analysis.seed, refusals, {}).front();
     QVERIFY(std::abs(number - analyse(data, analysis).measures[0].estimate.value) < 1e-12);
 }

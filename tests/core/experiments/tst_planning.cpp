@@ -86,22 +86,23 @@ void TestPlanning::conditionsAreTheWorldAndItsNullHypothesis() {
     QCOMPARE(conditions.size(), std::size_t{10});
     QCOMPARE(conditions[2].values, (std::vector<double>{32, 0}));
     QCOMPARE(conditions[3].values, (std::vector<double>{32, 1}));
-    QCOMPARE(conditions[3].label, std::string("n = 32, calibrated"));
+    QCOMPARE(conditions[3].label.english(), std::string("n = 32, calibrated"));
 }
 
 void TestPlanning::levelOfTheExactTestIsKept() {
     const ShareBand range = binomialShares(200, 0.05, 0.9998);
     for (const char* size : {"n = 16", "n = 32", "n = 64", "n = 128", "n = 256"}) {
-        const double level = *test::rowOf(state().summary, "level, " + state().figure.series[0], size).numbers[0];
+        const double level =
+            *test::rowOf(state().summary, "level, " + state().figure.series[0].english(), size).numbers[0];
         QVERIFY(level >= range.lower && level <= range.upper);
     }
 }
 
 void TestPlanning::neededSamplesLieWhereThePowerIsReached() {
-    const std::string name = state().figure.series[0];
+    const std::string name = state().figure.series[0].english();
     const SummaryRow& row = test::rowOf(state().summary, "needed n, " + name);
     QVERIFY2(row.numbers[0] && *row.numbers[0] > 16 && *row.numbers[0] < 256,
-             state().summary.sentences.front().c_str());
+             state().summary.sentences.front().english().c_str());
     QVERIFY(*row.numbers[1] <= *row.numbers[0] && *row.numbers[0] <= *row.numbers[2]);
     QVERIFY(*test::rowOf(state().summary, "power, " + name, "n = 256").numbers[0] >= 0.8);
     QVERIFY(*test::rowOf(state().summary, "power, " + name, "n = 16").numbers[0] < 0.8);
@@ -121,11 +122,12 @@ void TestPlanning::figureMarksPowerLevelAndTheNeededSamples() {
     QCOMPARE(markOf<Rule>(panel, 1).value, 0.05);
     const Rule& needed = markOf<Rule>(panel, 2);
     QCOMPARE(needed.kind, Rule::Kind::Vertical);
-    QCOMPARE(needed.value, *test::rowOf(state().summary, "needed n, " + state().figure.series[0]).numbers[0]);
+    QCOMPARE(needed.value, *test::rowOf(state().summary, "needed n, " + state().figure.series[0].english()).numbers[0]);
     QCOMPARE(markCount<Band>(panel), std::size_t{2});
     QVERIFY(markOf<Line>(panel).isDashed);
     QCOMPARE(markOf<Points>(panel).y.size(), std::size_t{5});
-    QVERIFY(state().summary.sentences[0].find(" samples for a power of 80 % at the level 5 % (") != std::string::npos);
+    QVERIFY(state().summary.sentences[0].english().find(" samples for a power of 80 % at the level 5 % (") !=
+            std::string::npos);
 }
 
 void TestPlanning::ownNumberOfSamplesIsAmongTheConditions() {
@@ -136,7 +138,8 @@ void TestPlanning::ownNumberOfSamplesIsAmongTheConditions() {
     QCOMPARE(conditions[4].values, (std::vector<double>{50, 0}));
     own.worldValues.set("n", std::int64_t{1000});
     QCOMPARE(planningExperiment().prepare(own, {})->conditions().size(), std::size_t{10});
-    QVERIFY(state().summary.sentences[1].find(" of the data sets of 64 samples, and rejects ") != std::string::npos);
+    QVERIFY(state().summary.sentences[1].english().find(" of the data sets of 64 samples, and rejects ") !=
+            std::string::npos);
 }
 
 void TestPlanning::refusesACalibratedWorld() {

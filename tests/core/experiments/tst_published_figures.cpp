@@ -129,7 +129,7 @@ void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21() {
     int compared = 0;
     for (const auto& row : state.summary.rows) {
         // The published CME curve is that of one draw of the locations: see tst_w21_tables.
-        if (!row.numbers[3] || row.quantity.ends_with("CME")) continue;
+        if (!row.numbers[3] || row.quantity.english().ends_with("CME")) continue;
         ++compared;
         const double found = row.numbers[0].value();
         const double published = row.numbers[3].value();
@@ -137,7 +137,8 @@ void TestPublishedFigures::shareOfWrongDecisionsAgreesWithW21() {
             decisionDeviation(published, found, count) * std::sqrt(1 / double(count) + 1 / publishedCount);
         QVERIFY2(std::abs(found - published) <= quantile999 * error + 0.005,
                  qPrintable(QString("%1, %2: published %3, found %4")
-                                .arg(QString::fromStdString(row.condition), QString::fromStdString(row.quantity))
+                                .arg(QString::fromStdString(row.condition.english()),
+                                     QString::fromStdString(row.quantity.english()))
                                 .arg(published)
                                 .arg(found)));
     }
@@ -158,9 +159,10 @@ void TestPublishedFigures::wholeFiguresHaveThePublishedMarksOfTheirMethods() {
                 }
                 const auto* points = std::get_if<Points>(&mark);
                 if (points != nullptr) (points->isHollow ? published : ours).insert(points->style.series);
-                if (points != nullptr && points->isHollow) QCOMPARE(points->style.legend, std::string("published"));
+                if (points != nullptr && points->isHollow)
+                    QCOMPARE(points->style.legend.english(), std::string("published"));
             }
-            QVERIFY2(!published.empty() && ours == published, (id + ", " + panel.title).c_str());
+            QVERIFY2(!published.empty() && ours == published, (id + ", " + panel.title.english()).c_str());
         }
     }
 }
@@ -176,7 +178,7 @@ void TestPublishedFigures::truthOfTheSkceIsTheMeanOfUnbiasedEstimates() {
     QVERIFY(!rowOf(state.summary, "SKCE (unbiased)").numbers[3]);
     const auto says = [&](const std::string& what) {
         return std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(),
-                           [&](const std::string& sentence) { return sentence.find(what) != std::string::npos; });
+                           [&](const Text& sentence) { return sentence.english().find(what) != std::string::npos; });
     };
     QVERIFY(says("the mean of 100 unbiased estimates): it is biased by +"));
 }
@@ -199,7 +201,7 @@ void TestPublishedFigures::worldOfGb22IsThatOfTheAppendix() {
         return rowOf(state.summary, "ECE", name + ", n = 200, 15 bins").numbers.front().value();
     };
     QVERIFY(ece("Perfect") < ece("Mediocre") && ece("Mediocre") < ece("Bad"));
-    QCOMPARE(state.figure.series, (std::vector<std::string>{"Perfect", "Mediocre", "Bad"}));
+    QCOMPARE(englishOf(state.figure.series), (std::vector<std::string>{"Perfect", "Mediocre", "Bad"}));
 }
 
 void TestPublishedFigures::cmeTestOfW21TakesThePapersLocations() {

@@ -37,7 +37,7 @@ std::pair<std::string, double> smallest(const ExperimentState& state, const std:
     std::pair<std::string, double> best{"", INFINITY};
     for (const auto& row : state.summary.rows) {
         if (row.quantity == quantity && row.numbers.front().value() < best.second) {
-            best = {row.condition, row.numbers.front().value()};
+            best = {row.condition.english(), row.numbers.front().value()};
         }
     }
     return best;
@@ -69,7 +69,7 @@ private slots:
 
 void TestRecalibrationDemonstrations::temperatureTakesBackWhatWasMultiplied() {
     const auto state = runStep("recalibration", 0, 30);
-    const std::string& fitted = state.summary.sentences.front();
+    const std::string fitted = state.summary.sentences.front().english();
     QVERIFY2(std::abs(std::stod(fitted.substr(fitted.find("T = ") + 4)) - 4) < 0.2, fitted.c_str());
     for (const std::string size : {"n = 200", "n = 632", "n = 2000"}) {
         const Sides score = sidesOf(state, "Log score", size);
@@ -102,13 +102,13 @@ void TestRecalibrationDemonstrations::isotonicRegressionDoes() {
     }
     const bool isSaid =
         std::any_of(state.summary.sentences.begin(), state.summary.sentences.end(),
-                    [](const std::string& text) { return text.find("most probable class") != text.npos; });
+                    [](const Text& text) { return text.english().find("most probable class") != std::string::npos; });
     QVERIFY(isSaid);
 }
 
 void TestRecalibrationDemonstrations::nothingIsAddedToWhatAModelKnows() {
     const auto state = runStep("recalibration", 3, 30);
-    QVERIFY(state.summary.sentences.front().find("T = 1000") != std::string::npos);
+    QVERIFY(state.summary.sentences.front().english().find("T = 1000") != std::string::npos);
     for (const std::string size : {"n = 200", "n = 632", "n = 2000"}) {
         const Sides ece = sidesOf(state, "ECE", size);
         QVERIFY(ece.before > 1.0 / 3 && ece.after < 0.04);
@@ -125,9 +125,10 @@ void TestRecalibrationDemonstrations::whatSeveralStepsShowHasOneAxis() {
     std::map<std::string, std::vector<double>> values;
     for (std::size_t step = 0; step < story.steps.size(); ++step) {
         const auto state = runStep(story.id, step, 10);
-        for (const Panel& panel : state.figure.panels) ++steps[panel.title];
+        for (const Panel& panel : state.figure.panels) ++steps[panel.title.english()];
         for (const auto& row : state.summary.rows) {
-            values[row.quantity].insert(values[row.quantity].end(), {row.numbers[0].value(), row.numbers[1].value()});
+            auto& ofQuantity = values[row.quantity.english()];
+            ofQuantity.insert(ofQuantity.end(), {row.numbers[0].value(), row.numbers[1].value()});
         }
     }
     int shared = 0;
@@ -147,7 +148,7 @@ void TestRecalibrationDemonstrations::whatSeveralStepsShowHasOneAxis() {
 void TestRecalibrationDemonstrations::gainOfTheEceDependsOnTheSize() {
     const auto state = runStep("improvement", 0, 50);
     QVERIFY(sidesOf(state, "ECE", "n = 100").improvement < 0.5 * sidesOf(state, "ECE", "n = 3000").improvement);
-    QVERIFY(state.summary.sentences.back().ends_with("it depends on the size of the test set."));
+    QVERIFY(state.summary.sentences.back().english().ends_with("it depends on the size of the test set."));
 }
 
 void TestRecalibrationDemonstrations::gainOfTheBrierScoreStays() {
@@ -160,8 +161,8 @@ void TestRecalibrationDemonstrations::gainOfTheBrierScoreStays() {
         const Sides part = sidesOf(state, "Brier score", size);
         QVERIFY(std::abs(part.improvement - whole.improvement) < 3.29 * std::hypot(part.error, whole.error));
     }
-    QVERIFY(state.summary.sentences.back().starts_with("Brier score: ") &&
-            state.summary.sentences.back().find("within the noise") != std::string::npos);
+    QVERIFY(state.summary.sentences.back().english().starts_with("Brier score: ") &&
+            state.summary.sentences.back().english().find("within the noise") != std::string::npos);
 }
 
 void TestRecalibrationDemonstrations::damageIsHiddenFromTheEce() {

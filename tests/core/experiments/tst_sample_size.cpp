@@ -58,7 +58,7 @@ void TestSampleSize::conditionsDoubleUpToTheLargest() {
     for (const auto& condition : prepared->conditions()) sizes.push_back(condition.values.front());
     QCOMPARE(sizes, (std::vector<double>{4, 8, 16, 32}));
     QCOMPARE(prepared->conditionNames(), std::vector<std::string>{"n"});
-    QCOMPARE(prepared->conditions()[3].label, std::string("n = 32"));
+    QCOMPARE(prepared->conditions()[3].label.english(), std::string("n = 32"));
 }
 
 void TestSampleSize::errorIsTheMeanAbsoluteDeviationFromTheTruth() {
@@ -94,20 +94,21 @@ void TestSampleSize::unknownTruthIsReplacedByTheMeanAtTheLargestN() {
     double sum = 0;
     for (const double value : state.table->column(0, 0)) sum += std::abs(value - reference);
     QVERIFY(std::abs(valueOf(state, "error, " + biased, "n = 8") - sum / 20) < 1e-15);
-    QCOMPARE(state.figure.panels[0].notes.front(), std::string("unknown truths: relative to the mean at n = 32"));
-    QVERIFY(state.summary.sentences[0].find("(relative to the mean at n = 32)") != std::string::npos);
+    QCOMPARE(state.figure.panels[0].notes.front().english(),
+             std::string("unknown truths: relative to the mean at n = 32"));
+    QVERIFY(state.summary.sentences[0].english().find("(relative to the mean at n = 32)") != std::string::npos);
     QVERIFY(calibrated().figure.panels[0].notes.empty());
 }
 
 void TestSampleSize::typeOneErrorAndPower() {
-    const std::string test = calibrated().figure.series[3];
+    const std::string test = calibrated().figure.series[3].english();
     const auto pValues = calibrated().table->column(4, 3);
     const auto rejected = std::count_if(pValues.begin(), pValues.end(), [](double p) { return p <= 0.05; });
     QCOMPARE(valueOf(calibrated(), "type I error, " + test, "n = 64"), static_cast<double>(rejected) / 300);
     ExperimentPlan strong = plan(1.0, 16, 256);
     strong.analysis.measures.clear();
     const auto errors = test::runPlan(sampleSizeExperiment(), strong, 50);
-    const std::string name = errors.figure.series[0];
+    const std::string name = errors.figure.series[0].english();
     QVERIFY(valueOf(errors, "type II error, " + name, "n = 16") > valueOf(errors, "type II error, " + name, "n = 256"));
     strong.values.set("rate", std::string("rejection"));
     const auto power = test::runPlan(sampleSizeExperiment(), strong, 50);
@@ -131,7 +132,7 @@ void TestSampleSize::publishedValuesAreFoundByCondition() {
     QCOMPARE(*test::rowOf(state.summary, "error, " + biased, "n = 8").numbers[3], 0.5);
     QVERIFY(!test::rowOf(state.summary, "error, " + biased, "n = 4").numbers[3]);
     const Points& points = markOf<Points>(state.figure.panels[0], 3);
-    QCOMPARE(points.style.legend, std::string("published"));
+    QCOMPARE(points.style.legend.english(), std::string("published"));
     QCOMPARE(points.x, std::vector<double>{8});
     QCOMPARE(points.y, std::vector<double>{0.5});
 }

@@ -33,8 +33,8 @@ public:
     }
     [[nodiscard]] std::vector<std::string> quantities() const override { return {"a", "b"}; }
     [[nodiscard]] bool isSequential() const override { return isInOrder; }
-    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition,
-                                           std::vector<std::string>& refusals, const Run& run) const override {
+    [[nodiscard]] std::vector<double> cell(std::size_t repetition, std::size_t condition, std::vector<Text>& refusals,
+                                           const Run& run) const override {
         const std::size_t index = 3 * repetition + condition;
         if (index != 0 && lastCell.exchange(index) != index - 1) wasOutOfOrder = true;
         for (std::size_t wait = 0; wait < index * 7 % 11; ++wait) {
@@ -45,11 +45,11 @@ public:
         if (index == 7 && failure == "refusal") throw InvalidInput("Seven samples are too few.");
         const double number = std::sin(static_cast<double>(index));
         if (index % 5 != 0) return {number, 2 * number};
-        refusals.push_back("b: refused number " + std::to_string(index % 4) + ".");
+        refusals.push_back(Text("b: refused number {1}.", index % 4));
         return {number, std::numeric_limits<double>::quiet_NaN()};
     }
     [[nodiscard]] Figure figure(const ExperimentTable& table) const override {
-        return {.title = std::to_string(table.cellCount()), .series = {}, .panels = {}, .emptyReason = {}};
+        return {.title = asItStands(std::to_string(table.cellCount())), .series = {}, .panels = {}, .emptyReason = {}};
     }
     [[nodiscard]] ExperimentSummary summary(const ExperimentTable& /*table*/) const override { return ours; }
 };
@@ -88,7 +88,7 @@ void TestStream::fillsTheTableInOrder() {
     QVERIFY(state.isFinished);
     QCOMPARE(state.repetitions, std::size_t{20});
     QCOMPARE(state.table->cellCount(), std::size_t{60});
-    QCOMPARE(state.figure.title, std::string("60"));
+    QCOMPARE(state.figure.title.english(), std::string("60"));
     for (std::size_t i = 0; i < 60; ++i) QCOMPARE(state.table->at(i / 3, i % 3, 0), std::sin(static_cast<double>(i)));
 }
 
@@ -173,7 +173,7 @@ void TestStream::refusedCellsAreKeptApart() {
     const std::vector<std::string> expected{"b: refused number 0.", "b: refused number 1.",
                                             "Seven samples are too few.", "b: refused number 2.",
                                             "b: refused number 3."};
-    QCOMPARE(state.table->refusals, expected);
+    QCOMPARE(englishOf(state.table->refusals), expected);
 }
 
 void TestStream::otherExceptionsAreRethrown() {

@@ -35,7 +35,7 @@ const ExperimentState& miscalibrated() {
     return state;
 }
 
-std::string exactName(const ExperimentState& state) { return state.figure.series[0]; }
+std::string exactName(const ExperimentState& state) { return state.figure.series[0].english(); }
 
 }  // namespace
 
@@ -61,13 +61,14 @@ void TestTestError::exactTestKeepsItsLevel() {
         const ShareBand range = binomialShares(repetitions, alpha, 0.999);
         QVERIFY(*row.numbers[0] >= range.lower && *row.numbers[0] <= range.upper);
     }
-    QVERIFY(calibrated().summary.sentences[0].ends_with(", which agrees with its level."));
+    QVERIFY(calibrated().summary.sentences[0].english().ends_with(", which agrees with its level."));
 }
 
 void TestTestError::distributionFreeTestIsConservative() {
-    const auto& row = test::rowOf(calibrated().summary, "type I error, " + calibrated().figure.series[1], "α = 0.1");
+    const auto& row =
+        test::rowOf(calibrated().summary, "type I error, " + calibrated().figure.series[1].english(), "α = 0.1");
     QVERIFY(*row.numbers[2] < 0.1);
-    QVERIFY(calibrated().summary.sentences[1].ends_with(": it is conservative."));
+    QVERIFY(calibrated().summary.sentences[1].english().ends_with(": it is conservative."));
 }
 
 void TestTestError::curveCountsPValues() {
@@ -95,8 +96,10 @@ void TestTestError::typeTwoErrorFallsFromOneToNothing() {
 
 void TestTestError::exactTestIsMorePowerfulThanTheBound() {
     const auto& summary = miscalibrated().summary;
-    const auto& exact = test::rowOf(summary, "type II error, " + miscalibrated().figure.series[0], "α = 0.05");
-    const auto& bound = test::rowOf(summary, "type II error, " + miscalibrated().figure.series[1], "α = 0.05");
+    const auto& exact =
+        test::rowOf(summary, "type II error, " + miscalibrated().figure.series[0].english(), "α = 0.05");
+    const auto& bound =
+        test::rowOf(summary, "type II error, " + miscalibrated().figure.series[1].english(), "α = 0.05");
     QVERIFY(*exact.numbers[2] < *bound.numbers[1]);
 }
 
@@ -125,7 +128,7 @@ void TestTestError::publishedErrorsStandBeside() {
     ExperimentPlan plan = smallPlan(0);
     plan.published = {{"type I error p distribution-free", "α = 0.05", 0.25}};
     const auto state = test::runPlan(testErrorExperiment(), plan, 3);
-    const std::string name = "type I error, " + state.figure.series[1];
+    const std::string name = "type I error, " + state.figure.series[1].english();
     QCOMPARE(*test::rowOf(state.summary, name, "α = 0.05").numbers[3], 0.25);
     QVERIFY(!test::rowOf(state.summary, name, "α = 0.1").numbers[3]);
     const Points& points = markOf<Points>(state.figure.panels[0]);

@@ -93,7 +93,7 @@ void TestTraining::recordedStepsAreSpreadOnALogarithmicAxis() {
     const auto conditions = trainingExperiment().prepare(forty, {})->conditions();
     QCOMPARE(conditions.size(), std::size_t{40});
     QCOMPARE(conditions.front().values, std::vector<double>{10});
-    QCOMPARE(conditions.back().label, std::string("step 5000"));
+    QCOMPARE(conditions.back().label.english(), std::string("step 5000"));
     for (std::size_t c = 0; c < 40; ++c) {
         const double expected = 10 * std::pow(500, static_cast<double>(c) / 39);
         QVERIFY(std::abs(conditions[c].values.front() - expected) <= 0.5 + 1e-9);
@@ -146,7 +146,7 @@ void TestTraining::cellsAreTheStatisticsOfTheNetworks() {
 
 void TestTraining::cellsHaveTheSameNumbersInAnyOrder() {
     const auto prepared = trainingExperiment().prepare(shortPlan(), {});
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto last = prepared->cell(0, 2, refusals, {});
     const auto first = prepared->cell(0, 0, refusals, {});
     const ExperimentTable table = *runPlan(trainingExperiment(), shortPlan(), 1).table;
@@ -187,7 +187,7 @@ void TestTraining::figureShowsNetworksMeanAndEnsemble() {
     const Figure figure = prepared->figure(invented(*prepared));
     QCOMPARE(figure.panels.size(), std::size_t{2});
     const Panel& error = figure.panels[0];
-    QCOMPARE(error.title, std::string("Mean squared error"));
+    QCOMPARE(error.title.english(), std::string("Mean squared error"));
     QVERIFY(error.x.isLogarithmic && error.y.isLogarithmic);
     // From the first step on: an axis that turns logarithmic later jumps under the reader's eyes.
     ExperimentTable begun = invented(*prepared);
@@ -212,7 +212,7 @@ void TestTraining::figureShowsTrainingDataBesideTestData() {
     const auto prepared = forInvented("both");
     const Figure figure = prepared->figure(invented(*prepared));
     QCOMPARE(figure.panels.size(), std::size_t{4});
-    QCOMPARE(figure.panels[1].title, std::string("Mean squared error, training data"));
+    QCOMPARE(figure.panels[1].title.english(), std::string("Mean squared error, training data"));
     // From 100 to 1: a logarithmic axis shows both ends.
     QVERIFY(figure.panels[1].y.isLogarithmic);
     QVERIFY(markOf<Line>(figure.panels[1], 10).y == (std::vector<double>{100, 10, 1}));
@@ -236,15 +236,15 @@ void TestTraining::summaryNamesBestAndLastSteps() {
             (std::vector<std::optional<double>>{20, 14.5, 34.5, 20, 5.16}));
     QVERIFY(rowOf(summary, "Mean squared error", "training").numbers ==
             (std::vector<std::optional<double>>{40, 1, 1, 1, std::nullopt}));
-    const std::string pName = summary.rows[1].quantity;
+    const std::string pName = summary.rows[1].quantity.english();
     QVERIFY(rowOf(summary, pName, "test").numbers[0] == std::optional<double>(20));
-    QCOMPARE(summary.sentences[0],
+    QCOMPARE(summary.sentences[0].english(),
              std::string("Mean squared error on the test data, mean of the networks: smallest at step 20 (14.5), 34.5 "
                          "at step 40."));
     QCOMPARE(
-        summary.sentences[2],
+        summary.sentences[2].english(),
         std::string("After step 20 the test error rises while the training error still falls: the networks overfit."));
-    QCOMPARE(summary.sentences[3],
+    QCOMPARE(summary.sentences[3].english(),
              "On the test data at step 40 the ensemble is better than the mean of the networks "
              "in Mean squared error; " +
                  pName + ".");
@@ -255,10 +255,10 @@ void TestTraining::summaryDoesNotClaimOverfittingTooEarly() {
     ExperimentTable table = invented(*prepared);
     table.numbers.resize(2 * table.quantities.size());
     const ExperimentSummary summary = prepared->summary(table);
-    QCOMPARE(summary.sentences[0],
+    QCOMPARE(summary.sentences[0].english(),
              std::string("Mean squared error on the test data, mean of the networks: smallest at the last one, step 20 "
                          "(14.5)."));
-    QCOMPARE(summary.sentences[2], std::string("Up to step 20 the test error has not begun to rise."));
+    QCOMPARE(summary.sentences[2].english(), std::string("Up to step 20 the test error has not begun to rise."));
 }
 
 void TestTraining::refusedNumbersAreLeftOut() {

@@ -157,7 +157,7 @@ void TestTrainingRecalibration::sameDigitsForAnyThreadsAndAnyOrder() {
     const auto two = runPlan(trainingRecalibrationExperiment(), plan, 2);
     QVERIFY(one.table->numbers == two.table->numbers);
     const auto prepared = trainingRecalibrationExperiment().prepare(plan, {});
-    std::vector<std::string> refusals;
+    std::vector<Text> refusals;
     const auto last = prepared->cell(1, 2, refusals, {});
     const auto first = prepared->cell(0, 0, refusals, {});
     for (std::size_t q = 0; q < last.size(); ++q) {
@@ -176,7 +176,7 @@ void TestTrainingRecalibration::figureAndSummaryFollowFromTheTable() {
     QCOMPARE(markOf<Line>(figure.panels[0], 0).y, (std::vector<double>{9.5, 5.5, 6.5}));
     QCOMPARE(markOf<Line>(figure.panels[0], 1).y, (std::vector<double>{8.5, 4.5, 4.5}));
     QCOMPARE(markOf<Band>(figure.panels[0], 0).upper, (std::vector<double>{10, 6, 7}));
-    QCOMPARE(figure.panels[2].title, std::string("error (unchanged)"));
+    QCOMPARE(figure.panels[2].title.english(), std::string("error (unchanged)"));
     QCOMPARE(markCount<Line>(figure.panels[2]), std::size_t{1});
     QCOMPARE(markOf<Line>(figure.panels[3], 0).y, (std::vector<double>{1, 1, 2}));
     QCOMPARE(markOf<Line>(figure.panels[4], 0).y, (std::vector<double>{0.5, 0.5, 0.5}));
@@ -187,13 +187,13 @@ void TestTrainingRecalibration::figureAndSummaryFollowFromTheTable() {
     const SummaryRow& gain = rowOf(summary, "score", "improvement");
     QCOMPARE(gain.numbers, (std::vector<std::optional<double>>{30, 2, 2, 2, 1, 0.5}));
     QCOMPARE(rowOf(summary, "score", "before").numbers.at(1).value(), 5.5);
-    QCOMPARE(summary.sentences.front(),
+    QCOMPARE(summary.sentences.front().english(),
              std::string("score: recalibration improves the mean of the networks at 3 of 3 recorded steps, at step 30 "
                          "by 2, which is 50 % of what the training itself improved since step 10."));
     QCOMPARE(
-        summary.sentences.back(),
+        summary.sentences.back().english(),
         std::string("In 1 of 6 fits w or b ended at its bound, 1000: there the variance is repaired in part only."));
-    QCOMPARE(summary.sentences[1],
+    QCOMPARE(summary.sentences[1].english(),
              std::string("At step 30 recalibration multiplies the average variance by 0.5, mean of the networks."));
 
     Invented worse;
@@ -201,7 +201,7 @@ void TestTrainingRecalibration::figureAndSummaryFollowFromTheTable() {
         const std::size_t cell = 2 * worse.table.quantities.size();
         worse.table.numbers[cell + worse.layout.placeOf(k, RecalibrationSide::After, 0)] = 7;
     }
-    QCOMPARE(recalibrationSummary(worse.layout, worse.table).sentences.front(),
+    QCOMPARE(recalibrationSummary(worse.layout, worse.table).sentences.front().english(),
              std::string("score: recalibration improves the mean of the networks at 2 of 3 recorded steps; at step 30 "
                          "it makes it worse by 0.5."));
 }

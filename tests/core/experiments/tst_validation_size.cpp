@@ -40,7 +40,7 @@ class TestValidationSize : public QObject {
 
 private slots:
     void formulaAndSimulationStandSideBySide() {
-        const auto& names = state().figure.series;
+        const std::vector<std::string> names = englishOf(state().figure.series);
         QCOMPARE(names.size(), std::size_t{3});
         // The information of the slope is exact for large n; DeLong's error is within a tenth of Newcombe's.
         QVERIFY(std::abs(number("width, " + names[1], "n = 4000") / number("formula, " + names[1], "n = 4000") - 1) <
@@ -52,17 +52,18 @@ private slots:
         QVERIFY(ratio > 1.15 && ratio < 1.25);
     }
     void neededSamplesOfTheSimulationReachTheWidth() {
-        const double needed = number("needed n by simulation, " + state().figure.series[1]);
-        const double formula = number("needed n by formula, " + state().figure.series[1]);
+        const double needed = number("needed n by simulation, " + state().figure.series[1].english());
+        const double formula = number("needed n by formula, " + state().figure.series[1].english());
         QVERIFY(std::abs(needed / formula - 1) < 0.1);
-        QVERIFY(state().summary.sentences[1].find(" events) for a 95 % interval 0.2 wide; in the simulation about ") !=
-                std::string::npos);
-        QVERIFY(state().summary.sentences.back().starts_with("All of them together need "));
+        QVERIFY(state().summary.sentences[1].english().find(
+                    " events) for a 95 % interval 0.2 wide; in the simulation about ") != std::string::npos);
+        QVERIFY(state().summary.sentences.back().english().starts_with("All of them together need "));
     }
     void formulasAddTheirNumberOfSamples() {
         bool isThere = false;
         for (const auto& condition : state().table->conditions) {
-            isThere = isThere || condition.values[0] == number("needed n by formula, " + state().figure.series[1]);
+            isThere =
+                isThere || condition.values[0] == number("needed n by formula, " + state().figure.series[1].english());
         }
         QVERIFY(isThere);
     }
@@ -70,7 +71,7 @@ private slots:
         QCOMPARE(state().figure.panels.size(), std::size_t{3});
         const Panel& panel = state().figure.panels[1];
         QCOMPARE(markOf<Rule>(panel, 0).value, 0.2);
-        QCOMPARE(markOf<Rule>(panel, 1).value, number("needed n by formula, " + state().figure.series[1]));
+        QCOMPARE(markOf<Rule>(panel, 1).value, number("needed n by formula, " + state().figure.series[1].english()));
         QVERIFY(markOf<Line>(panel).isDashed);
     }
     void widthOfOnesOwn() {
@@ -79,7 +80,7 @@ private slots:
         own.values.set("width", 0.4);
         const auto result = test::runPlan(validationSizeExperiment(), own, 2);
         const double wide = *test::rowOf(result.summary, "needed n by formula, Calibration slope").numbers[0];
-        QVERIFY(std::abs(4 * wide / number("needed n by formula, " + state().figure.series[1]) - 1) < 0.01);
+        QVERIFY(std::abs(4 * wide / number("needed n by formula, " + state().figure.series[1].english()) - 1) < 0.01);
     }
     void risksComeFromALoadedFileToo() {
         DatasetParts parts;

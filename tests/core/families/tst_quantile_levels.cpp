@@ -92,7 +92,7 @@ void TestQuantileLevels::narrowForecastsAreRejectedAndNamed() {
     const auto direction = regressionDirection(narrow, 1);
     QVERIFY(std::abs(direction->nominal - 0.9) < 1e-12);
     QVERIFY(direction->coverageInterval.upper < 0.9);
-    const std::string spoken = verdict(narrow, result).sentences.front();
+    const std::string spoken = verdict(narrow, result).sentences.front().english();
     QVERIFY2(spoken.find("the 90 % intervals hold") != std::string::npos, spoken.c_str());
     QVERIFY2(spoken.find("too narrow") != std::string::npos, spoken.c_str());
 }

@@ -143,7 +143,7 @@ void TestAlongColumn::seesWhatTheWholeHides() {
     QVERIFY(band.upper.front() < 0);
     QVERIFY(band.lower.back() > 0);
     QVERIFY(std::abs(line.y[line.y.size() / 2]) < 0.05);
-    QVERIFY(line.tips.front().starts_with("age 2"));
+    QVERIFY(line.tips.front().english().starts_with("age 2"));
 }
 
 void TestAlongColumn::withoutAColumnTheRowsAreTheAxis() {

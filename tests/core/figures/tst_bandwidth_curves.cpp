@@ -242,7 +242,7 @@ void TestBandwidthCurves::modelsShareTheAxis() {
     const SkceUnbiased normal = skceUnbiased(
         regressionData(), {.distance = "wasserstein", .bandwidth = estimates[1].x[9], .target = "gaussian"});
     QCOMPARE(estimates[1].y[9], normal.value);
-    QVERIFY(figure.panels[0].x.label.starts_with("bandwidth ℓ (Total variation, "));
+    QVERIFY(figure.panels[0].x.label.english().starts_with("bandwidth ℓ (Total variation, "));
     const auto pValues = marksOf<Line>(figure.panels.at(1));
     QCOMPARE(pValues.size(), std::size_t{8});
     // The colour says the model, which the estimates name; the dash says the test.
@@ -326,10 +326,11 @@ void TestBandwidthCurves::whatDoesNotApplyIsNamed() {
     const Figure figure = build();
     QCOMPARE(marksOf<Line>(figure.panels.at(0)).size(), std::size_t{1});
     const auto& notes = figure.panels[0].notes;
-    QVERIFY(std::any_of(notes.begin(), notes.end(), [](const auto& note) { return note.starts_with("regression: "); }));
+    QVERIFY(std::any_of(notes.begin(), notes.end(),
+                        [](const auto& note) { return note.english().starts_with("regression: "); }));
     const auto& pNotes = figure.panels.at(1).notes;
     QCOMPARE(pNotes.size(), std::size_t{2});  // once each, not at every bandwidth
-    QVERIFY(pNotes[1].ends_with("needs at least two blocks of 20 samples; there are 30 samples."));
+    QVERIFY(pNotes[1].english().ends_with("needs at least two blocks of 20 samples; there are 30 samples."));
 }
 
 void TestBandwidthCurves::slowCurvesNameWhatIsFaster() {

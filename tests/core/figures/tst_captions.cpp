@@ -12,7 +12,7 @@ QString captionOf(const std::string& view, const std::vector<Dataset>& models, c
     const FigureMethod& method = figureMethod(view);
     QStringList sentences;
     for (const auto& one : method.caption(models, viewValues(method, given, {}))) {
-        sentences.append(QString::fromStdString(one));
+        sentences.append(QString::fromStdString(one.english()));
     }
     return sentences.join(QLatin1Char(' '));
 }

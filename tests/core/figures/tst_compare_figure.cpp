@@ -50,7 +50,7 @@ FigureModel lackingRow(int missing, const std::string& name, int series) {
 
 bool hasNote(const Panel& panel, const std::string& text) {
     return std::any_of(panel.notes.begin(), panel.notes.end(),
-                       [&](const std::string& note) { return note.find(text) != std::string::npos; });
+                       [&](const Text& note) { return note.english().find(text) != std::string::npos; });
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ private slots:
         const Values values{{"score", std::string("brier")}, {"adjust", std::string("bh")}};
         const Panel panel = builtFigure(compareFigure(), threeModels(), values).panels.front();
         QVERIFY(hasNote(panel, "Benjamini and Hochberg"));
-        QVERIFY(marksOf<Points>(panel)[1].tips.front().find("Benjamini") != std::string::npos);
+        QVERIFY(marksOf<Points>(panel)[1].tips.front().english().find("Benjamini") != std::string::npos);
     }
 
     void otherTargetsAreRefusedInASentence() {
@@ -134,14 +134,14 @@ private slots:
                                               shownModel(randomClasses(50, 3, 2).withName("two"), 1)};
         const Figure figure = builtFigure(compareFigure(), models);
         QVERIFY(figure.panels.empty());
-        QVERIFY(figure.emptyReason.find("have different targets in sample") != std::string::npos);
+        QVERIFY(figure.emptyReason.english().find("have different targets in sample") != std::string::npos);
     }
 
     void modelsThatLackOtherRowsAreComparedOnCommonOnes() {
         const std::vector<FigureModel> models{lackingRow(3, "one", 0), lackingRow(8, "two", 1)};
         const Figure apart = builtFigure(compareFigure(), models);
         QVERIFY(apart.panels.empty());
-        QVERIFY(apart.emptyReason.find("The setting Common rows") != std::string::npos);
+        QVERIFY(apart.emptyReason.english().find("The setting Common rows") != std::string::npos);
         const Figure figure = builtFigure(compareFigure(), models, {{"common-rows", true}});
         QCOMPARE(marksOf<Points>(figure.panels[0]).size(), std::size_t{2});
         QVERIFY(

@@ -128,11 +128,11 @@ void TestCumulative::drawsTheCurve() {
     QVERIFY(line.x[static_cast<std::size_t>(top)] > 0.4 && line.x[static_cast<std::size_t>(top)] < 0.6);
     const Band band = marksOf<Band>(panel).front();
     QVERIFY(band.upper.front() > 0 && band.upper.front() < line.y[static_cast<std::size_t>(top)]);
-    QVERIFY(panel.notes.at(0).starts_with("Kuiper 0.0"));
-    QVERIFY2(panel.notes.at(0).ends_with("p ≤ 0.001"), panel.notes.at(0).c_str());
-    QVERIFY(panel.notes.at(1).starts_with("Kolmogorov-Smirnov 0.0"));
+    QVERIFY(panel.notes.at(0).english().starts_with("Kuiper 0.0"));
+    QVERIFY2(panel.notes.at(0).english().ends_with("p ≤ 0.001"), panel.notes.at(0).english().c_str());
+    QVERIFY(panel.notes.at(1).english().starts_with("Kolmogorov-Smirnov 0.0"));
     QCOMPARE(panel.x.label, std::string("share of the samples, by rising predicted probability of class 1"));
-    QVERIFY(line.tips.back().find("2000 samples, sum ") != std::string::npos);
+    QVERIFY(line.tips.back().english().find("2000 samples, sum ") != std::string::npos);
 }
 
 void TestCumulative::classesHaveAPanelEach() {
@@ -160,7 +160,7 @@ void TestCumulative::weightsCount() {
     const Dataset data = test::binary({0.2, 0.4, 0.8}, {1, 1, 0}).withWeights(weights);
     const Panel panel = builtFigure(cumulativeView(), {shownModel(data)}).panels.front();
     const Line line = marksOf<Line>(panel).front();
-    QVERIFY(panel.x.label.starts_with("share of the weights"));
+    QVERIFY(panel.x.label.english().starts_with("share of the weights"));
     QCOMPARE(line.x.at(1), 0.25);
     QVERIFY(std::abs(line.y.at(1) - 0.2) < 1e-15);
     QVERIFY(std::abs(line.y.at(3) - (0.8 - 3 * 0.8) / 4) < 1e-15);
@@ -196,7 +196,8 @@ void TestCumulative::realTargetsHaveNone() {
     const Figure figure =
         builtFigure(cumulativeView(), {shownModel(test::regression(family("normal"), {{0, 1}}, {{0.3}}))});
     QVERIFY(figure.panels.empty());
-    QVERIFY2(figure.emptyReason.find("predicts no probability") != std::string::npos, figure.emptyReason.c_str());
+    const std::string reason = figure.emptyReason.english();
+    QVERIFY2(reason.find("predicts no probability") != std::string::npos, reason.c_str());
 }
 
 QTEST_GUILESS_MAIN(TestCumulative)

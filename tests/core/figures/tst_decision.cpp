@@ -155,7 +155,7 @@ private slots:
     void oneOutcomeLeavesTheDecisionCurve() {
         const Figure figure = decisionOf({binaryData({0.1, 0.2, 0.3}, {0, 0, 0}).withName("none")});
         QCOMPARE(figure.panels.size(), std::size_t{2});
-        QVERIFY(figure.panels[0].notes.back().find("only one of them") != std::string::npos);
+        QVERIFY(figure.panels[0].notes.back().english().find("only one of them") != std::string::npos);
     }
 
     void refusesAnEmptyRange() {

@@ -65,7 +65,7 @@ void TestEceBySize::severalModelsShareTheRange() {
     QCOMPARE(*panel.x.minimum, 30.0);
     QCOMPARE(*panel.x.maximum, 50000.0);
     QCOMPARE(marksOf<Line>(panel)[3].style.legend, std::string("b"));
-    QVERIFY(panel.notes.size() == 2 && panel.notes[1].starts_with("b: ECE "));
+    QVERIFY(panel.notes.size() == 2 && panel.notes[1].english().starts_with("b: ECE "));
 }
 
 void TestEceBySize::fewSamplesHaveARange() {

@@ -18,6 +18,7 @@
 #include "core/run/parallel.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/errors_figures.h"
 #include "tests/support/figure_marks.h"
@@ -61,7 +62,7 @@ private slots:
         const auto textsOf = [&](const std::array<double, 4>& values) {
             ShownScoreParts parts{.model = &model};
             parts.values = values;
-            return marksOf<Words>(scorePartsPanel(std::vector{parts}, "Brier score")).front().texts;
+            return englishOf(marksOf<Words>(scorePartsPanel(std::vector{parts}, "Brier score")).front().texts);
         };
         QCOMPARE(textsOf({0.2, 0.036, 0.19, 0.354}), (std::vector<std::string>{"0.200", "0.036", "0.190", "0.354"}));
         QCOMPARE(textsOf({0.0086, 0.029, 0.2, 0.18}), (std::vector<std::string>{"0.009", "0.029", "0.200", "0.180"}));
@@ -118,26 +119,26 @@ void TestErrors::brokenOrderIsMarkedAndExplained() {
     const std::vector<Ladder> broken{ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.03, 0.02, 0.4}, 0.2)};
     QVERIFY(!isOutOfOrder(broken[0], 2) && isOutOfOrder(broken[0], 3) && isOutOfOrder(broken[0], 4));
     const std::vector<std::string> notes{"TCE > CWCE: confidences below ½", "CWCE > CE: more averaged out"};
-    QVERIFY(orderNotes(broken) == notes);
+    QCOMPARE(englishOf(orderNotes(broken)), notes);
     const Panel panel = ladderPanel(broken, 2);
     const auto points = marksOf<Points>(panel).front();
-    QVERIFY(points.tips[3].find("the order need not hold where the largest probability lies below ½, as in 20 %") !=
-            std::string::npos);
+    QVERIFY(points.tips[3].english().find(
+                "the order need not hold where the largest probability lies below ½, as in 20 %") != std::string::npos);
     const auto words = marksOf<Words>(panel);
-    QCOMPARE(words.front().texts, (std::vector<std::string>{"≰", "≰"}));
+    QCOMPARE(englishOf(words.front().texts), (std::vector<std::string>{"≰", "≰"}));
     // Of several models one sign: theirs would lie upon each other.
     const std::vector<Ladder> both{broken[0], broken[0]};
     QCOMPARE(marksOf<Words>(ladderPanel(both, 2)).front().texts.size(), std::size_t{2});
     QCOMPARE(panel.x.ticks.size(), Ladder::rungCount);
-    QVERIFY(orderNotes(std::vector<Ladder>{ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.03, 0.03, 0.4}, 0)}) ==
-            std::vector<std::string>{"TCE > CWCE: noise"});
+    const std::vector<Ladder> noisy{ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.03, 0.03, 0.4}, 0)};
+    QCOMPARE(englishOf(orderNotes(noisy)), std::vector<std::string>{"TCE > CWCE: noise"});
 }
 
 void TestErrors::refusedRungsAreSaid() {
     FigureModel model = shownModel(classSample().withName("a"));
     Ladder ladder = ladderWith(model, {0.005, 0.02, 0.01, 0.05, 0.06}, 0);
     ladder.rungs[5].refusal = "Too few.";
-    QVERIFY(orderNotes(std::vector<Ladder>{ladder}) == std::vector<std::string>{"a, CE: Too few."});
+    QCOMPARE(englishOf(orderNotes(std::vector<Ladder>{ladder})), std::vector<std::string>{"a, CE: Too few."});
     QCOMPARE(marksOf<Points>(ladderPanel(std::vector<Ladder>{ladder}, 1)).front().x.size(), std::size_t{5});
 }
 
@@ -219,7 +220,7 @@ void TestErrors::partsOfManySamplesAreThoseOfSome() {
     QVERIFY(isClose(marksOf<Bars>(some).front().top[0], parts.miscalibration));
     QVERIFY(isClose(marksOf<Bars>(some).front().top[3], parts.score));
     const std::string said = "100 of 400 samples, drawn at random; part-rows=all takes all of them";
-    QVERIFY(some.notes.size() == 1 && some.notes.front().ends_with(said));
+    QVERIFY(some.notes.size() == 1 && some.notes.front().english().ends_with(said));
     // The fewer samples, the more noise a calibrated model's recalibration fits.
     const Panel all = panelOf(errorsOf({data}, {{"part-rows", std::string("all")}}), title);
     QVERIFY(all.notes.empty());
@@ -257,10 +258,10 @@ void TestErrors::threeClassesHaveTheirPartsAtOnce() {
     const std::vector<double> expected{parts.calibration, parts.sharpness, parts.uncertainty, parts.score};
     const auto bars = marksOf<Bars>(panel).front();
     for (std::size_t k = 0; k < expected.size(); ++k) QVERIFY(isClose(bars.top[k], expected[k]));
-    QVERIFY(bars.tips[0].find("whole predictions") != std::string::npos);
+    QVERIFY(bars.tips[0].english().find("whole predictions") != std::string::npos);
     QVERIFY(marksOf<ErrorBars>(panel).front().upper.front() < parts.calibration);
     const Panel some = panelOf(errorsOf({data}, {{"part-rows", std::int64_t{100}}}), title);
-    QVERIFY(some.notes.front().find("100 of 300 samples") != std::string::npos);
+    QVERIFY(some.notes.front().english().find("100 of 300 samples") != std::string::npos);
     QVERIFY_THROWS_EXCEPTION(std::runtime_error, panelOf(errorsOf({randomBinary(100, 1)}), title));
 }
 
@@ -277,13 +278,13 @@ void TestErrors::wordsOfThePlaneStandFree() {
             for (std::size_t i = 0; i < words.x.size(); ++i) {
                 // The middle of the text.
                 const bool isLeft = words.sides[i] == Words::Side::Left;
-                const double half = 0.015 * static_cast<double>(words.texts[i].size());
+                const double half = 0.015 * static_cast<double>(words.texts[i].english().size());
                 const double x = words.x[i] / right - (isLeft ? half : 0);
                 const double y = words.y[i] / top + (isLeft ? 0 : 0.14);
                 for (const auto& [otherX, otherY] : places) {
                     const double dx = std::abs(x - otherX / right);
                     const double dy = std::abs(y - otherY / top);
-                    QVERIFY2(dx > half || dy > 0.12, words.texts[i].c_str());
+                    QVERIFY2(dx > half || dy > 0.12, words.texts[i].english().c_str());
                 }
                 places.emplace_back(x * right, y * top);
             }

@@ -79,11 +79,11 @@ void TestErrorsBounds::realTargetsHaveThemBesideTheParts() {
     const auto crpsBars = marksOf<Bars>(ofCrps).front();
     QCOMPARE(crpsBars.top.size(), std::size_t{5});
     QVERIFY(isClose(crpsBars.top[4], crps(data).value));
-    QVERIFY(crpsBars.tips[4].find("at most ") != std::string::npos);
+    QVERIFY(crpsBars.tips[4].english().find("at most ") != std::string::npos);
     QCOMPARE(ofCrps.x.ticks.back().second, std::string("bound"));
     const auto dssBars = marksOf<Bars>(panelOf(figure, "DSS = MCB − DSC + UNC")).front();
     QVERIFY(isClose(dssBars.top[4], scoreBound(data, {.score = BoundedScore::Dss}).value));
-    QVERIFY(dssBars.tips[4].find("for targets whose standard deviation is at least ") != std::string::npos);
+    QVERIFY(dssBars.tips[4].english().find("for targets whose standard deviation is at least ") != std::string::npos);
     // A bound is never below what recalibration of these rows gains from the CRPS.
     QVERIFY(crpsBars.top[0] < crpsBars.top[4]);
 }

@@ -9,6 +9,7 @@
 #include "core/families/classes/lens.h"
 #include "core/simulation/hidden_certainty.h"
 #include "core/simulation/w19_model.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/errors_figures.h"
 
@@ -247,7 +248,7 @@ void TestErrorsLadder::topLabelRungsAreComparedWithTheTce() {
     const Ladder ladder = ladderOfValues({0.04, 0.06, 0.01, 0.05, 0.07, 0.07, 0.4});
     QVERIFY(!isOutOfOrder(ladder, 0) && isOutOfOrder(ladder, 1) && !isOutOfOrder(ladder, 2));
     QVERIFY(!isOutOfOrder(ladder, 6));
-    QCOMPARE(orderNotes(std::vector{ladder}), std::vector<std::string>{"KS > TCE: averaged out, noise"});
+    QCOMPARE(englishOf(orderNotes(std::vector{ladder})), std::vector<std::string>{"KS > TCE: averaged out, noise"});
 }
 
 void TestErrorsLadder::signsStandAboveRungsApartFromTheirBound() {
@@ -255,7 +256,7 @@ void TestErrorsLadder::signsStandAboveRungsApartFromTheirBound() {
     Ladder ladder = ladderOfValues({0.04, 0.06, 0.055, 0.05, 0.07, 0.07, 0.4});
     ladder.model = &model;
     const auto words = marksOf<Words>(ladderPanel(std::vector{ladder}, 2)).front();
-    QCOMPARE(words.texts, (std::vector<std::string>{"≰ TCE", "≰"}));
+    QCOMPARE(englishOf(words.texts), (std::vector<std::string>{"≰ TCE", "≰"}));
     QCOMPARE(words.x, (std::vector<double>{2, 3.5}));
     QCOMPARE(words.y.front(), 0.06);
 }

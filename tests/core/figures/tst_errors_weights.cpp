@@ -44,7 +44,7 @@ private slots:
                 1e-3);
         QVERIFY(isClose(points.y[6], rootBrier(data).value));
         for (const auto& note : ladder.notes) {
-            QVERIFY2(note.find("not defined") == std::string::npos, note.c_str());
+            QVERIFY2(note.english().find("not defined") == std::string::npos, note.english().c_str());
         }
         QCOMPARE(figure.panels.size(), std::size_t{7});
         const CorpDecomposition parts = corpDecomposition(applyLens(data, parseLens("top-label")), CorpScore::Brier);

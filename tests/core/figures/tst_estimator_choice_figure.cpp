@@ -32,7 +32,7 @@ std::vector<FigureModel> twoModels() {
 
 bool hasNote(const Figure& figure, const std::string& text) {
     for (const auto& note : figure.panels.front().notes) {
-        if (note.find(text) != std::string::npos) return true;
+        if (note.english().find(text) != std::string::npos) return true;
     }
     return false;
 }
@@ -96,7 +96,8 @@ private slots:
         const Figure figure = built(twoModels(), "");
         QVERIFY(figure.offer.has_value());
         QCOMPARE(figure.offer->parameter, std::string("space"));
-        QVERIFY(figure.offer->explanation.starts_with("one, ") || figure.offer->explanation.starts_with("two, "));
+        QVERIFY(figure.offer->explanation.english().starts_with("one, ") ||
+                figure.offer->explanation.english().starts_with("two, "));
         Values wide;
         wide.set(figure.offer->parameter, figure.offer->value);
         QVERIFY(!built(twoModels(), "", wide).offer);
@@ -131,7 +132,7 @@ private slots:
     void canonicalHasNoBins() {
         const Figure figure = built(twoModels(), "canonical");
         std::vector<std::string> names;
-        for (const auto& tick : figure.panels[0].x.ticks) names.push_back(tick.second);
+        for (const auto& tick : figure.panels[0].x.ticks) names.push_back(tick.second.english());
         QCOMPARE(names, (std::vector<std::string>{"KDE", "kkr", "ukkr"}));
         QCOMPARE(figure.panels.size(), std::size_t{5});
     }
@@ -174,7 +175,7 @@ private slots:
         models.push_back({randomClasses(10, 3, 3).withName("small"), {}, 2});
         QVERIFY(hasNote(built(models, ""), "small: The choice of an estimator needs at least 20 samples"));
         const Figure none = built({models.back()}, "");
-        QVERIFY(none.panels.empty() && none.emptyReason.find("at least 20 samples") != std::string::npos);
+        QVERIFY(none.panels.empty() && none.emptyReason.english().find("at least 20 samples") != std::string::npos);
     }
 
     void cancels() {

@@ -13,10 +13,11 @@ const QString header = QStringLiteral("panel,mark,kind,series,legend,x,y,left,ri
 QString csvOf(const Mark& mark, const std::string& model = "resnet18") {
     Panel panel;
     panel.marks = {mark};
-    return QString::fromStdString(toCsv({.title = "", .series = {model}, .panels = {panel}, .emptyReason = ""}));
+    return QString::fromStdString(
+        toCsv({.title = "", .series = {asItStands(model)}, .panels = {panel}, .emptyReason = ""}));
 }
 
-Style model(const std::string& legend = "") { return {.role = Role::Model, .series = 0, .legend = legend}; }
+Style model(const Text& legend = "") { return {.role = Role::Model, .series = 0, .legend = legend}; }
 
 }  // namespace
 

@@ -17,14 +17,14 @@ using namespace calibrium;
 
 namespace {
 
-Points pointsOf(int series, const std::string& legend) {
+Points pointsOf(int series, const Text& legend) {
     return {.style = {.role = Role::Model, .series = series, .legend = legend},
             .x = {0.25, 0.75},
             .y = {0.125, 0.625},
             .tips = {}};
 }
 
-Panel reliabilityPanel(int series, const std::string& legend) {
+Panel reliabilityPanel(int series, const Text& legend) {
     Panel panel;
     panel.heightShare = 4;
     panel.isSquare = true;
@@ -75,7 +75,7 @@ Figure twoColumns() {
     for (int model = 0; model < 2; ++model) {
         Panel upper = reliabilityPanel(model, figure.series[static_cast<std::size_t>(model)]);
         upper.title = figure.series[static_cast<std::size_t>(model)];
-        upper.x.label.clear();
+        upper.x.label = {};
         upper.column = model;
         Panel lower = histogramPanel(model);
         lower.column = model;

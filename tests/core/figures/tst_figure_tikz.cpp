@@ -11,11 +11,11 @@ namespace {
 
 const ColourScale witnessScale{.label = "witness", .minimum = -0.02, .maximum = 0.02, .isDiverging = true};
 
-Bars barsOf(int series, Role role, const std::string& legend) {
+Bars barsOf(int series, Role role, const Text& legend) {
     return {.style = {role, series, legend}, .left = {0}, .right = {0.5}, .base = {0}, .top = {1}, .tips = {}};
 }
 
-Points pointsOf(int series, Role role, const std::string& legend) {
+Points pointsOf(int series, Role role, const Text& legend) {
     return {.style = {role, series, legend}, .x = {0.25}, .y = {0.5}, .tips = {}};
 }
 
@@ -139,7 +139,7 @@ private slots:
 
     void whatSeveralModelsShareHasTheColourOfNone() {
         const auto lineOf = [](int series, bool isDashed) {
-            return Line{.style = {Role::Model, series, isDashed ? "aggregated" : "exact", 0},
+            return Line{.style = {Role::Model, series, isDashed ? Text("aggregated") : Text("exact"), 0},
                         .x = {0, 1},
                         .y = {0, 1},
                         .isFilled = false,

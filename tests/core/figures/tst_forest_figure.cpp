@@ -57,15 +57,18 @@ void TestForestFigure::drawsARowForEachCentre() {
     const Panel& panel = figure.panels.front();
     QCOMPARE(panel.x.label, std::string("observed : expected"));
     QVERIFY(panel.x.isLogarithmic && !figure.panels[1].x.isLogarithmic);
-    const std::vector<std::pair<double, std::string>> ticks{
-        {-1, "a new centre"}, {0, "pooled"}, {1.5, "site 3"}, {2.5, "site 2"}, {3.5, "site 1"}};
-    QCOMPARE(panel.y.ticks, ticks);
+    const std::vector<std::pair<double, Text>> ticks{{-1, "a new centre"},
+                                                     {0, "pooled"},
+                                                     {1.5, asItStands("site 3")},
+                                                     {2.5, asItStands("site 2")},
+                                                     {3.5, asItStands("site 1")}};
+    QVERIFY(panel.y.ticks == ticks);
     QCOMPARE(marksOf<Rule>(panel).front().value, 1.0);
     QCOMPARE(marksOf<Rule>(figure.panels[1]).front().value, 0.0);
     const auto points = marksOf<Points>(panel);
     QCOMPARE(points.size(), std::size_t{3});  // centres, the one without events, the pooled value
     QCOMPARE(points[0].y, (std::vector<double>{3.5, 2.5}));
-    QVERIFY(points[0].tips.front().starts_with("site 1: observed : expected "));
+    QVERIFY(points[0].tips.front().english().starts_with("site 1: observed : expected "));
     QCOMPARE(points[2].y.front(), 0.0);
     const auto lines = marksOf<Line>(panel);
     QCOMPARE(lines.size(), std::size_t{5});  // three centres, the pooled value, a new centre
@@ -84,8 +87,8 @@ void TestForestFigure::saysWhichCentreHasNoEvents() {
     QVERIFY(points[1].isHollow);
     QCOMPARE(points[1].x.front(), *figure.panels[0].x.minimum);
     QCOMPARE(points[1].y.front(), 1.5);
-    QVERIFY(points[1].tips.front().starts_with("site 3: observed : expected 0.00 [0, "));
-    QVERIFY(points[1].tips.front().find("events: 0 of 40") != std::string::npos);
+    QVERIFY(points[1].tips.front().english().starts_with("site 3: observed : expected 0.00 [0, "));
+    QVERIFY(points[1].tips.front().english().find("events: 0 of 40") != std::string::npos);
     QCOMPARE(figure.panels[1].notes.back(), std::string("no intercept (1): site 3"));
     QCOMPARE(figure.panels[2].notes.back(), std::string("no slope (1): site 3"));
 }
@@ -98,7 +101,7 @@ void TestForestFigure::modelsShareRows() {
     // The first model stands above the second in every row.
     QVERIFY(points[0].y[0] > 4.5 && points[0].y[0] < 5);
     QVERIFY(points[3].y[0] < 4.5 && points[3].y[0] > 4);
-    QVERIFY(figure.panels[0].notes.back().starts_with("other: "));
+    QVERIFY(figure.panels[0].notes.back().english().starts_with("other: "));
     QCOMPARE(points[3].style.legend, std::string("other"));
 }
 
@@ -117,7 +120,7 @@ void TestForestFigure::ordersRows() {
         ForestRows arranged(order);
         arranged.add(result);
         arranged.arrange();
-        return arranged.ticks().back().second;
+        return arranged.ticks().back().second.english();
     };
     QCOMPARE(topOf("name"), std::string("9"));
     QCOMPARE(topOf("value"), std::string("A"));
@@ -150,9 +153,9 @@ void TestForestFigure::aClickSelectsTheSamples() {
 void TestForestFigure::saysWhyThereIsNothing() {
     const Figure bare = builtFigure(figureMethod("forest"), {shownModel(test::randomBinary(50, 1))});
     QVERIFY(bare.panels.empty());
-    QVERIFY(bare.emptyReason.find("no column beside predictions and targets whose values are centres") !=
+    QVERIFY(bare.emptyReason.english().find("no column beside predictions and targets whose values are centres") !=
             std::string::npos);
-    QVERIFY(builtFigure(figureMethod("forest"), {}).emptyReason.starts_with("Open a model"));
+    QVERIFY(builtFigure(figureMethod("forest"), {}).emptyReason.english().starts_with("Open a model"));
 }
 
 QTEST_GUILESS_MAIN(TestForestFigure)

@@ -48,7 +48,7 @@ private slots:
         }
         QCOMPARE(map.xEdges, (std::vector<double>{0, 1, 2, 3}));
         QCOMPARE(map.yEdges, map.xEdges);
-        QVERIFY(map.tips[1].starts_with("h of ranks 1 (0.5) and 2 (0.7): "));
+        QVERIFY(map.tips[1].english().starts_with("h of ranks 1 (0.5) and 2 (0.7): "));
         QCOMPARE(figure.panels[0].x.label, std::string("rank of the sample by confidence"));
         QVERIFY(figure.panels[0].isSquare && figure.panels[0].x.isCount);
         QCOMPARE(figure.panels[0].notes, (std::vector<std::string>{"bandwidth 0.4"}));
@@ -74,7 +74,7 @@ private slots:
         const HeatMap map = mapOf(figure);
         QCOMPARE(map.values.size(), std::size_t{200 * 200});
         QCOMPARE(map.xEdges.back(), 100'000.0);
-        const std::string& note = figure.panels[0].notes.front();
+        const std::string note = figure.panels[0].notes.front().english();
         QVERIFY2(note.starts_with("cells average ") && note.ends_with(" of 500 × 500 pairs, drawn at random"),
                  note.c_str());
         // Others drawn give nearly the same picture.
@@ -105,7 +105,7 @@ private slots:
             QVERIFY(std::abs(bars.top[a] - sum / 3) < 1e-14);
             QCOMPARE(bars.base[a], 0.0);
         }
-        QVERIFY(bars.tips[1].starts_with("mean h of rank 2 (0.7) with all: "));
+        QVERIFY(bars.tips[1].english().starts_with("mean h of rank 2 (0.7) with all: "));
     }
 
     void barsOfGroupsWeighTheirPartnersBySize() {
@@ -120,8 +120,8 @@ private slots:
             for (Index j = 0; j < 500; ++j) expected += naiveH(data, Kernel{.bandwidth = 0.4}, i, j) / 250000;
         }
         QVERIFY2(std::abs(mean - expected) < 1e-12, qPrintable(QString::number(mean - expected)));
-        QVERIFY(bars.tips.back().starts_with("mean h of ranks 500 (") ||
-                bars.tips.back().starts_with("mean h of ranks 499"));
+        QVERIFY(bars.tips.back().english().starts_with("mean h of ranks 500 (") ||
+                bars.tips.back().english().starts_with("mean h of ranks 499"));
     }
 
     void twoHundredSamplesHaveTheirOwnCells() {
@@ -162,8 +162,8 @@ private slots:
         const Dataset plane = regression(normalFullFamily(), {{0, 0, 9, 0, 9}, {1, 0, 1, 0, 1}}, {{0, 0}, {1, 1}});
         const Figure figure = build({shownModel(plane)});
         QCOMPARE(figure.panels[0].x.label, std::string("rank of the sample by predicted spread E‖X − X'‖"));
-        QVERIFY(
-            mapOf(figure).tips[0].starts_with("h of ranks 1 (1.77) and 1 (1.77): "));  // sqrt(pi) for unit variances
+        QVERIFY(mapOf(figure).tips[0].english().starts_with(
+            "h of ranks 1 (1.77) and 1 (1.77): "));  // sqrt(pi) for unit variances
     }
 
     void alikeModelsShareAScale() {

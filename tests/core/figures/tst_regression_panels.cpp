@@ -85,7 +85,8 @@ private slots:
         QVERIFY(std::abs(expected.y.at(17) - 9.0 / 11) < 1e-12);  // 90 %
         const Points points = marksOf<Points>(panel).at(0);
         QCOMPARE(points.y.at(17), 0.5);
-        QVERIFY2(points.tips.at(17).ends_with(", if calibrated 81.82 %"), points.tips.at(17).c_str());
+        QVERIFY2(points.tips.at(17).english().ends_with(", if calibrated 81.82 %"),
+                 points.tips.at(17).english().c_str());
     }
 
     void histogramTellsLocationAndSpread() {
@@ -94,8 +95,8 @@ private slots:
         const FigureModel model = standardNormal(targets);
         const Panel panel = regressionPanels(std::vector<const FigureModel*>{&model}, {}, {}).at(2);
         QCOMPARE(panel.notes.size(), std::size_t{2});
-        QVERIFY2(panel.notes.at(0).starts_with("location 0.7"), panel.notes.at(0).c_str());
-        QVERIFY2(panel.notes.at(1).starts_with("spread 1."), panel.notes.at(1).c_str());
+        QVERIFY2(panel.notes.at(0).english().starts_with("location 0.7"), panel.notes.at(0).english().c_str());
+        QVERIFY2(panel.notes.at(1).english().starts_with("spread 1."), panel.notes.at(1).english().c_str());
     }
 
     void histogramOfUniformPitValuesIsFlat() {
@@ -143,8 +144,8 @@ private slots:
         const std::vector<const FigureModel*> two{&model, &model};
         const Panel shared = regressionPanels(two, {}, {}).at(3);
         QCOMPARE(shared.notes.size(), std::size_t{2});
-        QVERIFY(shared.notes.at(0).ends_with(": sharpness 0.648"));
-        QVERIFY(marksOf<Bars>(shared).at(0).tips.front().ends_with("coefficient of variation 0.845"));
+        QVERIFY(shared.notes.at(0).english().ends_with(": sharpness 0.648"));
+        QVERIFY(marksOf<Bars>(shared).at(0).tips.front().english().ends_with("coefficient of variation 0.845"));
     }
 
     void severalDimensionsAreLeftOut() {

@@ -67,14 +67,14 @@ private slots:
         QCOMPARE(points.tips.at(1),
                  std::string("bin (0.5, 1]: 1 sample, mean probability 0.900, observed 1.000 [0.025, 1.000]"));
         const auto expected = marksOf<Points>(build({threeRows()}, {{"bins", std::int64_t{2}}}).panels[0]).at(0);
-        QVERIFY(expected.tips.at(1).ends_with("observed 1.000, expected [0.000, 1.000]"));
+        QVERIFY(expected.tips.at(1).english().ends_with("observed 1.000, expected [0.000, 1.000]"));
     }
 
     void tipsFollowTheEdges() {
         const Values values{{"bins", std::int64_t{2}}, {"bars", std::string("none")}, {"edges", std::string("left")}};
         const auto points = marksOf<Points>(build({threeRows()}, values).panels[0]).at(0);
-        QVERIFY(points.tips.at(0).starts_with("bin [0, 0.5):"));
-        QVERIFY(points.tips.at(1).starts_with("bin [0.5, 1]:"));
+        QVERIFY(points.tips.at(0).english().starts_with("bin [0, 0.5):"));
+        QVERIFY(points.tips.at(1).english().starts_with("bin [0.5, 1]:"));
     }
 
     void histogramCountsSamples() {
@@ -200,7 +200,7 @@ private slots:
 
     void automaticLensIsTheTopLabelOfClasses() {
         const Figure figure = build({threeClasses()});
-        QVERIFY(figure.panels[0].notes.at(1).starts_with("accuracy "));
+        QVERIFY(figure.panels[0].notes.at(1).english().starts_with("accuracy "));
         QCOMPARE(figure.panels[1].x.label, std::string("confidence"));
         QCOMPARE(build({threeRows()}).panels[1].x.label, std::string("predicted probability of class 1"));
         const Figure topLabel = build({threeRows()}, {{"lens", std::string("top-label")}});
@@ -220,15 +220,18 @@ private slots:
         const auto bars = marksOf<ErrorBars>(figure.panels[0]).at(0);
         QCOMPARE(bars.style.legend, std::string("95 % simultaneous bands"));
         QCOMPARE(bars.x, (std::vector<double>{0.25, 0.9}));
-        QVERIFY(
-            marksOf<Points>(figure.panels[0]).at(0).tips.at(1).ends_with("observed 1.000, expected [0.000, 1.000]"));
+        QVERIFY(marksOf<Points>(figure.panels[0])
+                    .at(0)
+                    .tips.at(1)
+                    .english()
+                    .ends_with("observed 1.000, expected [0.000, 1.000]"));
     }
 
     void upToThreeModelsAreOverlaid() {
         const Figure three = build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c")});
         QCOMPARE(three.panels.size(), std::size_t{2});
         QCOMPARE(marksOf<Points>(three.panels[0]).size(), std::size_t{3});
-        QVERIFY(three.panels[0].notes.at(1).starts_with("b: ECE "));
+        QVERIFY(three.panels[0].notes.at(1).english().starts_with("b: ECE "));
         QCOMPARE(three.series, (std::vector<std::string>{"a", "b", "c"}));
         const Figure four =
             build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c"), threeClasses(3, "d")});

@@ -32,7 +32,7 @@ Dataset network(std::uint64_t seed = 3) {
 
 FigureModel threeRows() { return shownModel(binaryData({0.2, 0.3, 0.9}, {1, 0, 1})); }
 
-bool contains(const std::vector<std::string>& notes, const std::string& text) {
+bool contains(const std::vector<Text>& notes, const std::string& text) {
     return std::any_of(notes.begin(), notes.end(),
                        [&](const std::string& note) { return note.find(text) != std::string::npos; });
 }
@@ -74,7 +74,7 @@ private slots:
         const auto bands = marksOf<Band>(figure.panels[0]);
         QCOMPARE(lines.size(), std::size_t{1});
         QCOMPARE(bands.size(), std::size_t{1});
-        QCOMPARE(QString::fromStdString(bands[0].style.legend), band);
+        QCOMPARE(QString::fromStdString(bands[0].style.legend.english()), band);
         QVERIFY(marksOf<Points>(figure.panels[0]).empty());
         for (std::size_t i = 0; i < lines[0].x.size(); ++i) {
             QVERIFY(lines[0].y[i] >= 0 && lines[0].y[i] <= 1);
@@ -82,7 +82,8 @@ private slots:
             QVERIFY(i == 0 || lines[0].x[i] > lines[0].x[i - 1]);
         }
         QCOMPARE(lines[0].tips.size(), lines[0].x.size());
-        QVERIFY2(contains(figure.panels[0].notes, note.toStdString()), figure.panels[0].notes.front().c_str());
+        QVERIFY2(contains(figure.panels[0].notes, note.toStdString()),
+                 figure.panels[0].notes.front().english().c_str());
     }
 
     void isotonicCurveOfThreeRows() {
@@ -148,7 +149,7 @@ private slots:
         QVERIFY(marksOf<Rule>(figure.panels[0]).empty());
         QCOMPARE(marksOf<Line>(figure.panels[0]).at(0).style.role, Role::Reference);
         QVERIFY(marksOf<Bars>(figure.panels[1]).at(0).right.at(1) > 2);
-        QVERIFY(figure.panels[1].x.label.find("log-odds") != std::string::npos);
+        QVERIFY(figure.panels[1].x.label.english().find("log-odds") != std::string::npos);
     }
 
     void placesOnLogOddsAreReadAsProbabilities() {

@@ -62,7 +62,7 @@ private slots:
         QCOMPARE(arrows[1].tips.at(0),
                  std::string("6 samples: mean prediction (0.85, 0.075, 0.075), observed (0.5, 0.333, 0.167)"));
         // 6/8 * 0.35 + 2/8 * 0.2 = 0.3125
-        QVERIFY(figure.panels[0].notes.at(0).starts_with("canonical ECE 0.31"));
+        QVERIFY(figure.panels[0].notes.at(0).english().starts_with("canonical ECE 0.31"));
     }
 
     void noteIsTheMeasure() {

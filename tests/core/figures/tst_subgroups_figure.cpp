@@ -53,7 +53,7 @@ void TestSubgroupsFigure::drawsAForest() {
     QVERIFY(std::abs(points[0].x.front() + 0.3) < 1e-12);
     QCOMPARE(points[0].y.front(), 2.0);
     QVERIFY(points[2].isHollow);
-    QVERIFY(points[0].tips.front().starts_with("sex = F: 100 samples, observed 0.200, predicted 0.500"));
+    QVERIFY(points[0].tips.front().english().starts_with("sex = F: 100 samples, observed 0.200, predicted 0.500"));
     const Line interval = marksOf<Line>(panel).front();
     QVERIFY(interval.x.front() < -0.3 && interval.x.back() > -0.3 && interval.x.back() < 0);
     const Words names = marksOf<Words>(panel).front();
@@ -89,8 +89,8 @@ void TestSubgroupsFigure::aClickSelectsTheSamples() {
 void TestSubgroupsFigure::saysWhyThereIsNothing() {
     const Figure figure = builtFigure(figureMethod("subgroups"), {shownModel(test::randomBinary(50, 1))});
     QVERIFY(figure.panels.empty());
-    QVERIFY(figure.emptyReason.find("no column beside predictions and targets") != std::string::npos);
-    QVERIFY(builtFigure(figureMethod("subgroups"), {}).emptyReason.starts_with("Open a model"));
+    QVERIFY(figure.emptyReason.english().find("no column beside predictions and targets") != std::string::npos);
+    QVERIFY(builtFigure(figureMethod("subgroups"), {}).emptyReason.english().starts_with("Open a model"));
 }
 
 QTEST_GUILESS_MAIN(TestSubgroupsFigure)

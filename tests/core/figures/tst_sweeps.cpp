@@ -142,7 +142,7 @@ void TestSweeps::blockEstimatesEqualTheEstimator() {
     }
     const SkceUnbiased all = skceUnbiased(data, kernel);
     QCOMPARE(points.y[6], all.value);
-    QVERIFY(points.tips[6].find(intervalText(*all.interval)) != std::string::npos);
+    QVERIFY(points.tips[6].english().find(intervalText(*all.interval)) != std::string::npos);
     const auto rules = marksOf<Rule>(panel);
     QVERIFY(std::any_of(rules.begin(), rules.end(), [](const Rule& rule) {
         return rule.kind == Rule::Kind::Vertical && std::abs(rule.value - std::sqrt(130.0)) < 1e-12 &&
@@ -247,7 +247,7 @@ void TestSweeps::emptyCasesSayWhatToDo() {
     const std::vector<Index> first{0};
     const Figure one = Build({regressionData().select(first)})();
     QVERIFY(one.panels.empty());
-    QVERIFY(one.emptyReason.starts_with("regression: Blocks of 2 samples need"));
+    QVERIFY(one.emptyReason.english().starts_with("regression: Blocks of 2 samples need"));
 }
 
 void TestSweeps::whatDoesNotApplyIsNamed() {
@@ -255,11 +255,11 @@ void TestSweeps::whatDoesNotApplyIsNamed() {
     build.analysis.lens = "canonical";
     const Figure canonical = build();
     QVERIFY(marksOf<Line>(canonical.panels.at(0)).empty());
-    QVERIFY(canonical.panels[0].notes.at(0).starts_with("random: The ECE needs one probability per sample"));
+    QVERIFY(canonical.panels[0].notes.at(0).english().starts_with("random: The ECE needs one probability per sample"));
     build.analysis.lens = "class:1";
     const Figure oneClass = build();
     QCOMPARE(marksOf<Line>(oneClass.panels.at(0)).size(), std::size_t{4});
-    QVERIFY(oneClass.panels.at(2).notes.back().starts_with("regression: "));
+    QVERIFY(oneClass.panels.at(2).notes.back().english().starts_with("regression: "));
 }
 
 QTEST_GUILESS_MAIN(TestSweeps)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/where/ternary.h"
 
+#include "core/text/english_texts.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -76,7 +78,7 @@ private slots:
         }
         QCOMPARE(lines, std::size_t{12});
         const auto& words = std::get<Words>(panel.marks.back());
-        QCOMPARE(words.texts, (std::vector<std::string>{"cat", "dog", "cow"}));
+        QCOMPARE(englishOf(words.texts), (std::vector<std::string>{"cat", "dog", "cow"}));
         QVERIFY(words.sides[2] == Words::Side::Above);
     }
 

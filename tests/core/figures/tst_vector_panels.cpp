@@ -29,7 +29,7 @@ FigureModel vectors(Index d, bool isCalibrated = true, int series = 0, Index n =
 
 std::vector<std::string> titlesOf(const std::vector<Panel>& panels) {
     std::vector<std::string> titles;
-    for (const auto& panel : panels) titles.push_back(panel.title);
+    for (const auto& panel : panels) titles.push_back(panel.title.english());
     return titles;
 }
 
@@ -107,7 +107,7 @@ private slots:
         for (std::size_t i = 0; i < line.y.size(); ++i) {
             QVERIFY(band.lower[i] <= line.y[i] && line.y[i] <= band.upper[i]);
         }
-        QVERIFY2(panels[0].notes[0].starts_with("NEES "), panels[0].notes[0].c_str());
+        QVERIFY2(panels[0].notes[0].english().starts_with("NEES "), panels[0].notes[0].english().c_str());
     }
 
     void severalModelsShareThePanels() {
@@ -137,7 +137,7 @@ private slots:
         const Dataset few = regression(vectorDrawsFamily(), {{2, 0, 0, 1, 2}, {2, 0, 1, 4, 2}}, {{0, 1}, {1, 0}});
         const auto ofFew = panelsOf({shownModel(few)});
         QCOMPARE(ofFew.size(), std::size_t{6});
-        QVERIFY(ofFew[0].notes.front().find("is singular") != std::string::npos);
+        QVERIFY(ofFew[0].notes.front().english().find("is singular") != std::string::npos);
     }
 
     void covariancesAreSaid() {

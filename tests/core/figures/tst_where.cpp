@@ -64,7 +64,7 @@ private slots:
         QCOMPARE(line.x[placeAt(line, 0.37)], 0.37);
         QCOMPARE(line.y[placeAt(line, 0.37)], expected[1]);
         QCOMPARE(line.y.back(), expected[2]);
-        QVERIFY(line.tips[placeAt(line, 0.37)].starts_with("prediction 0.37: w = "));
+        QVERIFY(line.tips[placeAt(line, 0.37)].english().starts_with("prediction 0.37: w = "));
         QCOMPARE(figure.panels[1].x.label, std::string("predicted probability of class 1"));
         QCOMPARE(figure.panels[1].row, 1);
         double samples = 0;

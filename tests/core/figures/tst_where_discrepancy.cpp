@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(figure.panels[0].y.label, std::string("local discrepancy D (MCMD)"));
         const Line line = marksOf<Line>(figure.panels[0]).at(0);
         const Band band = marksOf<Band>(figure.panels[0]).at(0);
-        QVERIFY(line.tips.front().find(": D = ") != std::string::npos);
+        QVERIFY(line.tips.front().english().find(": D = ") != std::string::npos);
         for (std::size_t j = 0; j < line.y.size(); ++j) {
             QVERIFY(line.y[j] >= 0 && band.lower[j] >= 0 && band.lower[j] <= band.upper[j]);
         }
@@ -44,7 +44,7 @@ private slots:
         QVERIFY(std::abs(line.y[at(0.9)] - 0.2 * std::sqrt(2.0)) < 0.15);
         const auto& notes = figure.panels[0].notes;
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-                            [](const std::string& note) { return note.ends_with(": D from 500 of 2000 samples"); }));
+                            [](const Text& note) { return note.english().ends_with(": D from 500 of 2000 samples"); }));
     }
 
     /// The maps of several models share one scale from 0.

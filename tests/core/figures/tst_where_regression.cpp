@@ -11,6 +11,7 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/text/english_texts.h"
 #include "core/text/number_text.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
@@ -90,7 +91,7 @@ private slots:
         }
         QCOMPARE(wide.panels[0].notes.at(1),
                  "it mixes means " + significant(expected, 2) + " standard deviations apart: read with a smaller one");
-        QCOMPARE(whereFigureOf({normals(1)}, narrow).panels[0].notes,
+        QCOMPARE(englishOf(whereFigureOf({normals(1)}, narrow).panels[0].notes),
                  (std::vector<std::string>{"bandwidth 0.2", "300 of 400 samples shown"}));
     }
 
@@ -137,7 +138,7 @@ private slots:
         for (const auto& panel : figure.panels) {
             const HeatMap map = marksOf<HeatMap>(panel).at(0);
             for (std::size_t i = 0; i < map.values.size(); ++i) {
-                QCOMPARE(std::isfinite(map.values[i]), !map.tips[i].ends_with(": no predictions"));
+                QCOMPARE(std::isfinite(map.values[i]), !map.tips[i].english().ends_with(": no predictions"));
             }
         }
     }

@@ -189,7 +189,7 @@ void TestAggregatedExact::aChosenBandwidthStandsAlone() {
     const std::string median = "median";
     const TestOutcome own = outcomeOf({.measures = {}, .tests = {{"exact", {{"bandwidth", median}}}}});
     const TestOutcome shared = outcomeOf({.kernel = {{"bandwidth", median}}, .measures = {}, .tests = {{"exact", {}}}});
-    QCOMPARE(own.statisticName, std::string("SKCE (unbiased)"));
+    QCOMPARE(own.statisticName.english(), std::string("SKCE (unbiased)"));
     QVERIFY(!own.findings.contains("strongest"));
     QCOMPARE(shared.pValue, own.pValue);
     QVERIFY(outcomeOf({.measures = {}, .tests = {{"exact", {}}}}).findings.contains("strongest"));

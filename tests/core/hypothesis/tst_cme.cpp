@@ -118,7 +118,7 @@ void TestCme::degreesOfFreedomAreTheRank() {
     const TestOutcome outcome = test.evaluate(ready({.data = data, .values = values, .seed = 3}));
     const boost::math::chi_squared two(2);
     QVERIFY(std::abs(outcome.pValue - boost::math::cdf(boost::math::complement(two, outcome.statistic))) < 1e-12);
-    QCOMPARE(outcome.null.description, std::string("χ² distribution with 2 degrees of freedom"));
+    QCOMPARE(outcome.null.description.english(), std::string("χ² distribution with 2 degrees of freedom"));
     for (std::size_t i = 0; i < outcome.null.curveX.size(); i += 20) {
         const double x = outcome.null.curveX[i];
         QVERIFY(std::abs(outcome.null.curveY[i] - boost::math::pdf(two, x)) < 1e-9);

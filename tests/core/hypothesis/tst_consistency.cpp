@@ -57,7 +57,7 @@ private slots:
             consistency(data, {{"measure", std::string("ece")}, {"resamples", std::int64_t{9}}});
         const auto direct = analyse(data, {.measures = {{"ece", {}}}, .tests = {}});
         QCOMPARE(outcome.statistic, direct.measures.at(0).estimate.value);
-        QCOMPARE(outcome.null.description, std::string("9 data sets drawn from resampled predictions"));
+        QCOMPARE(outcome.null.description.english(), std::string("9 data sets drawn from resampled predictions"));
     }
 
     /// The median of a resample's distances would differ; the resamples must use that of the data.

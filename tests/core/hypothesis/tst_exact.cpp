@@ -202,11 +202,11 @@ private slots:
 
     void describesTheNullDistribution() {
         const TestOutcome outcome = exact(calibratedData(20, 2), {});
-        QCOMPARE(outcome.null.description, std::string("1000 data sets drawn from the predictions"));
-        QCOMPARE(outcome.statisticName, std::string("−log10 of the harmonic mean p of 7 statistics"));
+        QCOMPARE(outcome.null.description.english(), std::string("1000 data sets drawn from the predictions"));
+        QCOMPARE(outcome.statisticName.english(), std::string("−log10 of the harmonic mean p of 7 statistics"));
         QCOMPARE(outcome.resolved.text("bandwidth"), std::string("aggregated"));
         const TestOutcome single = exact(calibratedData(20, 2), {{"bandwidth", std::string("median")}});
-        QCOMPARE(single.statisticName, std::string("SKCE (unbiased)"));
+        QCOMPARE(single.statisticName.english(), std::string("SKCE (unbiased)"));
         QCOMPARE(single.resolved.real("bandwidth"), outcome.findings.real("median"));
     }
 };

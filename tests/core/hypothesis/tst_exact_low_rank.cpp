@@ -131,14 +131,14 @@ void TestExactLowRank::namesWhatItTook() {
     };
     QCOMPARE(outcomeOf({}).parameters.text("estimator"), std::string("low-rank"));
     const TestResult automatic = outcomeOf({{"bandwidth", median}});
-    QCOMPARE(automatic.outcome.statisticName, std::string("SKCE (low-rank)"));
+    QCOMPARE(automatic.outcome.statisticName.english(), std::string("SKCE (low-rank)"));
     QCOMPARE(automatic.parameters.text("estimator"), std::string("low-rank"));
     QCOMPARE(automatic.parameters.integer("rank"), std::int64_t{128});
     QCOMPARE(automatic.outcome.warnings.back().id, std::string("low-rank"));
     QVERIFY(
         automatic.outcome.warnings.back().text.english().starts_with("Low-rank kernel of predictions: 128 landmarks"));
     const TestResult few = outcomeOf({{"bandwidth", median}, {"resamples", std::int64_t{99}}});
-    QCOMPARE(few.outcome.statisticName, std::string("SKCE (unbiased)"));
+    QCOMPARE(few.outcome.statisticName.english(), std::string("SKCE (unbiased)"));
 }
 
 QTEST_GUILESS_MAIN(TestExactLowRank)

@@ -84,9 +84,9 @@ private slots:
 
     void statisticNameHasTheMeasuresOwnChoice() {
         const Dataset data = binaryData({0.2, 0.7, 0.4}, {0, 1, 1});
-        QCOMPARE(choose(data, "skce").statisticName, std::string("SKCE (unbiased)"));
-        QCOMPARE(choose(data, "ece").statisticName, std::string("ECE (equal-width)"));
-        QCOMPARE(choose(data, "log-score").statisticName, std::string("Log score"));
+        QCOMPARE(choose(data, "skce").statisticName.english(), std::string("SKCE (unbiased)"));
+        QCOMPARE(choose(data, "ece").statisticName.english(), std::string("ECE (equal-width)"));
+        QCOMPARE(choose(data, "log-score").statisticName.english(), std::string("Log score"));
     }
 
     void whatTheMeasureResolvesIsKept() {
@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(outcome.pValue, 0.5);
         QCOMPARE(outcome.resampleCount, std::optional<std::size_t>(1));
         QVERIFY(!outcome.isTwoSided);
-        QCOMPARE(outcome.null.description, std::string("one data set"));
+        QCOMPARE(outcome.null.description.english(), std::string("one data set"));
     }
 };
 

@@ -195,7 +195,7 @@ void TestSkceBlock::pairVarianceIsThatOfTheDefinition() {
         QVERIFY(std::abs(outcome.pValue - 0.5 * std::erfc(ratio / std::numbers::sqrt2)) < 1e-13);
         const std::string expected = "normal distribution around 0, its width estimated from the pairs inside " +
                                      std::to_string(count) + " blocks";
-        QCOMPARE(outcome.null.description, expected);
+        QCOMPARE(outcome.null.description.english(), expected);
     }
 }
 

@@ -330,7 +330,7 @@ void TestSpectrum::fewBlocksSayWhatTheyAre() {
     const TestOutcome outcome =
         outcomeOf(data, {{"statistic", std::string("few-blocks")}, {"blocks", std::int64_t{6}}});
     QCOMPARE(outcome.statistic, fewBlocksTest(data.select(shuffledRows(150, 1)), classKernel, 6).statistic);
-    QCOMPARE(outcome.statisticName, std::string("B SKCE (block)"));
+    QCOMPARE(outcome.statisticName.english(), std::string("B SKCE (block)"));
     QCOMPARE(outcome.resolved.integer("blocksize"), std::int64_t{25});
     QCOMPARE(outcome.warnings.size(), std::size_t{1});
     QCOMPARE(outcome.warnings.front().id, std::string(roughLimitId));

@@ -54,7 +54,8 @@ double offDiagonalSize(const RecalibrationMap& map) {
     for (const auto& parameter : map.fitted()) {
         const bool isOfOneClass =
             parameter.name == "W[0,0]" || parameter.name == "W[1,1]" || parameter.name == "W[2,2]";
-        if (parameter.name.starts_with("W") && !isOfOneClass) size = std::max(size, std::abs(parameter.value));
+        if (parameter.name.english().starts_with("W") && !isOfOneClass)
+            size = std::max(size, std::abs(parameter.value));
     }
     return size;
 }

@@ -27,7 +27,7 @@ RecalibrationReport tried(const Dataset& data, const std::string& method, FitCho
 std::string sentenceOf(const std::vector<RecalibrationReport>& reports) {
     std::vector<const RecalibrationReport*> all;
     for (const auto& report : reports) all.push_back(&report);
-    return gainSentence(all);
+    return gainSentence(all).english();
 }
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

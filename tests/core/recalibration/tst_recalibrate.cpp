@@ -87,7 +87,7 @@ private slots:
         for (const char* text : {"", "half", "all:1", "share:0", "share:1", "share:x", "share:nan", "folds:1",
                                  "folds:2.5", "folds:5000", "column", "column:"}) {
             QCOMPARE(messageOf([&] { parseFitChoice(text); }),
-                     "The fit \"" + std::string(text) + "\" is not allowed; it must be " + fitSyntax() + ".");
+                     "The fit \"" + std::string(text) + "\" is not allowed; it must be " + fitSyntax().english() + ".");
         }
     }
 
@@ -156,7 +156,7 @@ private slots:
         const Recalibrated made = recalibrate(data, with("column:part"));
         QCOMPARE(made.lineage.fitCount, Index{120});
         QCOMPARE(made.data.sampleCount(), Index{80});
-        QVERIFY(lineageText(made.lineage).find("120 rows named by the column part") != std::string::npos);
+        QVERIFY(lineageText(made.lineage).english().find("120 rows named by the column part") != std::string::npos);
     }
 
     void aCalibrationSetIsFittedToAndSharedRowsAreCounted() {
@@ -167,7 +167,7 @@ private slots:
         QVERIFY(seenWarning(apart) == nullptr);
         QCOMPARE(apart.lineage.fitCount, Index{300});
         QCOMPARE(apart.data.sampleCount(), Index{100});
-        QVERIFY(lineageText(apart.lineage).ends_with("fitted on the 300 rows of val, judged on 100 rows"));
+        QVERIFY(lineageText(apart.lineage).english().ends_with("fitted on the 300 rows of val, judged on 100 rows"));
         std::vector<Index> rows;
         for (Index i = 0; i < 37; ++i) rows.push_back(2 * i);
         options.calibration = data.select(rows).withName("val");
@@ -319,7 +319,7 @@ private slots:
         QVERIFY(score.interval->lower < score.difference && score.difference < score.interval->upper);
         QVERIFY(score.interval->upper < 0);
         // An improvement is told as a positive number, and so are its ends.
-        const std::string& sentence = report.sentences.front();
+        const std::string sentence = report.sentences.front().english();
         QVERIFY(sentence.starts_with("The log score improves by " + changedText(-score.difference, decimalsOf(score))));
         const std::string ends = changedText(-score.interval->upper, decimalsOf(score)) + " to " +
                                  changedText(-score.interval->lower, decimalsOf(score)) + ")";
@@ -335,8 +335,8 @@ private slots:
     void lineageSurvivesJson() {
         const Recalibrated made = recalibrate(overConfident(60, 6), with("share:0.5"));
         QVERIFY(toJson(lineageFromJson(toJson(made.lineage))) == toJson(made.lineage));
-        QVERIFY(lineageText(made.lineage).starts_with("Temperature"));
-        QVERIFY(lineageText(made.lineage).find("T = ") != std::string::npos);
+        QVERIFY(lineageText(made.lineage).english().starts_with("Temperature"));
+        QVERIFY(lineageText(made.lineage).english().find("T = ") != std::string::npos);
     }
 };
 

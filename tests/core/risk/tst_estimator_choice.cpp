@@ -64,8 +64,8 @@ private slots:
             const EstimatorChoice choice = chooseEstimator(classes(rows, labels));
             QVERIFY(choice.hasFewRows);
             for (std::size_t k = 0; k < choice.estimators.size(); ++k) QVERIFY(choice.isTied(k));
-            QVERIFY(choice.sentence().find("does not differ clearly from") != std::string::npos);
-            QCOMPARE(choice.notes.front(),
+            QVERIFY(choice.sentence().english().find("does not differ clearly from") != std::string::npos);
+            QCOMPARE(choice.notes.front().english(),
                      std::string("The risks cannot be told apart: there are 16 rows to validate on, fewer than 20."));
         }
         QVERIFY(!chooseEstimator(topLabel(200, 3)).hasFewRows);
@@ -138,7 +138,7 @@ private slots:
             }
             QCOMPARE(choice.estimators[choice.best].excess, 0.0);
             QVERIFY(choice.isTied(choice.best));
-            QVERIFY(choice.sentence().starts_with(choice.estimators[choice.best].space.name));
+            QVERIFY(choice.sentence().english().starts_with(choice.estimators[choice.best].space.name));
         }
     }
 
@@ -270,14 +270,15 @@ private slots:
         const EstimatorChoice choice = chooseEstimator(topLabel(300, 6), {.maximumRows = 100});
         QCOMPARE(choice.rowCount, Index{100});
         QCOMPARE(choice.allRows, Index{300});
-        QCOMPARE(choice.notes.front(), std::string("Computed on 100 of 300 samples, chosen at random by the seed."));
+        QCOMPARE(choice.notes.front().english(),
+                 std::string("Computed on 100 of 300 samples, chosen at random by the seed."));
     }
 
     void anApproximateKernelIsSaid() {
         const EstimatorChoice choice = chooseEstimator(randomClasses(200, 4, 7), {.isScalar = false, .maximumRank = 5});
         QCOMPARE(choice.rank, Index{5});
         QVERIFY(choice.kernelError > 1e-9);
-        QVERIFY(choice.notes.front().find("rank 5") != std::string::npos);
+        QVERIFY(choice.notes.front().english().find("rank 5") != std::string::npos);
     }
 
     void publishesAfterEveryEstimator() {

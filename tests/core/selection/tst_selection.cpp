@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(picked[0].rows, isIn(first));
         QCOMPARE(picked[1].rows, isIn(second));
         QCOMPARE(picked[1].series, 3);
-        QCOMPARE(picked[0].description, std::string("predicted probability 0.6 to 0.7"));
+        QCOMPARE(picked[0].description.english(), std::string("predicted probability 0.6 to 0.7"));
     }
 
     void aRegionOnAScaleIsMeasuredOnIt() {
@@ -242,7 +242,7 @@ private slots:
             for (std::size_t a = 0; a < arrows->fromX.size(); ++a) {
                 const auto rows = drawn.part(0, m, a);
                 const std::string count = std::to_string(rows.size()) + (rows.size() == 1 ? " sample:" : " samples:");
-                QVERIFY2(arrows->tips[a].starts_with(count), arrows->tips[a].c_str());
+                QVERIFY2(arrows->tips[a].english().starts_with(count), arrows->tips[a].english().c_str());
                 seen.insert(rows.begin(), rows.end());
             }
         }
@@ -302,7 +302,8 @@ private slots:
             const auto rows = drawn.part(1, mark, c);
             all += rows.size();
             if (!rows.empty())
-                QVERIFY(map.tips[c].find(" over " + std::to_string(rows.size()) + " pred") != std::string::npos);
+                QVERIFY(map.tips[c].english().find(" over " + std::to_string(rows.size()) + " pred") !=
+                        std::string::npos);
         }
         QCOMPARE(all, std::size_t{300});
     }
@@ -320,7 +321,8 @@ private slots:
         std::sort(expected.begin(), expected.end());
         QCOMPARE(drawn.part(0, mark, 3 * 200 + 10), expected);
         const auto picked = drawn.pick({.panel = 0, .part = MarkPart{mark, 3 * 200 + 10}});
-        QCOMPARE(picked.front().description, std::string("rank of the sample by confidence 20 to 22 and 6 to 8"));
+        QCOMPARE(picked.front().description.english(),
+                 std::string("rank of the sample by confidence 20 to 22 and 6 to 8"));
         // The bar below a column holds its samples alone.
         std::vector<Index> ofBar{order[20], order[21]};
         std::sort(ofBar.begin(), ofBar.end());
@@ -353,7 +355,8 @@ private slots:
         std::size_t picks = 0;
         for (const Drawn& drawn : all) {
             Figure other = drawn.figure;
-            forEachText(other, [](std::string& words) { words = words.empty() ? "" : "Zentrale Intervalle, class 1"; });
+            forEachText(other,
+                        [](Text& words) { words = words.empty() ? Text() : Text("Zentrale Intervalle, class 1"); });
             for (std::size_t p = 0; p < other.panels.size(); ++p) {
                 const PickedSamples picked = drawn.pick(lowerHalf(drawn, p)).at(0);
                 QVERIFY(picked.rows.size() < 300);

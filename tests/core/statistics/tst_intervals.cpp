@@ -75,7 +75,7 @@ private slots:
         const Interval interval = percentileInterval(sample, "test", 0.9);
         QVERIFY(std::abs(interval.lower - 50) < 1e-9);
         QVERIFY(std::abs(interval.upper - 950) < 1e-9);
-        QCOMPARE(interval.kind, std::string("test"));
+        QCOMPARE(interval.kind.english(), std::string("test"));
     }
 
     void binomialQuantileIsTheSmallestCountThatReachesTheLevel() {

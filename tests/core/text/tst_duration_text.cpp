@@ -26,7 +26,7 @@ private slots:
     void readsLikeAnEstimate() {
         QFETCH(double, seconds);
         QFETCH(QString, text);
-        QCOMPARE(QString::fromStdString(durationText(seconds)), text);
+        QCOMPARE(QString::fromStdString(durationText(seconds).english()), text);
     }
 };
 

@@ -133,11 +133,11 @@ void TestNumberText::countedPValuesAreBoundsAtTheirEnd() {
 void TestNumberText::pValuesHaveAMonteCarloError() {
     const PValue counted{.value = 0.2, .resampleCount = 1000, .isTwoSided = false};
     QVERIFY(std::abs(*monteCarloError(counted) - std::sqrt(0.2 * 0.8 / 1000)) < 1e-15);
-    QCOMPARE(monteCarloText(counted), std::string("Monte Carlo error ± 0.013 with 1000 resamples"));
+    QCOMPARE(monteCarloText(counted).english(), std::string("Monte Carlo error ± 0.013 with 1000 resamples"));
     const PValue twoSided{.value = 0.2, .resampleCount = 1000, .isTwoSided = true};
     QVERIFY(std::abs(*monteCarloError(twoSided) - 2 * std::sqrt(0.1 * 0.9 / 1000)) < 1e-15);
     QVERIFY(!monteCarloError({.value = 0.2}));
-    QCOMPARE(monteCarloText({.value = 0.2}), std::string());
+    QCOMPARE(monteCarloText({.value = 0.2}).english(), std::string());
     QCOMPARE(pValueStatement({.value = 0}), std::string("p < 1e-300"));
 }
 

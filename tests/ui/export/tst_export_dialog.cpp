@@ -39,7 +39,7 @@ namespace {
 Figure fourModels() {
     Figure figure{.title = "Reliability", .series = {}, .panels = {}, .emptyReason = ""};
     for (int model = 0; model < 4; ++model) {
-        figure.series.push_back("forest " + std::to_string(model));
+        figure.series.push_back(asItStands("forest " + std::to_string(model)));
         Panel upper = reliabilityPanel(model, figure.series.back());
         upper.title = figure.series.back();
         upper.column = model;
@@ -163,7 +163,7 @@ private slots:
         Figure classes{.title = "Classes", .series = {"forest"}, .panels = {}, .emptyReason = ""};
         for (int i = 0; i < 10; ++i) {
             classes.panels.push_back(reliabilityPanel(0, "forest"));
-            classes.panels.back().title = "class " + std::to_string(i);
+            classes.panels.back().title = asItStands("class " + std::to_string(i));
             classes.panels.back().row = i / 4;
             classes.panels.back().column = i % 4;
         }
@@ -349,7 +349,7 @@ private slots:
             Panel& panel = figure.panels.back();
             panel.isSquare = false;
             panel.row = row;
-            panel.title = "panel " + std::to_string(row + 1);
+            panel.title = asItStands("panel " + std::to_string(row + 1));
             panel.y.label = panel.title;
         }
         ExportDialog dialog({{.id = "long", .name = "Long", .figure = figure}});

@@ -11,7 +11,8 @@ using namespace calibrium::ui;
 namespace {
 
 ExperimentSummary summaryWith(double mean, const std::string& condition = {}) {
-    return {.columns = {"mean", "truth"}, .rows = {{condition, "ECE", {mean, std::nullopt}}}, .sentences = {}};
+    return {
+        .columns = {"mean", "truth"}, .rows = {{asItStands(condition), "ECE", {mean, std::nullopt}}}, .sentences = {}};
 }
 
 }  // namespace

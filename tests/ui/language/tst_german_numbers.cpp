@@ -108,8 +108,8 @@ private slots:
         QVERIFY(view != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(!view->figure().panels.empty(), patience);
         QVERIFY(!view->figure().panels.front().notes.empty());
-        const std::string shown = view->figure().panels.front().notes.front();
-        const std::string kept = view->originalFigure().panels.front().notes.front();
+        const std::string shown = view->figure().panels.front().notes.front().english();
+        const std::string kept = view->originalFigure().panels.front().notes.front().english();
         QVERIFY2(shown.find(',') != std::string::npos && shown.find('.') == std::string::npos, shown.c_str());
         QVERIFY2(kept.find('.') != std::string::npos, kept.c_str());
         const QString path = m_sandbox.filePath(QStringLiteral("figure.svg"));

@@ -90,7 +90,7 @@ class TestColumnViews : public QObject, private WindowFixture {
         for (std::size_t m = 0; m < shown.marks.size(); ++m) {
             const auto* points = std::get_if<Points>(&shown.marks[m]);
             for (std::size_t i = 0; points != nullptr && i < points->x.size(); ++i) {
-                if (!points->tips[i].starts_with(tip)) continue;
+                if (!points->tips[i].english().starts_with(tip)) continue;
                 return view.positionOf(panel, static_cast<int>(m), static_cast<int>(i)).toPoint();
             }
         }
@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(view->figure().panels[0].y.ticks.size(), std::size_t{5});
         type("column", QStringLiteral("ward"));
         QVERIFY(view->figure().panels.empty());
-        QVERIFY(view->figure().emptyReason.find("ward") != std::string::npos);
+        QVERIFY(view->figure().emptyReason.english().find("ward") != std::string::npos);
     }
 
     void subgroupsAreSearchedAndPicked_data() { languages(); }
@@ -205,7 +205,7 @@ private slots:
         keepPicture("watch-");
         type("time", QStringLiteral("site"));
         QVERIFY(view->figure().panels.empty());
-        QVERIFY(view->figure().emptyReason.find("site") != std::string::npos);
+        QVERIFY(view->figure().emptyReason.english().find("site") != std::string::npos);
         type("time", QStringLiteral("day"));
         QVERIFY(lengthOfLine() >= std::size_t{daysCount});
     }

@@ -31,7 +31,7 @@ constexpr int patience = 60'000;
 Figure models(int count) {
     Figure figure{.title = "Reliability", .series = {}, .panels = {}, .emptyReason = ""};
     for (int model = 0; model < count; ++model) {
-        figure.series.push_back("network " + std::to_string(model));
+        figure.series.push_back(asItStands("network " + std::to_string(model)));
         Panel upper = test::reliabilityPanel(model, figure.series.back());
         upper.title = figure.series.back();
         upper.notes.push_back("accuracy 0.912, mean confidence 0.965");

@@ -29,7 +29,7 @@ Figure longFigure(int count) {
         panel.isSquare = false;
         panel.heightShare = 1;
         panel.row = row;
-        panel.title = "panel " + std::to_string(row + 1);
+        panel.title = asItStands("panel " + std::to_string(row + 1));
         panel.y.label = panel.title;
         figure.panels.push_back(std::move(panel));
     }
@@ -41,14 +41,14 @@ Figure testsOfModels(const std::vector<int>& counts) {
     const std::vector<std::string> names{"resnet18", "vgg16_bn", "densenet121"};
     Figure figure;
     for (std::size_t model = 0; model < counts.size(); ++model) {
-        figure.series.push_back(names[model]);
+        figure.series.push_back(asItStands(names[model]));
         for (int test = 0; test < counts[model]; ++test) {
-            Panel panel = calibrium::test::reliabilityPanel(static_cast<int>(model), names[model]);
+            Panel panel = calibrium::test::reliabilityPanel(static_cast<int>(model), asItStands(names[model]));
             panel.isSquare = false;
             panel.row = static_cast<int>(model);
             panel.column = test;
-            panel.title = "test " + std::to_string(test + 1) + " \u00b7 " + names[model];
-            panel.x.label = "statistic " + std::to_string(test + 1);
+            panel.title = asItStands("test " + std::to_string(test + 1) + " \u00b7 " + names[model]);
+            panel.x.label = asItStands("statistic " + std::to_string(test + 1));
             panel.notes = {"p = 0.44 \u00b1 0.016, 1000 resamples"};
             figure.panels.push_back(std::move(panel));
         }
@@ -110,7 +110,7 @@ private slots:
                     const FigureScene scene = paperScene(paperFigure(page.figure, {}, page.options));
                     std::map<int, std::string> models;
                     for (std::size_t i = 0; i < scene.panels.size(); ++i) {
-                        const std::string& title = scene.figure.panels[i].title;
+                        const std::string title = scene.figure.panels[i].title.english();
                         const std::string model = title.substr(title.rfind(' '));
                         if (models.emplace(scene.panels[i].row, model).first->second == model) continue;
                         mixed.append(
@@ -135,8 +135,8 @@ private slots:
         for (int row = 0; row < 4; ++row) {
             figure.panels.push_back(test::reliabilityPanel(0, "resnet18"));
             figure.panels.back().row = row;
-            figure.panels.back().title = "panel " + std::to_string(row + 1);
-            figure.panels.back().x.label = "axis " + std::to_string(row + 1);
+            figure.panels.back().title = asItStands("panel " + std::to_string(row + 1));
+            figure.panels.back().x.label = asItStands("axis " + std::to_string(row + 1));
             figure.panels.back().notes = {"a note that takes a line", "another one", "a third"};
         }
         const std::vector<ExportPage> pages = exportPages(figure, {}, column);

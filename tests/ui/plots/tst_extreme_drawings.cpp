@@ -43,7 +43,7 @@ Figure everyMark(const Numbers& x, const Numbers& y, bool isLogarithmic) {
         Words{.style = {},
               .x = x,
               .y = y,
-              .texts = std::vector<std::string>(x.size(), "w"),
+              .texts = std::vector<Text>(x.size(), "w"),
 
               .sides = std::vector<Words::Side>(x.size(), Words::Side::Above)}};
     for (std::size_t i = 0; i < marks.size(); ++i) {

@@ -162,7 +162,7 @@ void TestFigureExport::whatIsLongerThanAPageHasPanelsSideBySide() {
         Panel panel = histogramPanel(0);
         panel.row = row;
         panel.heightShare = 1;
-        panel.x.label = "quantity " + std::to_string(row);
+        panel.x.label = asItStands("quantity " + std::to_string(row));
         figure.panels.push_back(panel);
     }
     const auto columnsOf = [](const FigureScene& scene) {

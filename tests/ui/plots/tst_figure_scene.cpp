@@ -38,7 +38,7 @@ Figure ruled() {
     Panel panel = histogramPanel(0);
     panel.row = 0;
     panel.title = "resnet18";
-    const auto rule = [](Role role, Rule::Kind kind, double value, const std::string& label) {
+    const auto rule = [](Role role, Rule::Kind kind, double value, const Text& label) {
         return Rule{.style = {.role = role, .series = 0, .legend = ""}, .kind = kind, .value = value, .label = label};
     };
     panel.marks.emplace_back(rule(Role::Observed, Rule::Kind::Vertical, 0.5, "observed 0.5"));
@@ -51,19 +51,19 @@ Figure ruled() {
 /// A diagram with its histogram, two more squares, and two panels below them.
 Figure squaresAndBars() {
     Figure figure = reliability();
-    figure.panels[0].x.label.clear();  // as the histogram below carries it
+    figure.panels[0].x.label = {};  // as the histogram below carries it
     for (int column = 1; column < 3; ++column) {
         figure.panels.push_back(reliabilityPanel(0, "resnet18"));
         figure.panels.back().column = column;
         figure.panels.back().title = "several words of a title that takes two lines";
-        figure.panels.back().x.label = "level " + std::to_string(column);
+        figure.panels.back().x.label = asItStands("level " + std::to_string(column));
     }
     for (int column = 0; column < 2; ++column) {
         figure.panels.push_back(histogramPanel(0));
         figure.panels.back().row = 2;
         figure.panels.back().column = column;
         figure.panels.back().heightShare = 4;
-        figure.panels.back().x.label = "value " + std::to_string(column);
+        figure.panels.back().x.label = asItStands("value " + std::to_string(column));
     }
     return figure;
 }
@@ -143,7 +143,7 @@ private slots:
         const FigureScene scene = arranged(figure);
         QVERIFY(find(scene.panels[0].texts, QStringLiteral("bias \u22120.2, \u22120.3 to 0.1")) != nullptr);
         const auto& words = std::get<Words>(scene.figure.panels[0].marks.back());
-        QCOMPARE(QString::fromStdString(words.texts.front()), QStringLiteral("\u22120.4"));
+        QCOMPARE(QString::fromStdString(words.texts.front().english()), QStringLiteral("\u22120.4"));
     }
     void notesGoAboveWhereNoCornerIsFree() {
         Figure figure = reliability();
@@ -192,14 +192,14 @@ private slots:
         };
         QCOMPARE(titleOf(false).size(), 2);
         QVERIFY(titleOf(true).size() > 2);
-        QCOMPARE(titleOf(true).join(QLatin1Char(' ')), QString::fromStdString(figure.panels[0].title));
+        QCOMPARE(titleOf(true).join(QLatin1Char(' ')), QString::fromStdString(figure.panels[0].title.english()));
     }
     void notesOfSeveralModelsTakeALineEach() {
         Figure figure = ruled();
         figure.series = {"logistic_regression", "naive_bayes", "random_forest"};
         figure.panels[0].notes.clear();
-        for (const std::string& model : figure.series) {
-            figure.panels[0].notes.push_back(model + ": ICI 0.0341, E50 0.0205, E90 0.0671");
+        for (const Text& model : figure.series) {
+            figure.panels[0].notes.push_back(asItStands(model.english() + ": ICI 0.0341, E50 0.0205, E90 0.0671"));
         }
         figure.panels.assign(4, figure.panels[0]);
         for (int column = 0; column < 4; ++column) figure.panels[static_cast<std::size_t>(column)].column = column;
@@ -216,7 +216,7 @@ private slots:
                      qPrintable(note.text));
         }
         const QString sum = QStringLiteral("naive_bayes: Brier 0.0975 = MCB 0.0248 \u2212 DSC 0.102 + UNC 0.175");
-        figure.panels[0].notes = {sum.toStdString(), sum.toStdString()};
+        figure.panels[0].notes = {asItStands(sum.toStdString()), asItStands(sum.toStdString())};
         FigureScene sums(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         sums.arrange(QRectF(0, 0, 1000, 300));
         QCOMPARE(find(sums.panels[0].texts, QStringLiteral("naive_bayes: Brier 0.0975"))->whole, sum);
@@ -314,8 +314,8 @@ private slots:
         figure.panels[0].notes.clear();
         figure.series.clear();
         for (int model = 0; model < 6; ++model) {
-            figure.series.push_back("model_" + std::to_string(model));
-            figure.panels[0].notes.push_back(figure.series.back() + ": ECE 0.0688, of many bins");
+            figure.series.push_back(asItStands("model_" + std::to_string(model)));
+            figure.panels[0].notes.push_back(Text("{1}: ECE 0.0688, of many bins", figure.series.back()));
         }
         figure.panels[4].notes = figure.panels[0].notes;
         for (const double width : {490.0, 620.0, 690.0, 720.0, 752.0}) {
@@ -337,7 +337,7 @@ private slots:
     }
     void theWidthBesideASquareIsUsed() {
         Figure figure = twoModels();
-        figure.panels[0].x.label.clear();  // as the histogram below carries it
+        figure.panels[0].x.label = {};  // as the histogram below carries it
         FigureScene scene(figure, PlotLook{.theme = themeOf(Scheme::Light), .styles = {}});
         const QRectF wide(0, 0, 1100, 600);
         scene.arrange(wide);
@@ -362,12 +362,13 @@ private slots:
         Figure figure = twoModels();
         for (const int series : {0, 1}) {
             for (const int kind : {0, 1}) {
-                figure.panels[0].marks.emplace_back(Line{.style = {.role = Role::Model,
-                                                                   .series = series,
-                                                                   .legend = kind == 0 ? "equal width" : "equal mass",
-                                                                   .variant = kind},
-                                                         .x = {0, 1},
-                                                         .y = {0, 1}});
+                figure.panels[0].marks.emplace_back(
+                    Line{.style = {.role = Role::Model,
+                                   .series = series,
+                                   .legend = kind == 0 ? Text("equal width") : Text("equal mass"),
+                                   .variant = kind},
+                         .x = {0, 1},
+                         .y = {0, 1}});
             }
         }
         const PlotLegend legend(figure);

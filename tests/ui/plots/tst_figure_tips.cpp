@@ -55,7 +55,7 @@ void TestFigureTips::shortenedTitleIsToldWhenHovered() {
     view.setFigure(figure);
     shown(view);
     const QPointF place = view.plotArea(0).topLeft() + QPointF(10, -10);
-    QVERIFY(view.tipAt(place).startsWith(QString::fromStdString(figure.panels[0].title)));
+    QVERIFY(view.tipAt(place).startsWith(QString::fromStdString(figure.panels[0].title.english())));
     figure.panels[0].title = "short";
     view.setFigure(figure);
     QCOMPARE(view.tipAt(place), QString());

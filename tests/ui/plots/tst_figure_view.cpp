@@ -151,7 +151,7 @@ void TestFigureView::legendStaysOutsideOfThePanels() {
     Figure figure = twoModels();
     for (Mark& mark : figure.panels[0].marks) {
         if (auto* points = std::get_if<Points>(&mark))
-            points->style.legend += " with a name that is far too long for this";
+            points->style.legend = Text("{1} with a name that is far too long for this", points->style.legend);
     }
     view.setFigure(figure);
     for (const QSize size : {QSize(760, 480), QSize(330, 500), QSize(1340, 740)}) {
@@ -221,7 +221,7 @@ void TestFigureView::aMovedRuleIsPaintedWhereItStands() {
         panel.marks.emplace_back(Rule{.style = {Role::Observed, 0, ""},
                                       .kind = Rule::Kind::Vertical,
                                       .value = value,
-                                      .label = "0." + std::to_string(std::lround(10 * value)),
+                                      .label = asItStands("0." + std::to_string(std::lround(10 * value))),
                                       .handle = "bandwidth"});
         Figure figure;
         figure.panels.push_back(panel);
@@ -308,7 +308,7 @@ void TestFigureView::figureWithoutPanelsSaysWhatToDo() {
     auto* text = view.findChild<QLabel*>(QStringLiteral("emptyText"));
     auto* button = view.findChild<QToolButton*>(QStringLiteral("emptyButton"));
     QVERIFY(text->isVisible());
-    QCOMPARE(text->text(), QString::fromStdString(figure.emptyReason));
+    QCOMPARE(text->text(), QString::fromStdString(figure.emptyReason.english()));
     QVERIFY(button->isVisible());
     QSignalSpy spy(&action, &QAction::triggered);
     button->click();

@@ -126,7 +126,7 @@ private slots:
         Figure figure;
         for (int i = 0; i < 4; ++i) {
             figure.panels.push_back(ownPanel(0, i, 0));
-            figure.panels.back().x.label = "x" + std::to_string(i);
+            figure.panels.back().x.label = asItStands("x" + std::to_string(i));
         }
         const std::vector<PanelPlace> square{{0, 0}, {0, 1}, {1, 0}, {1, 1}};
         for (const QSizeF& room : {QSizeF(1004, 500), QSizeF(900, 600), QSizeF(1100, 620)}) {
@@ -161,7 +161,7 @@ private slots:
         Figure figure = test::reliability();
         for (int i = 0; i < 4; ++i) {
             figure.panels.push_back(ownPanel(0, i + 1, 0, i < 2));
-            figure.panels.back().x.label = "x" + std::to_string(i);
+            figure.panels.back().x.label = asItStands("x" + std::to_string(i));
         }
         const auto places = bestPlaces(figure, {1350, 640});
         QCOMPARE(places[1].row, places[0].row);

@@ -70,13 +70,13 @@ Figure comparison() {
     for (int column = 0; column < 2; ++column) {
         Panel panel;
         panel.column = column;
-        panel.title = column == 0 ? "Log score" : "Brier score";
+        panel.title = column == 0 ? Text("Log score") : Text("Brier score");
         panel.notes = {
             "logistic_regression is best, but does not differ clearly from naive_bayes (p-values adjusted by Holm)."};
         panel.x = {.label = "", .minimum = 0.4, .maximum = 3.6};
         panel.y = {.label = "difference from logistic_regression", .minimum = {}, .maximum = {}};
         for (int model = 0; model < 3; ++model) {
-            const std::string& name = figure.series[static_cast<std::size_t>(model)];
+            const Text& name = figure.series[static_cast<std::size_t>(model)];
             panel.x.ticks.emplace_back(model + 1.0, name);
             panel.marks.emplace_back(
                 Points{.style = {Role::Model, model, name}, .x = {model + 1.0}, .y = {0.1 * model}, .tips = {}});

@@ -187,7 +187,7 @@ private slots:
         const double ratio = observedExpectedOf(mapped.data);
         QVERIFY2(ratio > 1.1, qPrintable(QString::number(ratio)));
         QVERIFY(std::abs(result(toQt(mapped.data.name()), QStringLiteral("Observed")) - ratio) < 0.01);
-        QVERIFY2(mapped.lineage.endsWith(QStringLiteral("applied unchanged")), qPrintable(mapped.lineage));
+        QVERIFY2(mapped.lineage.english().ends_with("applied unchanged"), mapped.lineage.english().c_str());
     }
 
     void cleanup() { m_window.reset(); }

@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(changes->horizontalHeaderItem(1)->text(), QString("before"));
         QCOMPARE(changes->item(0, 0)->text(), QString("Log score"));
         const auto& report = *m_workspace->models()[3].recalibration;
-        QCOMPARE(changes->item(0, 3)->text(), shownNumber(changeText(report.changes.front())));
+        QCOMPARE(changes->item(0, 3)->text(), spokenText(changeText(report.changes.front())));
         QVERIFY(widget<QLabel>("recalibrationSentences")->text().contains("improves by"));
         // Diagrams before and after, each with its histogram; temperature is no map of one probability.
         const auto& panels = page()->view().figure().panels;

@@ -198,7 +198,7 @@ private slots:
             if (!state.isPreview) return;
             frames.push_back(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
             const auto& notes = view("kernel-error")->figure().panels.at(0).notes;
-            marked += !notes.empty() && notes.front().starts_with("≈") ? 1 : 0;
+            marked += !notes.empty() && notes.front().english().starts_with("≈") ? 1 : 0;
         });
         QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
         QVERIFY(moved->isSliderDown());

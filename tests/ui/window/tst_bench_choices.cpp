@@ -102,11 +102,11 @@ private slots:
         const auto logOdds = figure().panels.front().x.ticks;
         choose("editor:scale", QStringLiteral("rank"));
         QVERIFY(figure().panels.front().x.ticks != logOdds);
-        QVERIFY2(QString::fromStdString(figure().panels.back().x.label).contains(QStringLiteral("rank")),
-                 figure().panels.back().x.label.c_str());
+        QVERIFY2(QString::fromStdString(figure().panels.back().x.label.english()).contains(QStringLiteral("rank")),
+                 figure().panels.back().x.label.english().c_str());
         action("undo")->trigger();
         await();
-        QVERIFY(!QString::fromStdString(figure().panels.back().x.label).contains(QStringLiteral("rank")));
+        QVERIFY(!QString::fromStdString(figure().panels.back().x.label.english()).contains(QStringLiteral("rank")));
     }
 
     void theCrosshairReadsBothAxes() {

@@ -81,7 +81,7 @@ private slots:
         const QString html = QString::fromUtf8(contents(path));
         QVERIFY(html.contains(QStringLiteral("straight line")));
         const ReportedModel model = m_workspace->report().front();
-        const QString sentence = QString::fromStdString(verdict(model.data, model.result).sentences.front());
+        const QString sentence = QString::fromStdString(verdict(model.data, model.result).sentences.front().english());
         QVERIFY(html.contains(sentence.toHtmlEscaped()));
         QVERIFY(html.count(QStringLiteral("data:image/svg+xml;base64,")) >= 3);
         QVERIFY(html.contains(QStringLiteral("calibrium evaluate")));

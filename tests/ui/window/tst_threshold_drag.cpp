@@ -94,7 +94,7 @@ private slots:
         FigureView& decision = *view("decision");
         QCOMPARE(decision.figure().panels.size(), std::size_t{2});
         const double before = placeOfLine(decision);
-        const std::string note = decision.figure().panels[0].notes.front();
+        const std::string note = decision.figure().panels[0].notes.front().english();
         QVERIFY(before > 0.3 && before < 0.7);
         QCOMPARE(setting("decision"), -1.0);
         drag(decision, -0.2);

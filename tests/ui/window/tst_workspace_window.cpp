@@ -31,8 +31,8 @@ QString shownIn(const Workspace& workspace) {
     QString text;
     for (const auto& model : workspace.models()) {
         text += QString::fromStdString(model.data.name()) + (model.isVisible ? " shown " : " hidden ") +
-                model.style.colour.name() + " of " + QString::number(model.data.sampleCount()) + "\n" + model.lineage +
-                "\n";
+                model.style.colour.name() + " of " + QString::number(model.data.sampleCount()) + "\n" +
+                QString::fromStdString(model.lineage.english()) + "\n";
     }
     return text + QString::fromStdString(
                       writeReport({"", workspace.settings().current().seed}, workspace.report(), ReportFormat::Json));

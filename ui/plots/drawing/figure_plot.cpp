@@ -246,8 +246,10 @@ void FigurePlot::setRule(const QString& handle, double value) {
             rule->value = value;
             // "median" where the figure was made with it; elsewhere the number.
             const Rule& drawn = m_private->drawnRules.at(wanted);
-            if (!drawn.label.empty())
-                rule->label = value == drawn.value ? drawn.label : shownNumber(significant(value)).toStdString();
+            if (!drawn.label.empty()) {
+                rule->label =
+                    value == drawn.value ? drawn.label : asItStands(shownNumber(significant(value)).toStdString());
+            }
             isHere = true;
         }
         isMoved = isMoved || isHere;

@@ -6,6 +6,7 @@
 #include "core/run/error.h"
 #include "core/run/memory.h"
 #include "core/text/visible_text.h"
+#include "ui/look/text.h"
 #include "ui/plots/drawing/figure_plot.h"
 #include "ui/plots/export/export_layout.h"
 #include "ui/plots/export/tikz_scene.h"
@@ -110,7 +111,7 @@ QByteArray pdfOf(const PaperFigure& paper) {
     writer.setResolution(static_cast<int>(vectorDpi));
     writer.setPageSize(QPageSize(paper.sizeMm, QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
-    writer.setTitle(QString::fromStdString(paper.figure.title));
+    writer.setTitle(toQt(paper.figure.title));
     writer.setCreator(QStringLiteral("Calibrium"));
     if (!paintOn(writer, paper, vectorDpi, true)) return {};
     return bytes;
@@ -127,7 +128,7 @@ QByteArray svgOf(const PaperFigure& paper) {
     generator.setViewBox(QRect(QPoint(0, 0), size));
     generator.setTitle(QString::fromLatin1(titlePlace));
     if (!paintOn(generator, paper, vectorDpi, true)) return {};
-    const QString title = QString::fromStdString(visibleText(paper.figure.title)).toHtmlEscaped();
+    const QString title = QString::fromStdString(visibleText(paper.figure.title.english())).toHtmlEscaped();
     const qsizetype place = bytes.indexOf(titlePlace);
     return place < 0 ? bytes : bytes.replace(place, qsizetype(std::strlen(titlePlace)), title.toUtf8());
 }
@@ -190,7 +191,7 @@ void checkExport(const Figure& figure, const ExportOptions& options) {
     }
     if (figure.panels.empty()) {
         if (figure.emptyReason.empty()) throw InvalidInput("The figure is empty.");
-        std::string reason = figure.emptyReason;  // a line for each model
+        std::string reason = figure.emptyReason.english();  // a line for each model
         std::replace(reason.begin(), reason.end(), '\n', ' ');
         throw InvalidInput(Text("The figure is empty: {1}", reason));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/map_marks.h"
 
+#include "ui/look/text.h"
 #include "ui/plots/marks/curve_painter.h"
 #include "ui/plots/marks/mark_geometry.h"
 
@@ -176,7 +177,7 @@ void drawWords(QPainter& painter, const Words& words, const PanelMap& map, const
     for (std::size_t i = 0; i < wordCount(words); ++i) {
         const QRectF rect = wordRect(words, i, map, look);
         if (rect.isEmpty()) continue;
-        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, QString::fromStdString(words.texts[i]));
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, toQt(words.texts[i]));
     }
 }
 

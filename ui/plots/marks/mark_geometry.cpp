@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/mark_geometry.h"
+#include "ui/look/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -126,7 +127,7 @@ QRectF wordRect(const Words& words, std::size_t i, const PanelMap& map, const Pl
     const QPointF place = map.toPixel(words.x[i], words.y[i]);
     const QRectF& area = map.wordArea;
     if (!area.adjusted(-1, -1, 1, 1).contains(place)) return {};
-    const QSizeF size = QFontMetricsF(look.labelFont()).size(0, QString::fromStdString(words.texts[i]));
+    const QSizeF size = QFontMetricsF(look.labelFont()).size(0, toQt(words.texts[i]));
     const Words::Side side = i < words.sides.size() ? words.sides[i] : Words::Side::Centre;
     const double gap = look.px(wordGap) + look.markerRadius();
     QRectF rect = beside(place, size, side, gap);

@@ -134,15 +134,15 @@ struct Tip {
     }
 
 private:
-    [[nodiscard]] QString from(const std::vector<std::string>& tips) const {
-        return index < tips.size() ? shownNumber(tips[index]) : QString();
+    [[nodiscard]] QString from(const std::vector<Text>& tips) const {
+        return index < tips.size() ? spokenText(tips[index]) : QString();
     }
-    [[nodiscard]] QString fromOrValue(const std::vector<std::string>& tips, const std::vector<double>& values,
-                                      const std::string& label) const {
+    [[nodiscard]] QString fromOrValue(const std::vector<Text>& tips, const std::vector<double>& values,
+                                      const Text& label) const {
         if (!tips.empty()) return from(tips);
         if (index >= values.size() || !std::isfinite(values[index])) return {};
-        const std::string value = significant(values[index]);
-        return shownNumber(label.empty() ? value : label + ": " + value);
+        const Text value = asNumber(significant(values[index]));
+        return spokenText(label.empty() ? value : Text("{1}: {2}", label, value));
     }
 };
 
@@ -159,7 +159,7 @@ struct Places {
     }
 
 private:
-    [[nodiscard]] static std::size_t countOf(std::size_t count, const std::vector<std::string>& tips) {
+    [[nodiscard]] static std::size_t countOf(std::size_t count, const std::vector<Text>& tips) {
         return tips.empty() ? 0 : count;
     }
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/axis_ticks.h"
 
+#include "ui/look/text.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -196,7 +198,7 @@ AxisTicks namedTicks(const TickRequest& request) {
     for (const auto& [position, text] : request.given) {
         if (position < request.lower || position > request.upper) continue;
         ticks.positions.push_back(position);
-        names.push_back(partedName(QString::fromStdString(text), step - air, request));
+        names.push_back(partedName(toQt(text), step - air, request));
         double width = 0;
         for (const QString& line : names.back()) width = std::max(width, request.extentOf(line));
         widths.push_back(std::min(width, step - air));
@@ -213,7 +215,7 @@ AxisTicks namedTicks(const TickRequest& request) {
 
 AxisTicks givenTicks(const TickRequest& request) {
     const bool areNames = std::any_of(request.given.begin(), request.given.end(), [](const auto& tick) {
-        return !tick.second.empty() && QString::fromStdString(tick.second).front().isLetter();
+        return !tick.second.empty() && toQt(tick.second).front().isLetter();
     });
     if (areNames && !request.isVertical) return namedTicks(request);
     // The height of a line holds the air above its letters.
@@ -224,7 +226,7 @@ AxisTicks givenTicks(const TickRequest& request) {
     double lastEnd = -std::numeric_limits<double>::infinity();
     for (const auto& [position, text] : request.given) {
         if (position < request.lower || position > request.upper) continue;
-        const QString label = QString::fromStdString(text);
+        const QString label = toQt(text);
         const double extent = request.extentOf(label);
         const double start = (position - request.lower) * pixelsPerUnit - extent / 2;
         if (start >= lastEnd + gap) {

@@ -24,11 +24,11 @@ struct TickRequest {
     double lower = 0, upper = 1;  ///< visible range, lower < upper; both positive if isLogarithmic
     bool isLogarithmic = false;
     bool isCount = false;
-    double length = 400;                                  ///< of the axis, in pixels
-    std::function<double(const QString&)> extentOf;       ///< pixels that a label takes along the axis
-    bool hasComma = false;                                ///< numbers as "0,05" and "1.000"
-    double gap = 12;                                      ///< least free pixels between labels
-    std::vector<std::pair<double, std::string>> given{};  ///< places and labels of another scale; empty: round numbers
+    double length = 400;                             ///< of the axis, in pixels
+    std::function<double(const QString&)> extentOf;  ///< pixels that a label takes along the axis
+    bool hasComma = false;                           ///< numbers as "0,05" and "1.000"
+    double gap = 12;                                 ///< least free pixels between labels
+    std::vector<std::pair<double, Text>> given{};    ///< places and labels of another scale; empty: round numbers
     bool isVertical = false;  ///< labels stand one above the other, so that names take their height alone
 };
 

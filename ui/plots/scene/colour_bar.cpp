@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/colour_bar.h"
 
+#include "ui/look/text.h"
 #include "ui/plots/marks/map_marks.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ void ColourBar::measure(double height, const PlotLook& look) {
                        .gap = look.px(10)});
     tickWidth = 0;
     for (const QString& text : ticks.labels) tickWidth = std::max(tickWidth, tickMetrics.horizontalAdvance(text));
-    const QString whole = labelWithExponent(QString::fromStdString(scale.label), ticks.exponent);
+    const QString whole = labelWithExponent(toQt(scale.label), ticks.exponent);
     label = inFewLines(whole, height + look.px(16), QFontMetricsF(look.labelFont()));
 }
 

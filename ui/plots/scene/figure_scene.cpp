@@ -3,6 +3,7 @@
 
 #include "core/figures/drawable.h"
 #include "core/text/minus_sign.h"
+#include "ui/look/text.h"
 #include "ui/plots/scene/companion_aside.h"
 #include "ui/plots/scene/grid_choice.h"
 #include "ui/plots/scene/panel_grid.h"
@@ -30,11 +31,12 @@ constexpr double mostForWords = 260;    // that a companion is widened for
 /// The figure as it is drawn: only marks that axes can hold, numbers with minus signs. What a person may rename keeps
 /// its text, by which it is known; tips get theirs where they are shown.
 Figure shownFigure(Figure figure) {
-    const auto sign = [](std::string& text) {
-        if (text.find('-') != std::string::npos) text = withMinusSigns(text);
+    const auto sign = [](Text& text) {
+        const std::string words = text.english();
+        if (words.find('-') != std::string::npos) text = asItStands(withMinusSigns(words));
     };
     for (Panel& panel : figure.panels) {
-        for (std::string& note : panel.notes) sign(note);
+        for (Text& note : panel.notes) sign(note);
         for (Mark& mark : panel.marks) {
             auto* words = std::get_if<Words>(&mark);
             for (std::size_t i = 0; words != nullptr && i < words->texts.size(); ++i) sign(words->texts[i]);
@@ -263,8 +265,7 @@ void FigureScene::placeSharedLabels(const QRectF& inner, const QRectF& outer) {
 double FigureScene::placeTitle(const QRectF& whole) {
     if (!look.hasTitle || figure.title.empty()) return 0;
     const QFontMetricsF metrics(look.titleFont());
-    const QStringList lines =
-        inFewLines(QString::fromStdString(figure.title), whole.width(), metrics).split(QLatin1Char('\n'));
+    const QStringList lines = inFewLines(toQt(figure.title), whole.width(), metrics).split(QLatin1Char('\n'));
     double y = whole.top();
     for (const QString& line : lines) {
         texts.push_back({.text = line,

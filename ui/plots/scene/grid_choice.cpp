@@ -25,7 +25,7 @@ constexpr double leastSpare = 4;        // that is worth another arrangement
 constexpr int mostTrials = 6;
 constexpr std::size_t longLabel = 30;  // characters
 
-double linesOf(const std::string& label) { return label.empty() ? 0 : label.size() > longLabel ? 2 : 1; }
+double linesOf(const Text& label) { return label.empty() ? 0 : label.english().size() > longLabel ? 2 : 1; }
 
 bool hasRuleLabel(const Panel& panel, Rule::Kind kind) {
     return std::any_of(panel.marks.begin(), panel.marks.end(), [&](const Mark& mark) {

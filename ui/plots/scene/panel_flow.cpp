@@ -48,7 +48,8 @@ bool isMap(const Panel& panel) { return panel.isSquare && !panel.x.isHidden && !
 double leastWidthOf(const Panel& panel) {
     if (panel.isSquare) return isMap(panel) ? leastMap : leastSquare;
     std::size_t longest = 0;
-    for (const auto& [place, name] : panel.x.ticks) {
+    for (const auto& [place, text] : panel.x.ticks) {
+        const std::string name = text.english();
         for (std::size_t start = 0; start < name.size();) {
             const std::size_t end = std::min(name.find_first_of(" _-", start), name.size());
             longest = std::max(longest, end - start);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/panel_words.h"
 
+#include "ui/look/text.h"
 #include "ui/plots/marks/mark_hits.h"
 #include "ui/plots/scene/text_lines.h"
 
@@ -27,9 +28,9 @@ constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
 constexpr std::size_t mostRowsOfRules = 3;  // reserved for those that move: more labels rarely meet
 
-QString joined(const std::vector<std::string>& notes) {
+QString joined(const std::vector<Text>& notes) {
     QStringList lines;
-    for (const std::string& note : notes) lines.append(QString::fromStdString(note));
+    for (const Text& note : notes) lines.append(toQt(note));
     return lines.join(QStringLiteral("  \u00b7  "));
 }
 
@@ -46,8 +47,8 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
     if (m_panel.notes.empty()) return std::vector<PlacedText>();
     const QFontMetricsF metrics(m_look.labelFont());
     QSizeF size(0, static_cast<double>(m_panel.notes.size()) * metrics.height());
-    for (const std::string& note : m_panel.notes) {
-        size.setWidth(std::max(size.width(), metrics.horizontalAdvance(QString::fromStdString(note))));
+    for (const Text& note : m_panel.notes) {
+        size.setWidth(std::max(size.width(), metrics.horizontalAdvance(toQt(note))));
     }
     const double inset = m_look.px(noteInset);
     const QRectF inner = m_scene.area.adjusted(inset, inset, -inset, -inset);
@@ -66,8 +67,8 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
         const Qt::Alignment side = corner == 1 || corner == 2 ? Qt::AlignRight : Qt::AlignLeft;
         std::vector<PlacedText> texts;
         double y = corners[corner].top();
-        for (const std::string& note : m_panel.notes) {
-            texts.push_back({.text = QString::fromStdString(note),
+        for (const Text& note : m_panel.notes) {
+            texts.push_back({.text = toQt(note),
                              .area = QRectF(corners[corner].left(), y, size.width(), metrics.height()),
                              .alignment = side | Qt::AlignVCenter,
                              .colour = m_look.theme.text});
@@ -78,17 +79,16 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
     return std::nullopt;
 }
 
-std::vector<PanelWords::NoteLine> PanelWords::noteLines(const std::string& note, double width,
-                                                        bool areNamesMarks) const {
+std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Text& note, double width, bool areNamesMarks) const {
     const QFontMetricsF metrics(m_look.labelFont());
-    const QString whole = QString::fromStdString(note);
-    const auto model = std::find_if(m_series.begin(), m_series.end(), [&](const std::string& name) {
-        return !name.empty() && note.starts_with(name + ": ");
+    const QString whole = toQt(note);
+    const auto model = std::find_if(m_series.begin(), m_series.end(), [&](const Text& name) {
+        return !name.empty() && whole.startsWith(toQt(name) + QStringLiteral(": "));
     });
     std::vector<NoteLine> lines;
     // One line a model: what it leaves out is told when it is hovered, which paper cannot do.
     if (model != m_series.end() && m_series.size() > 1 && !m_look.isForPaper) {
-        const QString name = QString::fromStdString(*model) + QStringLiteral(": ");
+        const QString name = toQt(*model) + QStringLiteral(": ");
         const QString shown = inOneLine(whole, width, metrics);
         if (shown.startsWith(name) && !areNamesMarks) {
             lines.push_back({shown, shown == whole ? QString() : whole});
@@ -108,27 +108,27 @@ std::vector<PanelWords::NoteLine> PanelWords::noteLines(const std::string& note,
 }
 
 bool PanelWords::hasMarks(double width) const {
-    return std::any_of(m_panel.notes.begin(), m_panel.notes.end(), [&](const std::string& note) {
+    return std::any_of(m_panel.notes.begin(), m_panel.notes.end(), [&](const Text& note) {
         const std::vector<NoteLine> lines = noteLines(note, width);
         return std::any_of(lines.begin(), lines.end(), [](const NoteLine& line) { return line.firstColour.isValid(); });
     });
 }
 
 std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
-    const std::vector<std::string>& notes = m_panel.notes;
+    const std::vector<Text>& notes = m_panel.notes;
     const double width = m_scene.lineWidth;
     const QFontMetricsF metrics(m_look.labelFont());
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {{joined(notes), {}}};
     std::vector<NoteLine> lines;
     const bool areMarks = hasMarks(width);
-    for (const std::string& note : notes) {
+    for (const Text& note : notes) {
         for (NoteLine& line : noteLines(note, width, areMarks)) lines.push_back(std::move(line));
     }
     const auto isMarked = [](const NoteLine& line) { return line.firstColour.isValid(); };
     if (static_cast<qsizetype>(lines.size()) > mostNoteLines(m_rowHeight, metrics.height(), m_look)) {
         lines.clear();
-        for (const std::string& note : notes) {
-            const QString whole = QString::fromStdString(note);
+        for (const Text& note : notes) {
+            const QString whole = toQt(note);
             const QString shown = metrics.elidedText(whole, Qt::ElideRight, width);
             lines.push_back({shown, shown == whole ? QString() : whole});
         }
@@ -141,7 +141,7 @@ std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
 }
 
 QStringList PanelWords::titleLines() const {
-    const QString whole = QString::fromStdString(m_panel.title);
+    const QString whole = toQt(m_panel.title);
     const QFontMetricsF metrics(m_look.titleFont());
     const double width = m_scene.lineWidth;
     if (whole.isEmpty()) return {};
@@ -154,7 +154,7 @@ QStringList PanelWords::titleLines() const {
 }
 
 bool PanelWords::areNotesBesideTitle() const {
-    const double title = QFontMetricsF(m_look.titleFont()).horizontalAdvance(QString::fromStdString(m_panel.title));
+    const double title = QFontMetricsF(m_look.titleFont()).horizontalAdvance(toQt(m_panel.title));
     const double notes = QFontMetricsF(m_look.labelFont()).horizontalAdvance(joined(m_panel.notes));
     return !m_panel.title.empty() && title + m_look.px(16) + notes <= m_scene.area.width();
 }
@@ -162,8 +162,8 @@ bool PanelWords::areNotesBesideTitle() const {
 double PanelWords::notesWidth() const {
     const QFontMetricsF metrics(m_look.labelFont());
     double width = 0;
-    for (const std::string& note : m_panel.notes) {
-        width = std::max(width, std::ceil(metrics.horizontalAdvance(QString::fromStdString(note))));
+    for (const Text& note : m_panel.notes) {
+        width = std::max(width, std::ceil(metrics.horizontalAdvance(toQt(note))));
     }
     return width;
 }
@@ -171,7 +171,7 @@ double PanelWords::notesWidth() const {
 double PanelWords::notesHeight(double width) const {
     double height = 0;
     const bool areMarks = hasMarks(width);
-    for (const std::string& note : m_panel.notes) {
+    for (const Text& note : m_panel.notes) {
         height +=
             static_cast<double>(noteLines(note, width, areMarks).size()) * QFontMetricsF(m_look.labelFont()).height() +
             m_look.px(1);
@@ -184,7 +184,7 @@ std::vector<PlacedText> PanelWords::notesInColumn(const QPointF& corner, double 
     const QFontMetricsF metrics(m_look.labelFont());
     double y = corner.y();
     const bool areMarks = hasMarks(width);
-    for (const std::string& note : m_panel.notes) {
+    for (const Text& note : m_panel.notes) {
         for (const NoteLine& line : noteLines(note, width, areMarks)) {
             texts.push_back({.text = line.text,
                              .area = QRectF(corner.x(), y, width, metrics.height()),
@@ -214,7 +214,7 @@ std::vector<PanelWords::RuleLabel> PanelWords::ruleLabelsAbove() const {
     std::vector<double> rowEnds;
     for (const Rule* rule : rules) {
         // The first row nearest; what would collide there goes one row up.
-        const double width = metrics.horizontalAdvance(QString::fromStdString(rule->label));
+        const double width = metrics.horizontalAdvance(toQt(rule->label));
         const double last =
             std::max(area.left(), area.right() + m_scene.margins.right() - m_scene.barsWidth(m_look) - width);
         const double x = std::clamp(map.toPixel(rule->value, rule->value).x() - width / 2, area.left(), last);
@@ -249,7 +249,7 @@ RuleTexts PanelWords::ruleTexts() const {
         if (rule == nullptr || rule->label.empty() || rule->kind != Rule::Kind::Horizontal) continue;
         const double y = map.toPixel(rule->value, rule->value).y();
         if (y < area.top() || y > area.bottom()) continue;
-        const QString text = QString::fromStdString(rule->label);
+        const QString text = toQt(rule->label);
         const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
         const QPointF corner(area.right() + m_look.px(5), y - size.height() / 2);
         placed.texts.push_back(
@@ -260,7 +260,7 @@ RuleTexts PanelWords::ruleTexts() const {
     for (const RuleLabel& label : ruleLabelsAbove()) {
         const double y = bottom - static_cast<double>(label.row + 1) * metrics.height();
         const bool isObserved = label.rule->style.role == Role::Observed;
-        placed.texts.push_back({.text = QString::fromStdString(label.rule->label),
+        placed.texts.push_back({.text = toQt(label.rule->label),
                                 .area = QRectF(label.x, y, label.width, metrics.height()),
                                 .alignment = Qt::AlignCenter,
                                 .colour = isObserved ? m_look.theme.text : m_look.theme.mutedText,
@@ -293,10 +293,10 @@ std::vector<PlacedText> PanelWords::textsAbove(double bottom) const {
         if (!isBeside) bottom = y - m_look.px(1);
     }
     if (m_panel.title.empty()) return texts;
-    const QString whole = QString::fromStdString(m_panel.title);
+    const QString whole = toQt(m_panel.title);
     const QStringList title = titleLines();
     QStringList told{whole};
-    for (const std::string& note : m_panel.notes) told.append(QString::fromStdString(note));
+    for (const Text& note : m_panel.notes) told.append(toQt(note));
     const auto letters = [](QString text) { return text.remove(QLatin1Char(' ')); };
     const bool isCut = letters(title.join(QString())) != letters(whole) || !areNotesTold;
     for (auto line = title.crbegin(); line != title.crend(); ++line) {

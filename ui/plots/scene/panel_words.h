@@ -68,15 +68,14 @@ private:
     };
 
     /// areNamesMarks: a mark in its colour stands for the model that a note begins with, as where the name has no room.
-    [[nodiscard]] std::vector<NoteLine> noteLines(const std::string& note, double width,
-                                                  bool areNamesMarks = false) const;
+    [[nodiscard]] std::vector<NoteLine> noteLines(const Text& note, double width, bool areNamesMarks = false) const;
     /// Whether the name of a model has no room in its note: then marks stand for the names in all of them.
     [[nodiscard]] bool hasMarks(double width) const;
     [[nodiscard]] std::vector<NoteLine> linesAbove() const;
     /// Labels of vertical rules, which stand above the axes in rows, the first nearest to them.
     [[nodiscard]] std::vector<RuleLabel> ruleLabelsAbove() const;
 
-    const std::vector<std::string>& m_series;
+    const std::vector<Text>& m_series;
     const Panel& m_panel;
     const PanelScene& m_scene;
     const PlotLook& m_look;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/plot_legend.h"
 
+#include "ui/look/text.h"
+
 #include "ui/plots/marks/colour_map.h"
 #include "ui/plots/marks/mark_painter.h"
 
@@ -101,7 +103,7 @@ PlotLegend::PlotLegend(const Figure& figure) {
             // Along the diagonal there is no place for a label that never meets data.
             const auto* rule = std::get_if<Rule>(&mark);
             const bool isLabelled = rule != nullptr && rule->kind == Rule::Kind::Diagonal && style.legend.empty();
-            const QString text = QString::fromStdString(isLabelled ? rule->label : style.legend);
+            const QString text = toQt(isLabelled ? rule->label : style.legend);
             if (text.isEmpty()) continue;
             const auto same = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry& entry) {
                 return entry.text == text && (entry.series == style.series || style.role != Role::Model ||

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/scene_axes.h"
 
+#include "ui/look/text.h"
 #include "ui/plots/marks/colour_map.h"
 #include "ui/plots/marks/mark_geometry.h"
 #include "ui/plots/scene/companion_aside.h"
@@ -85,7 +86,7 @@ bool SceneAxes::standsBeside(std::size_t index) const {
     return false;
 }
 
-const std::string& SceneAxes::labelOfX(std::size_t index) const {
+const Text& SceneAxes::labelOfX(std::size_t index) const {
     const Panel& own = m_figure.panels[index];
     const auto below = std::find_if(m_figure.panels.begin(), m_figure.panels.end(),
                                     [&](const Panel& other) { return goesBelow(other, own); });
@@ -138,9 +139,9 @@ void SceneAxes::makeTexts(std::size_t index, const QSizeF& size) {
                                   .given = panel.y.ticks,
                                   .isVertical = true});
     }
-    const std::string& name = labelOfX(index);
-    const QString x = labelWithExponent(QString::fromStdString(name), scene.ticksX.exponent);
-    const QString y = labelWithExponent(QString::fromStdString(panel.y.label), scene.ticksY.exponent);
+    const Text& name = labelOfX(index);
+    const QString x = labelWithExponent(toQt(name), scene.ticksX.exponent);
+    const QString y = labelWithExponent(toQt(panel.y.label), scene.ticksY.exponent);
     scene.labelX = scene.isXLabelled ? inFewLines(x, size.width() + m_look.px(12), labelMetrics) : QString();
     scene.labelY = scene.isYLabelled ? inFewLines(y, size.height() + m_look.px(16), labelMetrics) : QString();
     scene.tickWidthY = scene.isYLabelled ? widest(scene.ticksY.labels, tickWidths) : 0;
@@ -196,12 +197,11 @@ SharedLabels SceneAxes::shareLabels() {
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const PanelScene& scene = m_panels[i];
         if (scene.isXLabelled) {
-            labelsX.insert(labelWithExponent(QString::fromStdString(labelOfX(i)), scene.ticksX.exponent));
+            labelsX.insert(labelWithExponent(toQt(labelOfX(i)), scene.ticksX.exponent));
             columns.insert(scene.column);
         }
         if (scene.isYLabelled) {
-            labelsY.insert(
-                labelWithExponent(QString::fromStdString(m_figure.panels[i].y.label), scene.ticksY.exponent));
+            labelsY.insert(labelWithExponent(toQt(m_figure.panels[i].y.label), scene.ticksY.exponent));
             rows.insert(scene.row);
         }
     }
@@ -256,7 +256,7 @@ QMarginsF SceneAxes::marginsOf(std::size_t index, double rowHeight) const {
     for (const Mark& mark : panel.marks) {
         const auto* rule = std::get_if<Rule>(&mark);
         if (rule == nullptr || rule->kind != Rule::Kind::Horizontal || rule->label.empty()) continue;
-        right = std::max(right, m_look.px(6) + labelMetrics.horizontalAdvance(QString::fromStdString(rule->label)));
+        right = std::max(right, m_look.px(6) + labelMetrics.horizontalAdvance(toQt(rule->label)));
     }
     return {left, top, right + scene.barsWidth(m_look), bottom};
 }

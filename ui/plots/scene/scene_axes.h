@@ -43,7 +43,7 @@ private:
     /// Whether a panel stands beside the one that the figure has above it.
     [[nodiscard]] bool standsBeside(std::size_t index) const;
     /// A panel may leave its label to the one that should stand below it.
-    [[nodiscard]] const std::string& labelOfX(std::size_t index) const;
+    [[nodiscard]] const Text& labelOfX(std::size_t index) const;
     /// The least length of the axes that show the same as this one, so that all of them have the same ticks.
     [[nodiscard]] double shortestAlike(std::size_t index, double length, bool isX) const;
     [[nodiscard]] QMarginsF overhangOf(std::size_t index) const;

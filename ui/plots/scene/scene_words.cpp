@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/scene/scene_words.h"
+#include "ui/look/text.h"
 
 #include <QFontMetricsF>
 
@@ -7,9 +8,9 @@ namespace calibrium::ui {
 
 namespace {
 
-std::optional<SceneWord> label(const std::string& text, const QRectF& area, const QPointF& position) {
+std::optional<SceneWord> label(const Text& text, const QRectF& area, const QPointF& position) {
     if (text.empty() || !area.contains(position)) return std::nullopt;
-    return SceneWord{SceneWord::Kind::Label, QString::fromStdString(text), area, 0};
+    return SceneWord{SceneWord::Kind::Label, toQt(text), area, 0};
 }
 
 /// The strips beside a panel in which the labels of its axes stand, beyond the ticks.
@@ -39,9 +40,9 @@ std::optional<SceneWord> panelWordAt(const FigureScene& scene, std::size_t index
 }
 
 /// A label that is said once for all panels.
-std::string sharedLabel(const FigureScene& scene, bool isVertical) {
+Text sharedLabel(const FigureScene& scene, bool isVertical) {
     for (const Panel& panel : scene.figure.panels) {
-        const std::string& text = isVertical ? panel.y.label : panel.x.label;
+        const Text& text = isVertical ? panel.y.label : panel.x.label;
         if (!text.empty()) return text;
     }
     return {};
@@ -64,7 +65,7 @@ std::optional<SceneWord> wordAt(const FigureScene& scene, const QPointF& positio
     for (const PlacedText& text : scene.texts) {
         if (!text.area.contains(position)) continue;
         if (!text.isTitle) return label(sharedLabel(scene, text.isVertical), text.area, position);
-        return SceneWord{SceneWord::Kind::Title, QString::fromStdString(scene.figure.title), text.area, 0};
+        return SceneWord{SceneWord::Kind::Title, toQt(scene.figure.title), text.area, 0};
     }
     if (scene.legend.isNeeded()) {
         const auto [text, area] = scene.legend.entryAt(position - scene.legendArea.topLeft());

@@ -3,6 +3,7 @@
 
 #include "ui/language/core_text.h"
 #include "ui/language/figure_language.h"
+#include "ui/look/text.h"
 #include "ui/plots/drawing/figure_plot.h"
 #include "ui/plots/marks/mark_hits.h"
 #include "ui/plots/marks/mark_painter.h"
@@ -174,10 +175,10 @@ public:
         const Mark& mark =
             figure().panels[static_cast<std::size_t>(hit.panel)].marks[static_cast<std::size_t>(hit.mark)];
         const QString tip = tipOf(mark, hit.index);
-        const std::vector<std::string>& models = figure().series;
+        const std::vector<Text>& models = figure().series;
         const auto series = static_cast<std::size_t>(std::max(styleOf(mark).series, 0));
         if (tip.isEmpty() || models.size() < 2 || series >= models.size()) return tip;
-        return QString::fromStdString(models[series]) + QLatin1Char('\n') + tip;
+        return toQt(models[series]) + QLatin1Char('\n') + tip;
     }
 
     /// What a shortened title or note says in full.
@@ -217,14 +218,12 @@ public:
 
     void show(Figure figure) {
         stack->setCurrentIndex(figure.panels.empty() ? 1 : 0);
-        emptyText->setText(shownNumber(figure.emptyReason));
+        emptyText->setText(spokenText(figure.emptyReason));
         const Figure before = std::exchange(original, std::move(figure));
         const FigureEdits& edits = words.edits();
         PlotLook appearance = look();
         appearance.hasTitle = !edits.title.empty();
-        std::vector<std::string> written{edits.title};
-        for (const auto& change : edits.texts) written.push_back(change.second);
-        painter.setFigure(inNumbersOfWindow(withTexts(original, edits), written), appearance);
+        painter.setFigure(inWindow(original, edits), appearance);
         painter.setAnnotations(edits.annotations);
         drag.figureChanged();
         walk.figureChanged();
@@ -264,7 +263,7 @@ FigureView::~FigureView() = default;
 
 void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles) {
     m_private->styles = styles;
-    const QString name = figure.title.empty() ? tr("Plot") : QString::fromStdString(figure.title);
+    const QString name = figure.title.empty() ? tr("Plot") : spokenText(figure.title);
     setAccessibleName(name);
     m_private->plot->setAccessibleName(name);
     m_private->overlay.setHighlights({});
@@ -274,7 +273,7 @@ void FigureView::setFigure(const Figure& figure, const std::vector<SeriesStyle>&
     emit figureShown();
 }
 
-const Figure& FigureView::originalFigure() const { return m_private->original; }
+Figure FigureView::originalFigure() const { return inLanguage(m_private->original); }
 
 void FigureView::setEdits(const FigureEdits& edits) {
     m_private->restore->setEnabled(!edits.isEmpty());
@@ -326,7 +325,7 @@ bool FigureView::isDimmed() const { return m_private->isDimmed; }
 void FigureView::exportTo(const QString& path, const ExportOptions& options) const {
     ExportOptions whole = options;
     if (whole.edits.isEmpty()) whole.edits = edits();
-    renderFigure(m_private->original, m_private->styles, path, whole);
+    renderFigure(originalFigure(), m_private->styles, path, whole);
 }
 
 void FigureView::copyToClipboard() const {

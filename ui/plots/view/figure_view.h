@@ -32,13 +32,14 @@ public:
     explicit FigureView(QWidget* parent = nullptr);
     ~FigureView() override;
 
-    /// styles: by series number; missing ones are seriesStyle(). A figure without panels shows its emptyReason.
-    /// Zoom is kept when the new figure has the same panels and axes, so that live changes do not lose it.
+    /// figure: in no language. styles: by series number; missing ones are seriesStyle(). A figure without panels shows
+    /// its emptyReason. Zoom is kept when the new figure has the same panels and axes, so that live changes do not lose
+    /// it.
     void setFigure(const Figure& figure, const std::vector<SeriesStyle>& styles = {});
     [[nodiscard]] const Figure& figure() const;
     [[nodiscard]] const std::vector<SeriesStyle>& styles() const;
-    /// The figure as it was given, without edits().
-    [[nodiscard]] const Figure& originalFigure() const;
+    /// The figure as it was given, without edits(), as files get it: inLanguage().
+    [[nodiscard]] Figure originalFigure() const;
 
     /// Other words, a title and annotations, for this and the next figures.
     void setEdits(const FigureEdits& edits);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/view/plot_speech.h"
+#include "ui/look/text.h"
 
 #include <variant>
 
@@ -14,9 +15,7 @@ namespace {
 QStringList seriesOf(const Panel& panel) {
     QStringList names;
     for (const Mark& mark : panel.marks) {
-        const std::string& name =
-            std::visit([](const auto& one) -> const std::string& { return one.style.legend; }, mark);
-        const QString text = QString::fromStdString(name);
+        const QString text = std::visit([](const auto& one) { return toQt(one.style.legend); }, mark);
         if (!text.isEmpty() && !names.contains(text)) names.append(text);
     }
     return names;
@@ -24,9 +23,9 @@ QStringList seriesOf(const Panel& panel) {
 
 QString spokenPanel(const Panel& panel) {
     QStringList sentences;
-    if (!panel.title.empty()) sentences.append(QString::fromStdString(panel.title));
-    const QString x = QString::fromStdString(panel.x.label);
-    const QString y = QString::fromStdString(panel.y.label);
+    if (!panel.title.empty()) sentences.append(toQt(panel.title));
+    const QString x = toQt(panel.x.label);
+    const QString y = toQt(panel.y.label);
     if (!panel.x.isHidden && !x.isEmpty()) {
         sentences.append(y.isEmpty() ? QObject::tr("Horizontally: %1").arg(x)
                                      : QObject::tr("Horizontally: %1, vertically: %2").arg(x, y));
@@ -35,7 +34,7 @@ QString spokenPanel(const Panel& panel) {
     if (!series.isEmpty()) {
         sentences.append(QObject::tr("Shown: %1").arg(series.join(QStringLiteral(", "))));
     }
-    for (const std::string& note : panel.notes) sentences.append(QString::fromStdString(note));
+    for (const Text& note : panel.notes) sentences.append(toQt(note));
     return sentences.join(QStringLiteral(". "));
 }
 
@@ -47,7 +46,7 @@ QAccessibleInterface* makeChart(const QString& className, QObject* object) {
 }  // namespace
 
 QString spokenFigure(const Figure& figure) {
-    if (figure.panels.empty()) return QString::fromStdString(figure.emptyReason);
+    if (figure.panels.empty()) return toQt(figure.emptyReason);
     QStringList paragraphs;
     for (const Panel& panel : figure.panels) {
         const QString text = spokenPanel(panel);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/view/words_edit.h"
 
+#include "ui/look/text.h"
+
 #include <QAction>
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -158,7 +160,7 @@ void WordsEdit::addAnnotation(const QPointF& position) {
 
 void WordsEdit::editTitle() {
     const QRectF top(0, 0, m_plot.width(), 2 * air);
-    open({SceneWord::Kind::Title, QString::fromStdString(m_figure.scene()->figure.title), top, 0});
+    open({SceneWord::Kind::Title, toQt(m_figure.scene()->figure.title), top, 0});
 }
 
 bool WordsEdit::press(const QMouseEvent& event) {

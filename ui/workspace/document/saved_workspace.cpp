@@ -36,7 +36,7 @@ std::vector<std::string> resultTexts(const Workspace& workspace, const Model& mo
         ReportedModel one{.file = {}, .data = model.data, .result = {}};
         if (state->measure) one.result.measures.push_back(*state->measure);
         if (state->test) one.result.tests.push_back(*state->test);
-        text = paperCellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest);
+        text = paperCellText(makeResultTable(std::span(&one, 1)).cells.front().front(), request.isTest).english();
     }
     return texts;
 }
@@ -58,7 +58,7 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.groupColumn = model.group.column;
     saved.groupLabel = model.group.label;
     saved.groupLabels = model.group.labels;
-    saved.lineage = model.lineage.toStdString();
+    saved.lineage = model.lineage;
     const bool hasParent = isListed(all, model.parentId);
     if (hasParent && model.recalibration) {
         const Recalibrated& made = model.recalibration->recalibrated;

@@ -5,6 +5,7 @@
 #include "core/data/dataset.h"
 #include "core/data/marked_rows.h"
 #include "core/io/reading/import.h"
+#include "core/text/text.h"
 #include "core/workspace/file_stamp.h"
 #include "ui/look/theme.h"
 
@@ -41,7 +42,7 @@ struct Model {
     bool isVisible = true;
     PreparedData prepared;  ///< the data with what has been computed of them
     int parentId = 0;       ///< the model that it was made of, or is a part of, which may be gone; 0: it was loaded
-    QString lineage{};      ///< how it was made, in a sentence
+    Text lineage{};         ///< how it was made, in a sentence
     std::shared_ptr<const RecalibrationReport> recalibration{};  ///< null unless it was made by recalibration
     GroupOrigin group{};
     std::string weightColumn{};       ///< of its case weights; empty: none
@@ -70,7 +71,7 @@ struct LoadedModel {
 struct MadeModel {
     int parentId = 0;
     Dataset data;
-    QString lineage{};
+    Text lineage{};
     std::shared_ptr<const RecalibrationReport> recalibration{};
 };
 

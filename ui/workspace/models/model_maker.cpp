@@ -122,7 +122,7 @@ Model ModelMaker::restored(const RestoredModel& item, int id, int parentId) cons
             .isVisible = saved.isVisible,
             .prepared = prepared(item.opened.data),
             .parentId = parentId,
-            .lineage = toQt(saved.lineage),
+            .lineage = saved.lineage,
             .recalibration = item.recalibration,
             .group = {.column = saved.groupColumn, .label = saved.groupLabel, .labels = saved.groupLabels},
             .weightColumn = saved.weightColumn,

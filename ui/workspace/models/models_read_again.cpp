@@ -90,7 +90,7 @@ ModelsReadAgain withReadAgain(const std::vector<Model>& all, const ReadAgain& ag
             renew(model, made->opened.data);
             followLabel(model, made->opened.saved);
             model.recalibration = made->recalibration;
-            if (made->recalibration) model.lineage = toQt(lineageText(made->recalibration->recalibrated));
+            if (made->recalibration) model.lineage = lineageText(made->recalibration->recalibrated);
         } else if (isMadeOf(all, model, again.modelId)) {
             model = leftBehind(std::move(model), name, maker);
         }

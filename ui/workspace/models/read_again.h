@@ -3,6 +3,7 @@
 
 #include "core/analysis/groups/regrouping.h"
 #include "core/run/run.h"
+#include "core/text/text.h"
 #include "ui/workspace/document/saved_workspace.h"
 #include "ui/workspace/models/model.h"
 
@@ -28,7 +29,7 @@ struct ReadAgain {
     std::vector<AddedGroup> added{};
     /// Why the others could not be made again, by their ids.
     std::map<int, Text> reasons{};
-    std::string lostMarks{};  ///< which names of samples went, in a sentence; empty where none did
+    Text lostMarks{};  ///< which names of samples went, in a sentence; empty where none did
 };
 
 /// Makes groups, weighted and recalibrated versions of a model again, by the same settings, from what was read in its

@@ -130,7 +130,7 @@ void Evaluation::start(const Model& model, const Request& request) {
     const AnalysisSpecification specification = specificationFor(m_settings, request);
     QString title = tr("%1, %2").arg(coreText(infoOf(request).name), toQt(model.data.name()));
     if (const auto price = state.isQuick() ? std::nullopt : longRun(model.prepared, specification)) {
-        title += QStringLiteral(" (%1)").arg(coreText(priceText(price->cost)));
+        title += QStringLiteral(" (%1)").arg(spokenText(priceText(price->cost)));
     }
     const JobName name{jobKey(model.id, request.id), title, state.isQuick()};
     m_tracker.start<Timed>(

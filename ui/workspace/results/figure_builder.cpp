@@ -6,8 +6,6 @@
 #include "core/kernels/kernel_settings.h"
 #include "core/method/name_list.h"
 #include "ui/language/core_text.h"
-#include "ui/language/figure_language.h"
-#include "ui/language/language.h"
 #include "ui/look/text.h"
 
 #include <algorithm>
@@ -134,7 +132,7 @@ FigureBuilder::FigureBuilder(JobTracker& tracker, const Evaluation& evaluation, 
 
 void FigureBuilder::update(const FigureMethod& view, const std::vector<Model>& models, const AnalysisSettings& settings,
                            Pace pace) {
-    std::string key = shownLanguage().toStdString() + ' ' + keyOf(view, models, settings);
+    std::string key = keyOf(view, models, settings);
     std::vector<const Model*> shown;
     bool hasStaleTests = false;
     for (const auto& model : models) {
@@ -185,7 +183,9 @@ ModelNames FigureBuilder::namesOf(const std::vector<Model>& models) const {
 
 void FigureBuilder::putNames(FigureState& state) const {
     auto named = std::make_shared<Figure>(*state.drawn);
-    forEachText(*named, [&](std::string& text) { text = withNames(std::move(text), m_names); });
+    forEachText(*named, [&](Text& text) {
+        text = text.renamed([&](const std::string& name) { return withNames(name, m_names); });
+    });
     state.figure = std::move(named);
     state.names = m_names;
 }
@@ -241,10 +241,10 @@ void FigureBuilder::start(const FigureMethod& view, const std::vector<const Mode
                                .run = run,
                                .publish =
                                    [&](const Figure& part) {
-                                       publish({inLanguage(part), 0});
+                                       publish({part, 0});
                                    },
                                .memoryBudget = analysis.memoryBudget});
-        return Timed{inLanguage(std::move(figure)), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
+        return Timed{std::move(figure), static_cast<double>(clock.nsecsElapsed()) * 1e-9};
     };
     m_tracker.startStreaming<Timed>(
         {jobKey(view), tr("Drawing %1").arg(coreText(view.info.name)), true}, std::move(work),

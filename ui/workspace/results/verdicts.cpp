@@ -100,7 +100,7 @@ void Verdicts::update(const Model& model, const AnalysisSettings& settings) {
         {this,
          [this, id = model.id, awaited](const std::shared_ptr<const Verdict>& spoken) {
              QStringList list;
-             for (const auto& sentence : spoken->sentences) list.append(coreText(sentence));
+             for (const auto& sentence : spoken->sentences) list.append(spokenText(sentence));
              if (awaited != Awaited::Nothing) list.append(awaitedSentence(awaited));
              m_spoken[id].sentences = list;
              emit changed(id);

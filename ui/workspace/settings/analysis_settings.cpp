@@ -182,13 +182,14 @@ AnalysisSettings withViewValues(AnalysisSettings settings, const FigureMethod& v
     return settings;
 }
 
-std::string columnLabel(const AnalysisSettings& settings, const Request& request) {
+Text columnLabel(const AnalysisSettings& settings, const Request& request) {
     const auto namesakes = std::count_if(settings.requests.begin(), settings.requests.end(), [&](const Request& other) {
         return other.isTest == request.isTest && other.method.id == request.method.id;
     });
     const std::string own = namesakes > 1 ? briefText(infoOf(request), request.method.values) : std::string();
     if (request.isTest) return testLabel(infoOf(request), own);
-    return infoOf(request).name + (own.empty() ? "" : " (" + own + ")");
+    const Text name = inEnglish(infoOf(request).name);
+    return own.empty() ? name : Text("{1} ({2})", name, own);
 }
 
 const Request* findRequest(const AnalysisSettings& settings, int id) {

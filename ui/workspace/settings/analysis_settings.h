@@ -4,6 +4,7 @@
 #include "core/analysis/specification.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
+#include "core/text/text.h"
 
 #include <cstdint>
 #include <map>
@@ -65,7 +66,7 @@ Values viewValues(const AnalysisSettings& settings, const FigureMethod& view);
 AnalysisSettings withViewValues(AnalysisSettings settings, const FigureMethod& view, const Values& values);
 
 /// "SKCE", "SKCE (block)" where several columns are of one method, "p (exact)".
-std::string columnLabel(const AnalysisSettings& settings, const Request& request);
+Text columnLabel(const AnalysisSettings& settings, const Request& request);
 
 const Request* findRequest(const AnalysisSettings& settings, int id);
 /// The settings with one more request; its number is new.

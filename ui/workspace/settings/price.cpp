@@ -22,7 +22,7 @@ QString requestPriceText(const Workspace& workspace, const Request& request) {
         data = model.prepared;
     }
     if (!highest) return {};
-    return QObject::tr("Takes %1.").arg(coreText(priceSentence(*data, *highest, specification)));
+    return QObject::tr("Takes %1.").arg(spokenText(priceSentence(*data, *highest, specification)));
 }
 
 QString withPrice(const QString& explanation, const Workspace& workspace, const Request& request) {

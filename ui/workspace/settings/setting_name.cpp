@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workspace/settings/setting_name.h"
 
-#include "core/text/phrase_book.h"
 #include "ui/language/core_text.h"
 #include "ui/look/text.h"
 
@@ -9,7 +8,7 @@ namespace calibrium::ui {
 
 QString settingName(const std::string& name) {
     // German writes nouns with a capital letter within a sentence, too.
-    return coreBook().isEmpty() ? toQt(name).toLower() : coreText(name);
+    return areCoreTextsTranslated() ? coreText(name) : toQt(name).toLower();
 }
 
 }  // namespace calibrium::ui
