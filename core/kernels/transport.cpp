@@ -89,16 +89,16 @@ private:
         m_flow(supply, demand) += amount;
     }
 
-    /// Dijkstra from all supplies that are left to the nearest demand that is left; returns that demand. A supply is as
-    /// far as the demand that it serves. What lies beyond the demand found counts as just as far: potentials need no
-    /// more.
+    /// Dijkstra from the largest supply that is left to the nearest demand that is left; returns that demand. A supply
+    /// is as far as the demand that it serves. What lies beyond the demand found counts as just as far: potentials need
+    /// no more. (From all supplies at once, each search would look at all of their costs before its first step.)
     Index shortestPath() {
         m_supplyDistance.setConstant(infinity);
         m_demandDistance.setConstant(infinity);
         m_waiting.setConstant(infinity);
-        for (Index i = 0; i < m_cost.rows(); ++i) {
-            if (m_supply(i) > negligibleMass) reach(i, 0, none);
-        }
+        Index source = 0;
+        m_supply.maxCoeff(&source);
+        reach(source, 0, none);
         Index nearest = takeNearest();
         while (!isOpen(nearest)) {
             for (Index i = 0; i < m_cost.rows(); ++i) {
@@ -164,7 +164,7 @@ private:
     Vector<double> m_supplyDistance;
     Vector<double> m_demandDistance;
     Vector<double> m_waiting;   ///< the distance of demands that were not taken yet; infinite for the others
-    Vector<Index> m_reachedBy;  ///< the demand over which a supply is reached; none for those that have some left
+    Vector<Index> m_reachedBy;  ///< the demand over which a supply is reached; none for the source
     Vector<Index> m_servedBy;   ///< the supply from which a demand is reached
 };
 

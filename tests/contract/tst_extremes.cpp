@@ -2,6 +2,7 @@
 // No result is ever NaN: over all registered methods and families, data at the edge of what is allowed gives finite
 // numbers or one clear sentence. New methods are covered without a line here, new families by their extreme samples.
 #include "core/analysis/analyse.h"
+#include "core/analysis/prepared_data.h"
 #include "core/analysis/verdict/verdict.h"
 #include "core/figures/figure_method.h"
 #include "core/method/method.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string>
 #include <utility>
 #include <variant>
@@ -95,11 +97,12 @@ std::vector<MethodRequest> everyRequest(const MethodInfo& info, const std::strin
 }
 
 /// Everything that a model shows on figures: all measures and tests that can be computed.
-AnalysisResult everythingComputed(const Dataset& data) {
+AnalysisResult everythingComputed(const PreparedData& prepared) {
+    const Dataset& data = prepared.data();
     AnalysisResult all;
     const auto tryOne = [&](const AnalysisSpecification& specification) {
         try {
-            const AnalysisResult result = analyse(data, specification);
+            const AnalysisResult result = analyse(prepared, specification);
             all.measures.insert(all.measures.end(), result.measures.begin(), result.measures.end());
             all.tests.insert(all.tests.end(), result.tests.begin(), result.tests.end());
         } catch (const Error&) {
@@ -127,11 +130,18 @@ void addSampleRows() {
     }
 }
 
-/// The sample of the current data row.
-Dataset currentData() {
+/// The sample of the current data row, with what other slots have computed of it.
+const PreparedData& currentData() {
     QFETCH(QString, familyId);
     QFETCH(int, number);
-    return datasetOf(extremeSamples(familyId.toStdString()).at(static_cast<std::size_t>(number)));
+    static std::map<std::pair<QString, int>, PreparedData> known;
+    const auto key = std::pair(familyId, number);
+    auto found = known.find(key);
+    if (found == known.end()) {
+        const auto samples = extremeSamples(familyId.toStdString());
+        found = known.emplace(key, PreparedData(datasetOf(samples.at(static_cast<std::size_t>(number))))).first;
+    }
+    return found->second;
 }
 
 void require(const QStringList& complaints) { QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join("\n   "))); }
@@ -151,12 +161,13 @@ private slots:
 };
 
 void TestExtremes::measuresGiveNumbersOrOneSentence() {
-    const Dataset data = currentData();
+    const PreparedData& prepared = currentData();
+    const Dataset& data = prepared.data();
     QStringList complaints;
     for (const auto& item : measures()) {
         if (!claims(item.info, data.family().id())) continue;
         for (const auto& request : variants(item.info, data.family().id())) {
-            const QString text = complaintOf([&] { return complaint(analyse(data, onlyMeasure(request))); });
+            const QString text = complaintOf([&] { return complaint(analyse(prepared, onlyMeasure(request))); });
             if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
         }
     }
@@ -164,13 +175,14 @@ void TestExtremes::measuresGiveNumbersOrOneSentence() {
 }
 
 void TestExtremes::testsGiveNumbersOrOneSentence() {
-    const Dataset data = currentData();
+    const PreparedData& prepared = currentData();
+    const Dataset& data = prepared.data();
     QStringList complaints;
     for (const auto& item : hypothesisTests()) {
         if (!claims(item.info, data.family().id())) continue;
         for (const auto& request : everyRequest(item.info, data.family().id())) {
             const QString text =
-                complaintOf([&] { return complaint(analyse(data, onlyTest(request, resampleCount))); });
+                complaintOf([&] { return complaint(analyse(prepared, onlyTest(request, resampleCount))); });
             if (!text.isEmpty()) complaints << QString::fromStdString(toText(request)) + " " + text;
         }
     }
@@ -178,8 +190,9 @@ void TestExtremes::testsGiveNumbersOrOneSentence() {
 }
 
 void TestExtremes::figuresAndVerdictsHaveNumbers() {
-    const Dataset data = currentData();
-    const std::vector<FigureModel> models{{data, everythingComputed(data), 0}};
+    const PreparedData& prepared = currentData();
+    const Dataset& data = prepared.data();
+    const std::vector<FigureModel> models{{data, everythingComputed(prepared), 0, prepared}};
     AnalysisSpecification analysis;
     analysis.tests = {{"asymptotic-block", {}}};
     QStringList complaints;

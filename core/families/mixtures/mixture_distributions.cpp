@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -82,9 +83,15 @@ public:
     }
 
     [[nodiscard]] double meanDifference(Index row) const override {
+        const std::vector<LineComponent>& components = at(row);
         double sum = 0;
-        for (const auto& a : at(row)) {
-            for (const auto& b : at(row)) sum += a.weight * b.weight * m_law.meanDifference(a, b);
+        for (std::size_t k = 0; k < components.size(); ++k) {
+            const LineComponent& a = components[k];
+            sum += a.weight * a.weight * m_law.meanDifference(a, a);
+            for (std::size_t l = 0; l < k; ++l) {
+                const LineComponent& b = components[l];
+                sum += 2 * a.weight * b.weight * m_law.meanDifference(a, b);
+            }
         }
         return sum;
     }

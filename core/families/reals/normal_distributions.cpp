@@ -100,34 +100,53 @@ Index dimensionOf(Index columns) {
 
 /// log E e^{-tQ} of meanLength.
 double logTransform(const Eigen::VectorXd& means, const Eigen::VectorXd& variances, double t) {
+    double product = 0;  // of all 1 + spread, less 1
     double sum = 0;
     for (Index k = 0; k < means.size(); ++k) {
         const double spread = 2 * t * variances(k);
-        sum -= 0.5 * std::log1p(spread) + t * means(k) * means(k) / (1 + spread);
+        product += spread + product * spread;
+        sum += t * means(k) * means(k) / (1 + spread);
     }
-    return sum;
+    return -0.5 * std::log1p(product) - sum;
 }
 
 /// A place of the trapezoidal rule in s = log t, t in units of the expected square, with t^-½.
 struct LengthNode {
     double t = 0;
     double weight = 0;
+    double weightFromHere = 0;  ///< of this place and all above
 };
 
 constexpr double lengthStep = 0.35;
 
+struct LengthRule {
+    std::vector<LengthNode> nodes;
+    double begin = 0;  ///< the sum of t^½ over the places below, where 1 - E e^{-tQ} is t E Q to the last digit
+};
+
 /// The same for all rows: their exponentials would be a third of the work.
-const std::vector<LengthNode>& lengthNodes() {
-    static const std::vector<LengthNode> nodes = [] {
+const LengthRule& lengthRule() {
+    static const LengthRule rule = [] {
         constexpr int halfCount = 160;
-        std::vector<LengthNode> list;
+        constexpr double smallest = 1e-10;
+        LengthRule made;
         for (int g = -halfCount; g <= halfCount; ++g) {
             const double s = lengthStep * g;
-            list.push_back({.t = std::exp(s), .weight = std::exp(-0.5 * s)});
+            const double t = std::exp(s);
+            if (t < smallest) {
+                made.begin += std::exp(0.5 * s);
+            } else {
+                made.nodes.push_back({.t = t, .weight = std::exp(-0.5 * s)});
+            }
         }
-        return list;
+        double sum = 0;
+        for (auto node = made.nodes.rbegin(); node != made.nodes.rend(); ++node) {
+            sum += node->weight;
+            node->weightFromHere = sum;
+        }
+        return made;
     }();
-    return nodes;
+    return rule;
 }
 
 }  // namespace
@@ -164,9 +183,16 @@ double meanLength(const Eigen::VectorXd& means, const Eigen::VectorXd& variances
     const Eigen::VectorXd m = means / scale;
     const Eigen::VectorXd v = variances / scale / scale;
     const double expectedSquare = m.squaredNorm() + v.sum();
-    double sum = 0;
-    for (const LengthNode& node : lengthNodes()) {
-        sum -= std::expm1(logTransform(m, v, node.t / expectedSquare)) * node.weight;
+    const LengthRule& rule = lengthRule();
+    double sum = rule.begin;
+    for (const LengthNode& node : rule.nodes) {
+        const double transform = logTransform(m, v, node.t / expectedSquare);
+        constexpr double nothing = -38;  // e to this power is lost beside 1, and falls from here on
+        if (transform < nothing) {
+            sum += node.weightFromHere;
+            break;
+        }
+        sum -= std::expm1(transform) * node.weight;
     }
     return scale * std::sqrt(expectedSquare) * sum * lengthStep / (2 * std::sqrt(pi));
 }
