@@ -156,7 +156,9 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         const std::string numbers = direction.neutral();
         if (numbers.empty()) return {};
         Verdict neutral;
-        neutral.sentences = {data.name() + ": " + numbers + " (n = " + std::to_string(data.sampleCount()) + ")."};
+        const std::string leftOut = leftOutText(result);
+        neutral.sentences = {data.name() + ": " + numbers + (leftOut.empty() ? "" : "; " + leftOut) +
+                             " (n = " + std::to_string(data.sampleCount()) + ")."};
         addIndependence(direction, result, neutral);
         return neutral;
     }

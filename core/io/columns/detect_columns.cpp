@@ -15,6 +15,7 @@
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
+#include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
@@ -189,7 +190,7 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
                                 explanationText(view, all[0]), explanationText(view, *rival)),
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
-    } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
+    } else if (all[0].score < leastScore && !askForOddCell(plan, view) && !askForThirdLabel(plan, view, all[0])) {
         ask(plan,
             {.about = ImportQuestion::About::Columns,
              .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),
@@ -304,7 +305,8 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         plan.models = modelsInFile(view, all[0]);
         const bool isUnknown =
             !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForOddSpread(plan, view) ||
-                                  askForPartialSpread(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
+                                  askForPartialSpread(plan, view, all[0]) || askForExposure(plan, view, all[0]) ||
+                                  askForDistribution(plan, view, all[0]));
         if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
         } else if (!isUnknown && !isSettled) {

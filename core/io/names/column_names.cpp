@@ -318,7 +318,9 @@ bool namesConfidence(std::string_view columnName) {
 bool isComputedExtra(std::string_view columnName) {
     // Between which ends a prediction lies, as a recalibration writes it.
     static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
-    static constexpr std::array<std::string_view, 45> names{"pred",
+    static constexpr std::array<std::string_view, 47> names{"pvalue",
+                                                            "pval",
+                                                            "pred",
                                                             "preds",
                                                             "predict",
                                                             "prediction",

@@ -217,10 +217,14 @@ std::vector<NamedSet> spreadSets(const ColumnView& view, const Columns& columns)
 }
 
 std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) {
-    static constexpr std::array<std::string_view, 6> forecasts{"expected", "predicted", "pred",
-                                                               "forecast", "mean",      "fitted"};
-    static constexpr std::array<std::string_view, 8> counts{"count",  "counts", "cases",  "events",
-                                                            "deaths", "claims", "visits", "arrivals"};
+    static constexpr auto forecasts = std::to_array<std::string_view>(
+        {"expected",  "predicted", "pred",     "forecast", "mean",      "fitted",   "mu",        "erwartet",
+         "erwartete", "attendu",   "attendus", "attendue", "attendues", "esperado", "esperados", "esperada",
+         "esperadas", "atteso",    "attesi",   "previsto", "previstos", "prevus"});
+    static constexpr auto counts = std::to_array<std::string_view>(
+        {"count",    "counts",   "cases", "events",  "deaths", "claims",    "visits",
+         "arrivals", "anzahl",   "falle", "schaden", "nombre", "cas",       "deces",
+         "conteo",   "recuento", "casos", "muertes", "numero", "conteggio", "contagem"});
     std::vector<NamedSet> sets;
     for (const std::size_t column : columns) {
         const auto words = nameWords(view.facts[column].name);
