@@ -43,21 +43,20 @@ struct StrangerColumn {
     bool isNumber = true;
 };
 
-/// What a file says: a row is the outcome and then the parameters. Of classes the outcome is the number of the class, of
-/// two classes 1 for the event; draws rise; quantiles are levels and then values. The order of the rows is left open.
+/// What a file says: a row is the outcome and then the parameters. Of classes the outcome is the number of the class,
+/// of two classes 1 for the event; draws rise; quantiles are levels and then values. The order of the rows is left
+/// open.
 struct StrangerTruth {
     std::string family;
     std::vector<std::string> classNames{};  ///< of more than two classes, as the labels name them
-    std::vector<std::vector<double>> rows;
+    std::vector<std::vector<double>> rows{};
 };
 
 struct StrangerTable {
-    std::vector<StrangerColumn> columns;
-    std::size_t target = 0;               ///< which of them holds the outcomes
-    bool isLong = false;                  ///< rows are not samples
-    bool isAsked = false;                 ///< nobody can tell what is meant: an answer is a guess
-    std::string below{};                  ///< a line below the table
-    ImportOverrides overrides{};          ///< what the user says
+    std::vector<StrangerColumn> columns{};  ///< first the outcomes, but for long tables
+    bool isLong = false;                    ///< rows are not samples
+    bool isAsked = false;                   ///< nobody can tell what is meant: an answer is a guess
+    ImportOverrides overrides{};            ///< what the user says
     StrangerTruth truth{};
 };
 

@@ -21,7 +21,7 @@ struct StrangerWords {
     std::vector<std::string> variances;
     std::vector<std::string> observations;
     std::vector<std::string> classes;
-    std::vector<std::pair<std::string, std::string>> counts;    ///< expected and observed
+    std::vector<std::pair<std::string, std::string>> counts;     ///< expected and observed
     std::vector<std::pair<std::string, std::string>> followUps;  ///< time and status
     std::vector<std::string> totals;
     std::string medianName;

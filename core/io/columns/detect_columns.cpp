@@ -184,13 +184,15 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
     const auto rival = std::find_if(all.begin() + 1, all.end(),
                                     [&](const Explanation& other) { return other.columns != all[0].columns; });
     const Place place{.file = plan.predictions.name()};
-    if (rival != all.end() && rival->score > all[0].score - clearLead) {
+    const bool isUnclear = rival != all.end() && rival->score > all[0].score - clearLead;
+    if ((isUnclear || all[0].score < leastScore) && askForThirdLabel(plan, view, all)) return;
+    if (isUnclear) {
         ask(plan, {.about = ImportQuestion::About::Columns,
                    .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
                                 explanationText(view, all[0]), explanationText(view, *rival)),
                    .answer = "say which with --columns, or the family with --kind",
                    .place = place});
-    } else if (all[0].score < leastScore && !askForOddCell(plan, view) && !askForThirdLabel(plan, view, all[0])) {
+    } else if (all[0].score < leastScore && !askForOddCell(plan, view)) {
         ask(plan,
             {.about = ImportQuestion::About::Columns,
              .text = Text("Nothing says what the numbers in {1} are", spanText(view.table, all[0].columns)),

@@ -293,13 +293,17 @@ bool isRowIdentifier(std::string_view columnName) {
                                                                    "nummer",      "lfdnr",
                                                                    "kennung",     "fallnummer",
                                                                    "patientennr", "patientennummer",
+                                                                   "patnr",       "fallnr",
+                                                                   "kundennr",    "caseno",
+                                                                   "patientno",   "subjectno",
+                                                                   "recordno",    "sampleno",
                                                                    "num",         "numero",
                                                                    "identifiant", "identificador",
                                                                    "numpatient"});
     const std::string name = plainName(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
     // "patient_id", but neither "paid" nor "prob_mid".
-    static constexpr std::array<std::string_view, 6> last{"id", "uid", "uuid", "guid", "pid", "qid"};
+    static constexpr std::array<std::string_view, 8> last{"id", "uid", "uuid", "guid", "pid", "qid", "nr", "nummer"};
     const auto words = wordsOf(columnName);
     return words.size() > 1 && position(last, words.back()).has_value();
 }

@@ -11,6 +11,7 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/targets_beside.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -215,14 +216,13 @@ bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) 
 }
 
 /// Whether what the user has named agrees with the columns found.
-bool agrees(const ImportPlan& plan, const ImportOverrides& overrides, const Confidences& columns) {
+bool agrees(const Table& table, const ImportOverrides& overrides, const Confidences& columns) {
     if (overrides.classNames || overrides.positiveClass || overrides.labelKind) return false;
     if (overrides.family && !familyLayout(*overrides.family).hasPositiveClass) return false;
-    if (overrides.predictionNames &&
-        columnsNamed(plan.predictions, *overrides.predictionNames) != Columns{columns.numbers}) {
+    if (overrides.predictionNames && columnsNamed(table, *overrides.predictionNames) != Columns{columns.numbers}) {
         return false;
     }
-    return !overrides.targetName || columnNamed(plan.predictions, *overrides.targetName) == columns.observed;
+    return !overrides.targetName || columnNamed(table, *overrides.targetName) == columns.observed;
 }
 
 /// Whether samples have a row for each of several classes, whose numbers sum to 1: the probabilities of a long table
@@ -295,11 +295,7 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
     result.setHeader(std::move(header));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        result.startRow(table.line(row));
-        for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto kept = table.number(row, column);
-            kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
-        }
+        startRowOf(result, table, row);
         const bool isMissing =
             trimmed(table.cell(row, columns.predicted)).empty() || trimmed(table.cell(row, columns.observed)).empty();
         isMissing ? result.addText("") : result.addNumber(areSame(table, row, columns, hasDecimalComma) ? 1 : 0);
@@ -310,18 +306,19 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
 }  // namespace
 
 ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const Table& table = plan.predictions;
+    const std::optional<Table> joined = withTargetsBeside(plan, overrides);
+    const Table& table = joined ? *joined : plan.predictions;
     const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
-    if (plan.targets || table.header().empty() || isAssigned) return overrides;
+    if ((plan.targets && !joined) || table.header().empty() || isAssigned) return overrides;
     const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
     const auto facts = factsOf(table, sample);
     const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
     const auto numbers = onlyNumbers(view);
     const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
     if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
-        !agrees(plan, overrides, *columns))
+        !agrees(table, overrides, *columns) || (joined && columns->observed + 1 != table.columnCount()))
         return overrides;
-    const bool isAsItStands = overrides.longTable.has_value();
+    const bool isAsItStands = joined || overrides.longTable;
     const auto identifier =
         isAsItStands ? std::optional<std::size_t>() : repeatedIdentifier(view, *columns, plan.settings.hasDecimalComma);
     if (identifier) {
@@ -333,7 +330,11 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
            Text("The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against "
                 "whether it is the observed one, {3}.",
                 columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
-                columnText(table.header(), columns->observed)));
+                (joined ? asItStands(plan.targets->name()) : columnText(table.header(), columns->observed))));
+    if (joined) {
+        plan.targets.reset();
+        plan.targetKeyColumns.clear();
+    }
     plan.predictions = withCorrectness(table, *columns, name, plan.settings.hasDecimalComma, run);
     ImportOverrides settled = overrides;
     if (overrides.roles) return settled;

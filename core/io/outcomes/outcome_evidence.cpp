@@ -267,6 +267,14 @@ TargetChoice agreeingTarget(const ColumnView& view, const Columns& predictions, 
     return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
 }
 
+bool liesElsewhere(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
+    constexpr double few = 0.5;
+    if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() < 2) return false;
+    const std::size_t known = view.sample[*choice.column].values.size();
+    return known >= fewestRows && !view.facts[*choice.column].isTargetByName &&
+           shareWithin(view, predictions, *choice.column) < few;
+}
+
 bool isUnrelated(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
     if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() != 1) return false;
     const ColumnFacts& facts = view.facts[*choice.column];

@@ -51,9 +51,11 @@ std::optional<OddLabel> oddLabel(const Table& table, std::size_t column) {
 
 }  // namespace
 
-bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
-    if (best.columns.size() != 1 || view.table.header().empty() || !view.facts[best.columns.front()].isFraction())
-        return false;
+bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+    const auto isSingleRisk = [&](const Explanation& one) {
+        return one.columns.size() == 1 && view.facts[one.columns.front()].isFraction();
+    };
+    if (view.table.header().empty() || std::none_of(all.begin(), all.end(), isSingleRisk)) return false;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool isOutcome = facts.isTargetByName || facts.isOutcomeByName;

@@ -116,8 +116,8 @@ Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
 
 bool isMissing(std::string_view cell) {
     static constexpr auto words = std::to_array<std::string_view>(
-        {"",   "na",  "n/a",  "nan",  "null",  "none", "-",     ".",    "?",    "missing", "#n/a", "<na>",
-         "--", "---", "n.a.", "k.a.", "k. a.", "n.v.", "n. v.", "n.d.", "s.d.", "s/d",     "n/d",  "nd"});
+        {"",     "na", "n/a", "nan",  "null", "none", "-",    ".",    "?",   "missing", "#n/a",
+         "<na>", "--", "---", "n.a.", "k.a.", "n.v.", "n.d.", "s.d.", "s/d", "n/d",     "nd"});
     const std::string word = lowerCase(trimmed(cell));
     return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
 }

@@ -28,14 +28,15 @@ enum class Word { None, Sum, Mean };
 
 Word wordIn(const std::string& cell) {
     static constexpr auto sums = std::to_array<std::string_view>(
-        {"total",       "totals",         "sum",           "sums",           "overall", "all",    "summe",
-         "gesamt",      "somme",          "totale",        "insgesamt",      "suma",    "totaux", "grand total",
-         "gesamtsumme", "gesamtergebnis", "total general", "total generale", "totaal",  "soma"});
+        {"total",       "totals",         "sum",          "sums",          "overall", "all",    "summe",
+         "gesamt",      "somme",          "totale",       "insgesamt",     "suma",    "totaux", "grandtotal",
+         "gesamtsumme", "gesamtergebnis", "totalgeneral", "totalgenerale", "totaal",  "soma"});
     static constexpr auto means =
         std::to_array<std::string_view>({"mean", "average", "avg", "mittelwert", "mittel", "durchschnitt", "moyenne",
                                          "media", "promedio", "gemiddelde"});
     std::string word = foldedLabel(plainLetters(cell));
     while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.pop_back();
+    std::erase(word, ' ');
     if (std::find(sums.begin(), sums.end(), word) != sums.end()) return Word::Sum;
     return std::find(means.begin(), means.end(), word) != means.end() ? Word::Mean : Word::None;
 }
