@@ -8,6 +8,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <map>
 
 #include <QElapsedTimer>
@@ -105,6 +106,8 @@ int main(int argc, char** argv) {
         std::fwrite(bytes.data(), 1, bytes.size(), stdout);
         return 0;
     }
+    // Qt ends a function after five minutes.
+    qputenv("QTEST_FUNCTION_TIMEOUT", QByteArray::number(std::numeric_limits<int>::max()));
     if (argc > 1) fileCount = std::max<std::uint64_t>(1, std::strtoull(argv[1], nullptr, 10));
     if (argc > 2) seed = std::strtoull(argv[2], nullptr, 10);
     TestStrangers test;

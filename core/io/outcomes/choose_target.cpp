@@ -123,7 +123,11 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     Columns conceivable;
     for (const std::size_t column : free) {
         const ColumnFacts& candidate = facts[column];
-        if (candidate.numbersRows() || (candidate.isExtra && !saysWhatHappened(candidate))) continue;
+        // "sex" is the outcome beside "p_F" and "p_M".
+        const bool isMeant = saysWhatHappened(candidate) ||
+                             (used.size() > 1 && candidate.isText && candidate.labels.size() == used.size() &&
+                              !isComputedExtra(candidate.name) && areClassNames(candidate, demand));
+        if (candidate.numbersRows() || (candidate.isExtra && !isMeant)) continue;
         if (candidate.isText || (candidate.isWhole && !namesAxis(candidate.name))) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }

@@ -308,6 +308,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     const auto& first = rows[0];
     std::size_t numericColumns = 0;
     std::size_t wordsAbove = 0;
+    bool isTargetNamed = false;
     std::size_t countsAboveFractions = 0;
     std::set<double> classesAboveFractions;
     std::optional<double> previous;
@@ -322,6 +323,8 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         if (isMissing(first[column])) continue;
         ++numericColumns;
         wordsAbove += number ? 0 : 1;
+        // "1,y" above numbers: no cell of data is called as targets are.
+        isTargetNamed = isTargetNamed || (!number && targetRank(first[column]).has_value());
         const bool countsOn =
             isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
         const bool areFractions = 2 * below.wholeNumbers < below.numbers;
@@ -331,6 +334,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         }
         if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
     }
+    if (isTargetNamed) return true;
     if (numericColumns == 0) return namesTarget(first) || isUnlikeAllBelow(rows);
     if (2 * wordsAbove > numericColumns) return true;
     const bool isAnyNamed = std::any_of(first.begin(), first.end(), [](const std::string& cell) {

@@ -54,6 +54,10 @@ std::vector<KeyColumns> sharedKeys(const Table& predictions, const Table& target
             if (areSameName(predictions.header()[a], targets.header()[b])) shared.push_back({a, b});
         }
     }
+    // "id" belongs to "id" rather than to an "ID" beside it.
+    std::stable_partition(shared.begin(), shared.end(), [&](const KeyColumns& key) {
+        return predictions.header()[key.predictions] == targets.header()[key.targets];
+    });
     return shared;
 }
 

@@ -58,6 +58,8 @@ private slots:
     void namesAreAsTheyAreSeen();
     void wordsForWhatIsMissingAreKnown();
     void confidencesAreFoundByWhatTheyAgreeWith();
+    void confidencesMayHaveTheirOutcomesApart();
+    void aKeyOfTheSameNameIsTaken();
     void mediansStandBesideQuantiles_data();
     void mediansStandBesideQuantiles();
     void countsAreKnownInOtherLanguages();
@@ -81,6 +83,8 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("camel_case.csv") << "";
     QTest::newRow("case_control.csv") << "";
     QTest::newRow("survival_french.csv") << "";
+    QTest::newRow("sex.csv") << "";
+    QTest::newRow("class_above_risk.csv") << "";
 }
 
 void TestEverydayFiles::areReadAsMeant() {
@@ -111,6 +115,7 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     row("follow_up.csv", "", "--censoring");
     row("follow_up_words.csv", "", "--censoring");
     row("exposure.csv", "", "--kind poisson");
+    row("numbers_apart.csv", "", "--target-column");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
     row("limits.csv", "fewer_targets.csv", "--key");
 }
@@ -177,9 +182,23 @@ void TestEverydayFiles::confidencesAreFoundByWhatTheyAgreeWith() {
     }
 }
 
+void TestEverydayFiles::confidencesMayHaveTheirOutcomesApart() {
+    const Dataset apart = importDataset(sourceOf("confidences_apart.csv", "outcomes_apart.csv"));
+    const Dataset beside = importDataset(sourceOf("modeler.csv"));
+    QVERIFY(isSaid(apart, confidencesAgainstCorrectness));
+    QVERIFY(apart.parameters() == beside.parameters());
+    QVERIFY(apart.labels() == beside.labels());
+}
+
+void TestEverydayFiles::aKeyOfTheSameNameIsTaken() {
+    const Dataset data = importDataset(sourceOf("two_keys_predictions.csv", "two_keys_targets.csv"));
+    QVERIFY(std::abs(brierOf(data) - rightBrier()) < 1e-12);
+}
+
 void TestEverydayFiles::mediansStandBesideQuantiles_data() {
     QTest::addColumn<int>("unused");
-    for (const char* file : {"median.csv", "median_french.csv", "median_named.csv"}) QTest::newRow(file) << 0;
+    for (const char* file : {"median.csv", "median_french.csv", "median_named.csv", "levels_in_any_order.csv"})
+        QTest::newRow(file) << 0;
 }
 
 void TestEverydayFiles::mediansStandBesideQuantiles() {
@@ -187,7 +206,8 @@ void TestEverydayFiles::mediansStandBesideQuantiles() {
     QCOMPARE(plan.settings.family, std::string("quantiles"));
     std::vector<double> levels;
     for (const auto& meaning : plan.settings.meanings) levels.push_back(meaning.level);
-    levels.resize(3);
+    std::erase(levels, 0);
+    std::sort(levels.begin(), levels.end());
     QCOMPARE(levels, (std::vector<double>{0.1, 0.5, 0.9}));
     QCOMPARE(finishImport(plan).sampleCount(), Index{60});
 }

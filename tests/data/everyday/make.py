@@ -93,3 +93,14 @@ write("exposure.csv", table(["exposure", "rate", "claims"], [1 + i % 9 for i in 
                             [i * i % 5 for i in rows]))
 write("expected_german.csv", table(["erwartete_Anzahl", "beobachtete_Anzahl"], [0.5 + i % 13 / 8 for i in rows],
                                    [i * i % 5 for i in rows]))
+write("sex.csv", table(["prob_F", "prob_M", "sex"], [round(1 - risk, 3) for risk in risks], risks,
+                       ["M" if event else "F" for event in events]))
+write("class_above_risk.csv", table(["1", "y"], risks, events))
+write("two_keys_predictions.csv", table(["ID", "id", "risk"], [numbers[(i + 7) % 60] for i in rows], numbers, risks))
+write("two_keys_targets.csv", table(["id", "y"], [numbers[i] for i in order], [events[i] for i in order]))
+write("confidences_apart.csv", table(["case", "predicted", "confidence"], numbers, guesses, sure))
+write("outcomes_apart.csv", table(["case", "y"], [numbers[i] for i in order], [events[i] for i in order]))
+write("numbers_apart.csv", table(["moyenne", "écart-type", "dossier_x"], centres, [2 + i % 5 / 10 for i in rows],
+                                 [1000 + 17 * i % 997 for i in rows]))
+write("levels_in_any_order.csv", table(["0.9", "hospital", "0.1", "observé", "0.5"], above, [f"S{i % 4}" for i in rows],
+                                       below, reals, centres))
