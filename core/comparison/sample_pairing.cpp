@@ -217,6 +217,23 @@ std::vector<PreparedData> pairedModels(std::span<const PreparedData> models, con
     return paired;
 }
 
+namespace {
+
+/// leftOut: samples of the model that others do not have.
+Text keptText(const SamplePairing& pairing, Index leftOut) {
+    const Text by = pairingText(pairing);
+    if (leftOut == 0)
+        return Text("The {1} samples that all models have are kept, paired {2}.", pairing.sampleCount, by);
+    if (leftOut == 1) {
+        return Text("Only the {1} samples that all models have are kept, paired {2}; 1 is left out.",
+                    pairing.sampleCount, by);
+    }
+    return Text("Only the {1} samples that all models have are kept, paired {2}; {3} are left out.",
+                pairing.sampleCount, by, leftOut);
+}
+
+}  // namespace
+
 std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const PairingOptions& options, const Run& run) {
     std::vector<Dataset> common(models.begin(), models.end());
     if (models.size() < 2) return common;
@@ -225,11 +242,8 @@ std::vector<Dataset> withCommonRows(std::span<const Dataset> models, const Pairi
         std::sort(pairing.rows[m].begin(), pairing.rows[m].end());
         common[m] = pairedData(models[m], pairing, m);
         if (!pairing.leavesOut()) continue;
-        common[m] = common[m].withWarning(
-            {rowsOfThisModelAlone, Severity::Note,
-             Text("Only the {1} samples that all models have are kept, paired {2}; {3} are left out.",
-                  pairing.sampleCount, pairingText(pairing), pairing.leftOut[m]),
-             pairing.leftOut[m], models[m].sampleCount()});
+        common[m] = common[m].withWarning({rowsOfThisModelAlone, Severity::Note, keptText(pairing, pairing.leftOut[m]),
+                                           pairing.leftOut[m], models[m].sampleCount()});
     }
     return common;
 }

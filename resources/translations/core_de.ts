@@ -1320,6 +1320,14 @@
    <translation>Die Werte von {1!} stehen in einem der Modelle {2!} in anderer Reihenfolge, die Zeilen gehören also nicht zusammen; Spalten, die sie kennzeichnen, nennt --key, oder --key none paart Zeile für Zeile.</translation>
   </message>
   <message>
+   <source>The {1} samples that all models have are kept, paired {2}.</source>
+   <translation>Die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}.</translation>
+  </message>
+  <message>
+   <source>Only the {1} samples that all models have are kept, paired {2}; 1 is left out.</source>
+   <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; 1 ist weggelassen.</translation>
+  </message>
+  <message>
    <source>Only the {1} samples that all models have are kept, paired {2}; {3} are left out.</source>
    <translation>Nur die {1} Proben, die alle Modelle haben, bleiben, gepaart {2}; {3} sind weggelassen.</translation>
   </message>
@@ -10840,6 +10848,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>, der letzten.</translation>
   </message>
   <message>
+   <source>Beside {1} and {2} there is "{3}", and one probability a row is of two classes</source>
+   <translation>Neben {1!} und {2!} steht „{3!}“, und eine Wahrscheinlichkeit je Zeile gehört zu zwei Klassen</translation>
+  </message>
+  <message>
+   <source>correct or remove such rows, or name another column with --target-column</source>
+   <translation>berichtigen oder entfernen Sie solche Zeilen, oder nennen Sie eine andere Spalte mit --target-column</translation>
+  </message>
+  <message>
    <source>The cell is empty.</source>
    <translation>Die Zelle ist leer.</translation>
   </message>
@@ -10856,8 +10872,8 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Es gibt keine Spalte mit Vorhersagen.</translation>
   </message>
   <message>
-   <source>The family {1} takes {2}{3}{4} of predictions; there {5}</source>
-   <translation>Die Familie {1} nimmt {2}{3}{4} mit Vorhersagen; es gibt {5}</translation>
+   <source>The family {1} takes {2}{3}{4} of predictions; there {5}; name them with --columns.</source>
+   <translation>Die Familie {1} nimmt {2}{3}{4} mit Vorhersagen; es gibt {5}; nennen Sie sie mit --columns.</translation>
   </message>
   <message>
    <source>at least </source>
@@ -10866,6 +10882,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>at most </source>
    <translation>höchstens </translation>
+  </message>
+  <message>
+   <source>is 1</source>
+   <translation>1</translation>
+  </message>
+  <message>
+   <source>are {1}</source>
+   <translation>{1}</translation>
   </message>
   <message>
    <source>The columns of the parameters do not go together ({1}); {2}</source>
@@ -11180,6 +11204,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>schreiben Sie die Standardabweichung des Ganzen, die Wurzel der Summe der Quadrate, in eine eigene Spalte, oder sagen Sie mit --kind normal --columns, welche Spalten Mittelwert und Standardabweichung enthalten</translation>
   </message>
   <message>
+   <source>By its name {1} holds rates, and they may be those of one unit of {2}</source>
+   <translation>Dem Namen nach stehen in {1} Raten, und sie können sich auf eine Einheit von {2} beziehen</translation>
+  </message>
+  <message>
+   <source>write the expected counts, rate times exposure, in a column of its own, or take the rates for expected counts with --kind {1}</source>
+   <translation>schreiben Sie die erwarteten Anzahlen, Rate mal Exposition, in eine eigene Spalte, oder nehmen Sie die Raten mit --kind {1!} für erwartete Anzahlen</translation>
+  </message>
+  <message>
    <source>The names {1} are those of {2} distributions, which are no family known here</source>
    <translation>Die Namen {1} sind die von Verteilungen ({2}), die hier keine Familie sind</translation>
   </message>
@@ -11244,8 +11276,16 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Die Zeilen von {1!} und die von {2!} sind verbunden über {3!}{4}</translation>
   </message>
   <message>
+   <source>; 1 of its {1} rows has no prediction and is left out.</source>
+   <translation>; 1 der {1} Zeilen hat keine Vorhersage und ist weggelassen.</translation>
+  </message>
+  <message>
    <source>; {1} of its {2} rows have no prediction and are left out.</source>
    <translation>; {1} der {2} Zeilen haben keine Vorhersage und sind weggelassen.</translation>
+  </message>
+  <message>
+   <source>1 of {1} rows of {2} has no target in {3} and is left out, line {4}.</source>
+   <translation>1 von {1} Zeilen von {2} hat keinen Zielwert in {3} und ist weggelassen, Zeile {4}.</translation>
   </message>
   <message>
    <source>{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.</source>

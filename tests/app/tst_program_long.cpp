@@ -140,7 +140,7 @@ private slots:
             run("evaluate first.csv second.csv --common-rows --measure brier --format json", m_folder.path());
         const auto json = nlohmann::json::parse(common.output.toStdString());
         QCOMPARE(json.at("models").at(0).at("samples").get<int>(), 39);
-        QVERIFY2(common.errors.contains("Only the 39 samples that all models have are kept, paired by id; 1 are left"),
+        QVERIFY2(common.errors.contains("Only the 39 samples that all models have are kept, paired by id; 1 is left"),
                  qPrintable(common.errors));
     }
 

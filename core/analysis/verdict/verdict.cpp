@@ -156,7 +156,9 @@ Verdict verdict(const Dataset& data, const AnalysisResult& result, double signif
         const Text numbers = direction.neutral();
         if (numbers.empty()) return {};
         Verdict neutral;
-        neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), numbers, data.sampleCount())};
+        // The numbers of the table that leave out their null are said here, too.
+        const Text said = inSequence({numbers, leftOutText(result)}, "; ");
+        neutral.sentences = {Text("{1}: {2} (n = {3}).", data.name(), said, data.sampleCount())};
         addIndependence(direction, result, neutral);
         return neutral;
     }

@@ -15,6 +15,7 @@
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
+#include "core/io/outcomes/third_label.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/sets/model_columns.h"
 #include "core/io/sets/named_sets.h"
@@ -183,7 +184,9 @@ void askForColumns(ImportPlan& plan, const ColumnView& view, const std::vector<E
     const auto rival = std::find_if(all.begin() + 1, all.end(),
                                     [&](const Explanation& other) { return other.columns != all[0].columns; });
     const Place place{.file = plan.predictions.name()};
-    if (rival != all.end() && rival->score > all[0].score - clearLead) {
+    const bool isUnclear = rival != all.end() && rival->score > all[0].score - clearLead;
+    if ((isUnclear || all[0].score < leastScore) && askForThirdLabel(plan, view, all)) return;
+    if (isUnclear) {
         ask(plan, {.about = ImportQuestion::About::Columns,
                    .text = Text("It is not clear which columns hold the predictions: {1}, or {2}",
                                 explanationText(view, all[0]), explanationText(view, *rival)),
@@ -304,7 +307,8 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
         plan.models = modelsInFile(view, all[0]);
         const bool isUnknown =
             !overrides.family && (askForUnknownFamily(plan, view, all[0]) || askForOddSpread(plan, view) ||
-                                  askForPartialSpread(plan, view, all[0]) || askForDistribution(plan, view, all[0]));
+                                  askForPartialSpread(plan, view, all[0]) || askForExposure(plan, view, all[0]) ||
+                                  askForDistribution(plan, view, all[0]));
         if (!isUnknown && !plan.models.empty()) {
             askForModels(plan);
         } else if (!isUnknown && !isSettled) {

@@ -33,7 +33,7 @@ std::vector<std::string> namesOf(const ColumnView& view, const Columns& columns)
 bool areSure(const std::vector<std::string>& names) {
     return std::all_of(names.begin(), names.end(), [](const std::string& name) {
         const auto one = quantileName(name);
-        return one && one->isSure;
+        return one ? one->isSure : stemBesideMedian(name).has_value();
     });
 }
 
@@ -95,6 +95,19 @@ void askForShareOfInterval(ImportPlan& plan, const Columns& columns) {
                .place = {.file = plan.predictions.name()}});
 }
 
+/// The only column of medians that is named like the quantiles joins them, where they have none.
+void addMedian(const ColumnView& view, const Columns& medians, Columns& quantiles) {
+    const auto first = quantileName(view.facts[quantiles.front()].name);
+    const std::string stem = stemBesideLevel(*first);
+    const auto isMedian = [&](std::size_t column) { return quantileName(view.facts[column].name)->level == 0.5; };
+    if (std::any_of(quantiles.begin(), quantiles.end(), isMedian)) return;
+    Columns alike;
+    std::copy_if(medians.begin(), medians.end(), std::back_inserter(alike),
+                 [&](std::size_t column) { return stemBesideMedian(view.facts[column].name) == stem; });
+    if (alike.size() != 1) return;
+    quantiles.insert(std::lower_bound(quantiles.begin(), quantiles.end(), alike.front()), alike.front());
+}
+
 }  // namespace
 
 double shareRising(const ColumnView& view, const Columns& columns, const std::vector<double>& levels) {
@@ -121,7 +134,8 @@ bool areQuantiles(const ColumnView& view, const Columns& columns) {
     return levels && shareRising(view, columns, *levels) >= (areSure(names) ? mostLevelRows : nearlyAllLevels);
 }
 
-std::vector<Columns> setsOfQuantiles(const ColumnView& view, const Columns& named, bool isWanted) {
+std::vector<Columns> setsOfQuantiles(const ColumnView& view, const Columns& named, const Columns& medians,
+                                     bool isWanted) {
     std::map<std::string, Columns> sets;
     for (const std::size_t column : named) {
         const auto name = quantileName(view.facts[column].name);
@@ -129,6 +143,7 @@ std::vector<Columns> setsOfQuantiles(const ColumnView& view, const Columns& name
     }
     std::vector<Columns> list;
     for (auto& [stem, columns] : sets) {
+        addMedian(view, medians, columns);
         const bool areNamed = isWanted && levelsOfNames(namesOf(view, columns)).has_value();
         if (areNamed || areQuantiles(view, columns)) list.push_back(std::move(columns));
     }

@@ -15,10 +15,11 @@ double shareRising(const ColumnView& view, const std::vector<std::size_t>& colum
 /// all rows; where the names leave no doubt about the levels, in most.
 bool areQuantiles(const ColumnView& view, const std::vector<std::size_t>& columns);
 
-/// The sets of columns, of the given ones, that areQuantiles(): one for each stem of their names. isWanted: the user
-/// says that they are quantiles, so the names are enough.
+/// The sets of columns, of those named after levels, that areQuantiles(): one for each stem of their names, each with
+/// the column of medians that is named like it. isWanted: the user says that they are quantiles, so the names are
+/// enough.
 std::vector<std::vector<std::size_t>> setsOfQuantiles(const ColumnView& view, const std::vector<std::size_t>& named,
-                                                      bool isWanted);
+                                                      const std::vector<std::size_t>& medians, bool isWanted);
 
 /// Decides the levels of the columns of predictions of a family that has them, in settings.meanings: those of the
 /// overrides in the order of the file, else those of the meanings, else those that the names say. What the names say is

@@ -256,6 +256,14 @@ bool mayBeParameter(const ColumnView& view, std::size_t column) {
            !contains(view.reserved, column);
 }
 
+Columns mediansOf(const ColumnView& view) {
+    Columns medians;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        if (mayBeParameter(view, column) && stemBesideMedian(view.facts[column].name)) medians.push_back(column);
+    }
+    return medians;
+}
+
 /// Adds the one column that a loose name gives to a block without columns: "y_pred" is the mean beside "y_std".
 void addLooselyNamed(const ColumnView& view, const FamilyLayout& layout, Columns& named,
                      std::vector<std::size_t>& width) {
@@ -287,7 +295,7 @@ std::vector<Columns> columnsByName(const ColumnView& view, const FamilyLayout& l
         ++width[*block];
     }
     if (layout.areDraws) return setsOfDraws(view, named);
-    if (layout.hasLevels) return setsOfQuantiles(view, named, isWanted);
+    if (layout.hasLevels) return setsOfQuantiles(view, named, mediansOf(view), isWanted);
     if (!isComplete(layout, width)) addLooselyNamed(view, layout, named, width);
     return isComplete(layout, width) ? std::vector<Columns>{named} : std::vector<Columns>{};
 }

@@ -293,13 +293,17 @@ bool isRowIdentifier(std::string_view columnName) {
                                                                    "nummer",      "lfdnr",
                                                                    "kennung",     "fallnummer",
                                                                    "patientennr", "patientennummer",
+                                                                   "patnr",       "fallnr",
+                                                                   "kundennr",    "caseno",
+                                                                   "patientno",   "subjectno",
+                                                                   "recordno",    "sampleno",
                                                                    "num",         "numero",
                                                                    "identifiant", "identificador",
                                                                    "numpatient"});
     const std::string name = plainName(columnName);
     if (position(names, name) || name.starts_with("unnamed")) return true;
     // "patient_id", but neither "paid" nor "prob_mid".
-    static constexpr std::array<std::string_view, 6> last{"id", "uid", "uuid", "guid", "pid", "qid"};
+    static constexpr std::array<std::string_view, 8> last{"id", "uid", "uuid", "guid", "pid", "qid", "nr", "nummer"};
     const auto words = wordsOf(columnName);
     return words.size() > 1 && position(last, words.back()).has_value();
 }
@@ -318,7 +322,9 @@ bool namesConfidence(std::string_view columnName) {
 bool isComputedExtra(std::string_view columnName) {
     // Between which ends a prediction lies, as a recalibration writes it.
     static constexpr std::array<std::string_view, 2> ends{"intervallower", "intervalupper"};
-    static constexpr std::array<std::string_view, 45> names{"pred",
+    static constexpr std::array<std::string_view, 47> names{"pvalue",
+                                                            "pval",
+                                                            "pred",
                                                             "preds",
                                                             "predict",
                                                             "prediction",

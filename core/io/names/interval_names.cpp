@@ -157,12 +157,6 @@ bool namesPointForecast(std::string_view columnName) {
     return isBoundWord(names, joinedWords(nameWords(columnName)));
 }
 
-bool namesMedian(std::string_view columnName) {
-    const BoundWords words = nameWords(columnName);
-    return std::any_of(words.begin(), words.end(),
-                       [](const std::string& word) { return word == "median" || word == "med"; });
-}
-
 std::optional<std::vector<IntervalLevels>> levelsOfIntervals(const std::vector<IntervalNumbers>& intervals) {
     if (intervals.empty()) return std::nullopt;
     const bool isPercent = intervals.front().isPercent;

@@ -28,8 +28,6 @@ std::string centreStem(std::string_view columnName);
 
 /// Whether the name alone says a forecast of one number: "yhat", "Point Forecast", "fit", "mean", "median".
 bool namesPointForecast(std::string_view columnName);
-/// Whether it says a median.
-bool namesMedian(std::string_view columnName);
 
 /// One interval: the numbers at its ends, which are the same where they say how much it holds, and the median width of
 /// its rows.

@@ -117,6 +117,8 @@ bool saysPredicted(std::string_view name) {
          "modele",    "previsione", "predetto",     "stima"});
     const auto words = wordsOf(name);
     if (saysHowFar(name)) return false;
+    // "$L-churn": how SPSS Modeler names the fields that its models make of "churn".
+    if (name.starts_with('$') && name.find('-') != std::string_view::npos) return true;
     const bool isHat = words.size() >= 2 && words[0] == "y" && words[1] == "hat";
     return isHat ||
            std::any_of(words.begin(), words.end(), [](const std::string& word) { return isAmong(predicted, word); });
@@ -132,12 +134,52 @@ Polarity polarityOf(std::string_view word) {
          "verstorben", "tot",       "krank",     "oui",     "vrai",      "si",         "clicked",     "converted",
          "purchased",  "infected",  "verdadero", "vero",    "positif",   "positivo",   "muerto",      "muerte",
          "mort",       "decede",    "malade",    "enfermo", "fallecido", "krankheit"});
-    static constexpr auto noEvent = std::to_array<std::string_view>(
-        {"0",     "no",       "n",        "false",   "f",        "negative",   "neg",     "control", "controls",
-         "alive", "survived", "survival", "survive", "surv",     "benign",     "healthy", "normal",  "absent",
-         "ham",   "nein",     "falsch",   "negativ", "gesund",   "lebend",     "lebt",    "non",     "faux",
-         "none",  "nonevent", "noevent",  "nocase",  "retained", "uninfected", "falso",   "negatif", "negativo",
-         "vivo",  "viva",     "vivant",   "sano",    "sain"});
+    static constexpr auto noEvent = std::to_array<std::string_view>({"0",
+                                                                     "no",
+                                                                     "n",
+                                                                     "false",
+                                                                     "f",
+                                                                     "negative",
+                                                                     "neg",
+                                                                     "control",
+                                                                     "controls",
+                                                                     "alive",
+                                                                     "survived",
+                                                                     "survival",
+                                                                     "survive",
+                                                                     "surv",
+                                                                     "benign",
+                                                                     "healthy",
+                                                                     "normal",
+                                                                     "absent",
+                                                                     "ham",
+                                                                     "nein",
+                                                                     "falsch",
+                                                                     "negativ",
+                                                                     "gesund",
+                                                                     "lebend",
+                                                                     "lebt",
+                                                                     "non",
+                                                                     "faux",
+                                                                     "none",
+                                                                     "nonevent",
+                                                                     "noevent",
+                                                                     "nocase",
+                                                                     "retained",
+                                                                     "uninfected",
+                                                                     "falso",
+                                                                     "negatif",
+                                                                     "negativo",
+                                                                     "vivo",
+                                                                     "viva",
+                                                                     "vivant",
+                                                                     "sano",
+                                                                     "sain",
+                                                                     "survie",
+                                                                     "supervivencia",
+                                                                     "sopravvivenza",
+                                                                     "uberleben",
+                                                                     "uberlebenswahrscheinlichkeit"});
     std::string lower = plainLetters(trimmed(word));
     std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     if (lower == "+") return Polarity::Event;
@@ -168,9 +210,12 @@ bool holdsWord(std::string_view name, std::string_view part, bool ignoresCase) {
     };
     for (std::size_t at = 0; at + part.size() <= name.size(); ++at) {
         if (!std::equal(part.begin(), part.end(), name.begin() + static_cast<std::ptrdiff_t>(at), isSame)) continue;
-        const bool startsWord = at == 0 || isBoundary(part.front(), name[at - 1]);
+        // "pCat" holds "Cat", and "catProb" "cat".
+        const bool isHump = at > 0 && isLower(name[at - 1]) && isUpper(name[at]);
+        const bool startsWord = at == 0 || isHump || isBoundary(part.front(), name[at - 1]);
         const std::size_t end = at + part.size();
-        const bool endsWord = end == name.size() || isBoundary(part.back(), name[end]);
+        const bool isHumpBehind = end < name.size() && isLower(name[end - 1]) && isUpper(name[end]);
+        const bool endsWord = end == name.size() || isHumpBehind || isBoundary(part.back(), name[end]);
         if (startsWord && endsWord) return true;
     }
     return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/names/quantile_names.h"
 
+#include "core/io/names/name_parts.h"
 #include "core/io/table/number.h"
 #include "core/run/error.h"
 #include "core/text/number_text.h"
@@ -43,8 +44,9 @@ std::string lastWord(const std::string& stem) {
 }
 
 bool namesQuantiles(const std::string& stem) {
-    static constexpr std::array<std::string_view, 9> words{"q",   "quantile", "quantiles",  "quant", "tau",
-                                                           "pct", "perc",     "percentile", "p"};
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"q", "quantile", "quantiles", "quant", "tau", "pct", "perc", "percentile", "p", "quantil", "cuantil",
+         "kvantil", "kwantyl", "perzentil", "percentil", "centile"});
     return std::find(words.begin(), words.end(), lastWord(stem)) != words.end();
 }
 
@@ -83,8 +85,8 @@ WrittenLevel levelOf(const std::string& number, bool hasPercentSign) {
 
 /// "25th percentile", "5. Perzentil", "10%_quantile", "0.05 quantile".
 std::optional<QuantileName> numberFirst(std::string text) {
-    static constexpr std::array<std::string_view, 7> words{"percentile", "percentil", "perzentil", "centile",
-                                                           "pctl",       "quantile",  "quantil"};
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"percentile", "percentil", "perzentil", "centile", "pctl", "quantile", "cuantil", "quantil"});
     const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view w) { return text.ends_with(w); });
     if (word == words.end()) return std::nullopt;
     text.erase(text.size() - word->size());
@@ -101,10 +103,15 @@ std::optional<QuantileName> numberFirst(std::string text) {
     return QuantileName{std::string(*word), level, true};
 }
 
-}  // namespace
+/// The name in front of a remark: "P50" of "P50 (median)".
+std::optional<std::string_view> beforeRemark(std::string_view name) {
+    const std::size_t open = name.find(" (");
+    if (!name.ends_with(')') || open == std::string_view::npos) return std::nullopt;
+    return name.substr(0, open);
+}
 
-std::optional<QuantileName> quantileName(std::string_view columnName) {
-    std::string text = lowerName(trimmed(columnName));
+std::optional<QuantileName> nameOfLevel(std::string_view columnName) {
+    std::string text = lowerName(columnName);
     if (auto named = numberFirst(text)) return named;
     while (!text.empty() && (text.back() == ']' || text.back() == ')')) text.pop_back();
     // "X2.5." is how R writes a column "2.5%".
@@ -135,18 +142,51 @@ std::optional<QuantileName> quantileName(std::string_view columnName) {
     return QuantileName{std::move(stem), *written.level, written.isSure};
 }
 
+}  // namespace
+
+std::optional<QuantileName> quantileName(std::string_view columnName) {
+    const std::string_view name = trimmed(columnName);
+    if (auto whole = nameOfLevel(name)) return whole;
+    const auto before = beforeRemark(name);
+    return before ? nameOfLevel(*before) : std::nullopt;
+}
+
+std::optional<std::string> stemBesideMedian(std::string_view columnName) {
+    static constexpr auto medians =
+        std::to_array<std::string_view>({"median", "med", "mediane", "mediana", "mediaan", "medians"});
+    std::vector<std::string> words = nameWords(columnName);
+    const auto named = std::erase_if(words, [](const std::string& word) {
+        return std::find(medians.begin(), medians.end(), word) != medians.end();
+    });
+    return named == 1 ? std::optional(joinedWords(words)) : std::nullopt;
+}
+
+std::string stemBesideLevel(const QuantileName& name) {
+    std::vector<std::string> words = nameWords(name.stem);
+    if (!words.empty() && namesQuantiles(words.back())) words.pop_back();
+    return joinedWords(words);
+}
+
 std::optional<std::vector<double>> levelsOfNames(const std::vector<std::string>& names) {
+    constexpr double middle = 0.5;
     std::vector<double> levels;
-    std::string stem;
+    std::optional<QuantileName> first;
+    std::optional<std::string> besideMedian;
     bool areSure = true;
     for (const std::string& name : names) {
         const auto one = quantileName(name);
-        if (!one || (!levels.empty() && one->stem != stem)) return std::nullopt;
-        stem = one->stem;
+        if (!one && !besideMedian) {
+            besideMedian = stemBesideMedian(name);
+            if (!besideMedian) return std::nullopt;
+            levels.push_back(middle);
+            continue;
+        }
+        if (!one || (first && one->stem != first->stem)) return std::nullopt;
+        if (!first) first = one;
         areSure = areSure && one->isSure;
         levels.push_back(one->level);
     }
-    if (levels.size() < 2) return std::nullopt;
+    if (levels.size() < 2 || !first || (besideMedian && *besideMedian != stemBesideLevel(*first))) return std::nullopt;
     std::vector<double> sorted = levels;
     std::sort(sorted.begin(), sorted.end());
     if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) return std::nullopt;

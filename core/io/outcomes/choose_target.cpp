@@ -79,6 +79,14 @@ TargetChoice chooseNamed(const Table& table, const std::vector<ColumnFacts>& fac
     return choice;
 }
 
+/// "case" and "control" under the name of a group: an event and its absence, and nothing that was computed.
+bool saysWhatHappened(const ColumnFacts& facts) {
+    if (!facts.isText || facts.labels.size() != 2 || isComputedExtra(facts.name)) return false;
+    const Polarity first = polarityOf(facts.labels[0]);
+    const Polarity second = polarityOf(facts.labels[1]);
+    return first != Polarity::None && second != Polarity::None && first != second;
+}
+
 /// Names of axes along which forecasts are made and checked.
 bool namesAxis(const std::string& name) {
     static constexpr auto axes = std::to_array<std::string_view>(
@@ -115,7 +123,11 @@ TargetChoice chooseTarget(const Table& table, const std::vector<ColumnFacts>& fa
     Columns conceivable;
     for (const std::size_t column : free) {
         const ColumnFacts& candidate = facts[column];
-        if (candidate.numbersRows() || candidate.isExtra) continue;
+        // "sex" is the outcome beside "p_F" and "p_M".
+        const bool isMeant = saysWhatHappened(candidate) ||
+                             (used.size() > 1 && candidate.isText && candidate.labels.size() == used.size() &&
+                              !isComputedExtra(candidate.name) && areClassNames(candidate, demand));
+        if (candidate.numbersRows() || (candidate.isExtra && !isMeant)) continue;
         if (candidate.isText || (candidate.isWhole && !namesAxis(candidate.name))) conceivable.push_back(column);
         if ((candidate.isText || candidate.isWhole) && canBeLabels(candidate, demand)) possible.push_back(column);
     }

@@ -11,6 +11,7 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/names/number_scale.h"
 #include "core/io/outcomes/predicted_class.h"
+#include "core/io/outcomes/targets_beside.h"
 #include "core/io/table/number.h"
 
 #include <algorithm>
@@ -87,25 +88,99 @@ bool haveCommonLabels(const ColumnFacts& a, const ColumnFacts& b) {
     return 2 * static_cast<std::size_t>(common) > std::min(a.labels.size(), b.labels.size());
 }
 
+std::string sampledCell(const ColumnView& view, std::size_t column, std::size_t row) {
+    const std::size_t count = view.sample[column].values.size();
+    return std::string(trimmed(view.table.cell(row * view.table.rowCount() / count, column)));
+}
+
+/// Whether a column without a telling name holds the predicted classes: the numbers are at least those of a guess, and
+/// say clearly better whether its label is the observed one than whether the observed label is either of two classes.
+bool followsTheNumbers(const ColumnView& view, const Confidences& columns) {
+    constexpr double clearly = 2.5;  // standard errors
+    constexpr double rounding = 1e-9;
+    constexpr std::size_t fewestRows = 30;
+    const auto& labels = view.facts[columns.observed].labels;
+    const ColumnFacts& facts = view.facts[columns.numbers];
+    const double scale = scaleOfSingle(facts) == NumberScale::Percentages ? 100 : 1;
+    const auto classes = static_cast<double>(labels.size());
+    const bool isNamed =
+        namesConfidence(facts.name) || facts.probability != NameStrength::None || holdsWord(facts.name, "score", true);
+    if (!isNamed || view.facts[columns.predicted].labels.size() > labels.size() ||
+        facts.least < scale / classes * (1 - rounding))
+        return false;
+    // Against being right: of two classes that the observed one is the second, or the first; of more, being wrong.
+    std::array<double, 2> sums{};
+    std::array<double, 2> squares{};
+    double count = 0;
+    for (std::size_t row = 0; row < view.sample[columns.numbers].values.size(); ++row) {
+        const double p = view.sample[columns.numbers].values[row] / scale;
+        const std::string observed = sampledCell(view, columns.observed, row);
+        const std::string predicted = sampledCell(view, columns.predicted, row);
+        if (!std::isfinite(p) || observed.empty() || predicted.empty()) continue;
+        const double right = observed == predicted ? 1 : 0;
+        const double second = observed == labels[1] ? 1 : 0;
+        const std::array<double, 2> others =
+            labels.size() == 2 ? std::array{second, 1 - second} : std::array{1 - right, 1 - right};
+        for (std::size_t k = 0; k < others.size(); ++k) {
+            const double gain = std::pow(p - others[k], 2) - std::pow(p - right, 2);
+            sums[k] += gain;
+            squares[k] += gain * gain;
+        }
+        ++count;
+    }
+    if (count < fewestRows) return false;
+    for (std::size_t k = 0; k < sums.size(); ++k) {
+        const double mean = sums[k] / count;
+        const double error = std::sqrt(std::max(0.0, squares[k] / count - mean * mean) / count);
+        if (!(mean > clearly * error)) return false;
+    }
+    return true;
+}
+
+/// How surely a column is that of the predicted or of the observed classes.
+enum class Evidence { Name, Outcome, Numbers };
+
+bool mayBePredictedClass(const ColumnFacts& facts, Evidence evidence) {
+    if (evidence != Evidence::Numbers) return isPredictedByName(facts.name);
+    return !facts.isTargetByName && !facts.isOutcomeByName && !facts.isExtra && !facts.numbersRows();
+}
+
+bool mayBeObservedClass(const ColumnFacts& facts, const ColumnFacts& predicted, Evidence evidence) {
+    if (facts.isTargetByName) return true;
+    if (evidence == Evidence::Name) return facts.isText && !facts.isExtra;
+    // "churn" beside "$L-churn" or "pred_churn"
+    const bool isNamesake = evidence == Evidence::Outcome && holdsWord(predicted.name, facts.name, true);
+    return facts.isOutcomeByName || isNamesake;
+}
+
 /// The columns of predicted and observed classes, where names and labels leave no choice.
-std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t numbers) {
+std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t numbers, Evidence evidence) {
     Columns labels;
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         if (column != numbers && areLabels(view.facts[column])) labels.push_back(column);
     }
     std::optional<Confidences> found;
     for (const std::size_t predicted : labels) {
-        if (!isPredictedByName(view.facts[predicted].name)) continue;
+        if (!mayBePredictedClass(view.facts[predicted], evidence)) continue;
         for (const std::size_t observed : labels) {
             const ColumnFacts& facts = view.facts[observed];
             const bool isOther = observed != predicted && !isPredictedByName(facts.name) && !facts.numbersRows();
-            const bool mayBe = facts.isTargetByName || (facts.isText && !facts.isExtra);
-            if (!isOther || !mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
+            const bool mayBe = isOther && mayBeObservedClass(facts, view.facts[predicted], evidence);
+            if (!mayBe || !haveCommonLabels(view.facts[predicted], facts)) continue;
+            if (evidence == Evidence::Numbers && !followsTheNumbers(view, {numbers, predicted, observed})) continue;
             if (found) return std::nullopt;
             found = Confidences{numbers, predicted, observed};
         }
     }
     return found;
+}
+
+/// By names first, then by what the numbers agree with.
+std::optional<Confidences> classesBeside(const ColumnView& view, std::size_t numbers) {
+    for (const Evidence evidence : {Evidence::Name, Evidence::Outcome, Evidence::Numbers}) {
+        if (auto found = classesBeside(view, numbers, evidence)) return found;
+    }
+    return std::nullopt;
 }
 
 /// No confidence of two classes is below one half, and both classes get large ones.
@@ -141,14 +216,13 @@ bool mayHoldScoresOfClasses(const ColumnView& view, const Confidences& columns) 
 }
 
 /// Whether what the user has named agrees with the columns found.
-bool agrees(const ImportPlan& plan, const ImportOverrides& overrides, const Confidences& columns) {
+bool agrees(const Table& table, const ImportOverrides& overrides, const Confidences& columns) {
     if (overrides.classNames || overrides.positiveClass || overrides.labelKind) return false;
     if (overrides.family && !familyLayout(*overrides.family).hasPositiveClass) return false;
-    if (overrides.predictionNames &&
-        columnsNamed(plan.predictions, *overrides.predictionNames) != Columns{columns.numbers}) {
+    if (overrides.predictionNames && columnsNamed(table, *overrides.predictionNames) != Columns{columns.numbers}) {
         return false;
     }
-    return !overrides.targetName || columnNamed(plan.predictions, *overrides.targetName) == columns.observed;
+    return !overrides.targetName || columnNamed(table, *overrides.targetName) == columns.observed;
 }
 
 /// Whether samples have a row for each of several classes, whose numbers sum to 1: the probabilities of a long table
@@ -221,11 +295,7 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
     result.setHeader(std::move(header));
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % rowsPerCheck == 0) run.check();
-        result.startRow(table.line(row));
-        for (std::size_t column = 0; column < table.columnCount(); ++column) {
-            const auto kept = table.number(row, column);
-            kept ? result.addNumber(*kept) : result.addText(table.cell(row, column));
-        }
+        startRowOf(result, table, row);
         const bool isMissing =
             trimmed(table.cell(row, columns.predicted)).empty() || trimmed(table.cell(row, columns.observed)).empty();
         isMissing ? result.addText("") : result.addNumber(areSame(table, row, columns, hasDecimalComma) ? 1 : 0);
@@ -236,18 +306,19 @@ Table withCorrectness(const Table& table, const Confidences& columns, const std:
 }  // namespace
 
 ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrides, const Run& run) {
-    const Table& table = plan.predictions;
+    const std::optional<Table> joined = withTargetsBeside(plan, overrides);
+    const Table& table = joined ? *joined : plan.predictions;
     const bool isAssigned = overrides.roles && overrides.roles->size() != table.columnCount() + 1;
-    if (plan.targets || table.header().empty() || isAssigned) return overrides;
+    if ((plan.targets && !joined) || table.header().empty() || isAssigned) return overrides;
     const ColumnSample sample = sampleColumns(table, plan.settings.hasDecimalComma);
     const auto facts = factsOf(table, sample);
     const ColumnView view{.table = table, .sample = sample, .facts = facts, .target = {}};
     const auto numbers = onlyNumbers(view);
     const auto columns = numbers ? classesBeside(view, *numbers) : std::nullopt;
     if (!columns || mayHoldScoresOfClasses(view, *columns) || !areOfPredictedClass(view, *columns) ||
-        !agrees(plan, overrides, *columns))
+        !agrees(table, overrides, *columns) || (joined && columns->observed + 1 != table.columnCount()))
         return overrides;
-    const bool isAsItStands = overrides.longTable.has_value();
+    const bool isAsItStands = joined || overrides.longTable;
     const auto identifier =
         isAsItStands ? std::optional<std::size_t>() : repeatedIdentifier(view, *columns, plan.settings.hasDecimalComma);
     if (identifier) {
@@ -259,7 +330,11 @@ ImportOverrides readConfidences(ImportPlan& plan, const ImportOverrides& overrid
            Text("The numbers in {1} are taken for the confidence in the predicted class, {2}: they are judged against "
                 "whether it is the observed one, {3}.",
                 columnText(table.header(), columns->numbers), columnText(table.header(), columns->predicted),
-                columnText(table.header(), columns->observed)));
+                (joined ? asItStands(plan.targets->name()) : columnText(table.header(), columns->observed))));
+    if (joined) {
+        plan.targets.reset();
+        plan.targetKeyColumns.clear();
+    }
     plan.predictions = withCorrectness(table, *columns, name, plan.settings.hasDecimalComma, run);
     ImportOverrides settled = overrides;
     if (overrides.roles) return settled;

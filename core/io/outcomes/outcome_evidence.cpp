@@ -267,6 +267,14 @@ TargetChoice agreeingTarget(const ColumnView& view, const Columns& predictions, 
     return {.column = found, .rivals = {}, .isAssumed = true, .isByAgreement = true};
 }
 
+bool liesElsewhere(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
+    constexpr double few = 0.5;
+    if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() < 2) return false;
+    const std::size_t known = view.sample[*choice.column].values.size();
+    return known >= fewestRows && !view.facts[*choice.column].isTargetByName &&
+           shareWithin(view, predictions, *choice.column) < few;
+}
+
 bool isUnrelated(const ColumnView& view, const Columns& predictions, const TargetChoice& choice) {
     if (!choice.column || !choice.isAssumed || !choice.rivals.empty() || predictions.size() != 1) return false;
     const ColumnFacts& facts = view.facts[*choice.column];
@@ -278,9 +286,9 @@ bool isUnrelated(const ColumnView& view, const Columns& predictions, const Targe
 
 namespace {
 
-constexpr auto plainTimes =
-    std::to_array<std::string_view>({"time", "years", "days", "months", "duration", "t", "weeks", "zeit", "tage",
-                                     "jahre", "monate", "temps", "tiempo"});
+constexpr auto plainTimes = std::to_array<std::string_view>(
+    {"time",  "years",  "days",  "months", "duration", "t",     "weeks", "zeit", "tage", "jahre", "monate",
+     "temps", "tiempo", "dauer", "duree",  "duracion", "tempo", "jours", "mois", "dias", "meses"});
 constexpr auto followUpTimes = std::to_array<std::string_view>({"futime",
                                                                 "fuptime",
                                                                 "followup",
@@ -321,7 +329,34 @@ constexpr auto followUpTimes = std::to_array<std::string_view>({"futime",
 constexpr auto eventNames = std::to_array<std::string_view>(
     {"status",     "event",         "cens",          "censor",      "censored", "censoring", "fail",
      "failed",     "failure",       "eventstatus",   "vitalstatus", "osstatus", "pfsstatus", "fustat",
-     "deathevent", "eventobserved", "observedevent", "delta",       "ereignis", "evento",    "evenement"});
+     "deathevent", "eventobserved", "observedevent", "delta",       "ereignis", "evento",    "evenement",
+     "statut",     "estado",        "stato",         "etat",        "zensiert", "censure",   "censurado"});
+
+/// "days_to_death_or_last_contact", "Überlebenszeit (Monate)", "durée de suivi": a word for a time beside one for what
+/// ends a follow-up.
+bool saysFollowUp(const std::string& name) {
+    static constexpr auto times = std::to_array<std::string_view>(
+        {"time",   "days",  "months", "years",    "weeks", "duration", "zeit",  "tage",
+         "monate", "jahre", "temps",  "jours",    "mois",  "annees",   "duree", "tiempo",
+         "dias",   "meses", "anos",   "duracion", "tempo", "giorni",   "mesi",  "anni"});
+    static constexpr auto ends = std::to_array<std::string_view>(
+        {"followup", "surv", "survival", "uberleben", "suivi", "survie", "seguimiento", "supervivencia",
+         "nachbeobachtung", "sopravvivenza", "os", "pfs", "dfs", "rfs", "efs", "contact"});
+    static constexpr auto whole = std::to_array<std::string_view>(
+        {"uberlebenszeit", "beobachtungszeit", "nachbeobachtungszeit", "nachbeobachtungsdauer", "beobachtungsdauer"});
+    const auto words = wordsOf(name);
+    const auto holds = [&words](const auto& list) {
+        return std::any_of(words.begin(), words.end(), [&list](const std::string& word) {
+            return std::find(list.begin(), list.end(), word) != list.end();
+        });
+    };
+    bool isFollowUp = holds(ends);
+    for (std::size_t k = 1; k < words.size(); ++k) {
+        isFollowUp = isFollowUp || (words[k - 1] == "follow" && words[k] == "up") ||
+                     (words[k - 1] == "to" && (words[k] == "event" || words[k] == "death"));
+    }
+    return holds(whole) || (isFollowUp && holds(times));
+}
 
 }  // namespace
 
@@ -337,6 +372,7 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
         if (!mayBeTime) continue;
         const std::string time = normalisedName(facts.name);
         const bool isCertain =
+            saysFollowUp(facts.name) ||
             std::find(followUpTimes.begin(), followUpTimes.end(), time) != followUpTimes.end() ||
             (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time"));
         const bool isPlain = std::find(plainTimes.begin(), plainTimes.end(), time) != plainTimes.end();

@@ -41,6 +41,10 @@ TargetChoice weighedOutcome(const ColumnView& view, const std::vector<std::size_
 /// and more quantiles or draws.
 TargetChoice agreeingTarget(const ColumnView& view, const std::vector<std::size_t>& predictions, TargetChoice choice);
 
+/// Whether the numbers of the targets, chosen for want of another candidate, lie far outside of what two or more
+/// columns of real-valued predictions say in most rows, as those of an identifier do.
+bool liesElsewhere(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);
+
 /// Whether the targets, chosen for want of another candidate, have nothing to do with the predictions although there
 /// are rows enough to see it.
 bool isUnrelated(const ColumnView& view, const std::vector<std::size_t>& predictions, const TargetChoice& choice);

@@ -121,7 +121,8 @@ Columns chosenTarget(ImportPlan& plan, const ColumnView& view, const Columns& pr
         doubtPerfectTargets(plan, view, predictions, demand, choice);
         choice = weighedOutcome(view, predictions, demand, choice);
     }
-    if (isUnrelated(view, predictions, choice)) askAboutUnrelated(plan, view, *choice.column);
+    const bool isElsewhere = !demand.areClasses && liesElsewhere(view, predictions, choice);
+    if (isElsewhere || isUnrelated(view, predictions, choice)) askAboutUnrelated(plan, view, *choice.column);
     askForTarget(plan, view.table, choice);
     if (choice.isAssumed) {
         const ColumnFacts& chosen = view.facts[*choice.column];

@@ -73,9 +73,9 @@ void checkColumnCount(const ImportPlan& plan, const FamilyLayout& layout, std::s
     if (!isTooFew && count <= layout.maximumColumns) return;
     const std::size_t limit = isTooFew ? layout.minimumColumns : layout.maximumColumns;
     throw InvalidInput(
-        Text("The family {1} takes {2}{3}{4} of predictions; there {5}", layout.family,
+        Text("The family {1} takes {2}{3}{4} of predictions; there {5}; name them with --columns.", layout.family,
              (isTooFew ? Text("at least ") : Text("at most ")), limit,
-             (limit == 1 ? Text(" column") : Text(" columns")), (count == 1 ? Text("is 1.") : Text("are {1}.", count))),
+             (limit == 1 ? Text(" column") : Text(" columns")), (count == 1 ? Text("is 1") : Text("are {1}", count))),
         place);
 }
 

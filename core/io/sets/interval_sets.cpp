@@ -118,7 +118,7 @@ void add(NamedSet& set, std::size_t column, double level) {
 
 void addCentre(const ColumnView& view, const std::vector<Pair>& pairs, std::size_t centre, NamedSet& set) {
     const Text text = columnText(view.table.header(), centre);
-    if (namesMedian(view.facts[centre].name)) {
+    if (stemBesideMedian(view.facts[centre].name)) {
         add(set, centre, 0.5);
     } else if (isInTheMiddle(view, pairs.front(), centre)) {
         add(set, centre, 0.5);

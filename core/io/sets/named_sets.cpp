@@ -60,8 +60,8 @@ std::optional<SpreadName> spreadName(std::string_view columnName) {
             (words[i + 1] == "dev" || words[i + 1] == "deviation" || words[i + 1] == "err" || words[i + 1] == "error");
         if (isFirstHalf) word = words[++i].starts_with("err") ? "stderr" : "stddev";
         // "écart_type", "desviación_estándar", "deviazione_standard"
-        static constexpr std::array<std::string_view, 6> fillers{"type",     "estandar", "tipica",
-                                                                 "standard", "padrao",   "standardowe"};
+        static constexpr std::array<std::string_view, 8> fillers{"type",   "estandar",    "tipica", "standard",
+                                                                 "padrao", "standardowe", "abw",    "abweichung"};
         const bool isFiller = found > 0 && std::find(fillers.begin(), fillers.end(), word) != fillers.end();
         if (isFiller) continue;
         const auto isAmong = [&](const auto& list) { return std::find(list.begin(), list.end(), word) != list.end(); };
@@ -217,10 +217,14 @@ std::vector<NamedSet> spreadSets(const ColumnView& view, const Columns& columns)
 }
 
 std::vector<NamedSet> countSets(const ColumnView& view, const Columns& columns) {
-    static constexpr std::array<std::string_view, 6> forecasts{"expected", "predicted", "pred",
-                                                               "forecast", "mean",      "fitted"};
-    static constexpr std::array<std::string_view, 8> counts{"count",  "counts", "cases",  "events",
-                                                            "deaths", "claims", "visits", "arrivals"};
+    static constexpr auto forecasts = std::to_array<std::string_view>(
+        {"expected",  "predicted", "pred",     "forecast", "mean",      "fitted",   "mu",        "erwartet",
+         "erwartete", "attendu",   "attendus", "attendue", "attendues", "esperado", "esperados", "esperada",
+         "esperadas", "atteso",    "attesi",   "previsto", "previstos", "prevus"});
+    static constexpr auto counts = std::to_array<std::string_view>(
+        {"count",  "counts", "cases",   "events", "deaths",    "claims",  "visits", "arrivals",
+         "anzahl", "falle",  "schaden", "nombre", "cas",       "deces",   "conteo", "recuento",
+         "casi",   "casos",  "muertes", "numero", "conteggio", "contagem"});
     std::vector<NamedSet> sets;
     for (const std::size_t column : columns) {
         const auto words = nameWords(view.facts[column].name);

@@ -157,6 +157,35 @@ bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explana
     return true;
 }
 
+namespace {
+
+bool namesExposure(const std::string& name) {
+    static const Names names{"exposure", "personyears",  "personmonths", "persondays", "personentage", "personenjahre",
+                             "pyears",   "patientyears", "atrisk",       "population", "exposition",   "exposicion"};
+    return std::any_of(names.begin(), names.end(), [&](const std::string& one) { return areSameName(name, one); });
+}
+
+}  // namespace
+
+bool askForExposure(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
+    if (best.family != countsLayout().family || best.columns.size() != 1 || view.table.header().empty()) return false;
+    const std::size_t rate = best.columns.front();
+    if (!blockOf(countsLayout(), view.facts[rate].name)) return false;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        if (column == rate || !facts.isNumeric || facts.least == facts.greatest || !namesExposure(facts.name)) continue;
+        ask(plan, {.about = ImportQuestion::About::Columns,
+                   .text = Text("By its name {1} holds rates, and they may be those of one unit of {2}",
+                                columnText(view.table.header(), rate), columnText(view.table.header(), column)),
+                   .answer = Text("write the expected counts, rate times exposure, in a column of its own, or take "
+                                  "the rates for expected counts with --kind {1}",
+                                  best.family),
+                   .place = {.file = plan.predictions.name()}});
+        return true;
+    }
+    return false;
+}
+
 bool askForUnknownFamily(ImportPlan& plan, const ColumnView& view, const Explanation& best) {
     const auto unknown = unknownFamily(view);
     if (!unknown) return false;

@@ -31,6 +31,9 @@ bool askForOddSpread(ImportPlan& plan, const ColumnView& view);
 /// column holds a spread too; whether it did.
 bool askForPartialSpread(ImportPlan& plan, const ColumnView& view, const Explanation& best);
 
+/// Asks whether rates are expected counts where a column beside them is an exposure by its name; whether it did.
+bool askForExposure(ImportPlan& plan, const ColumnView& view, const Explanation& best);
+
 /// Asks for more than one number per row where a file holds forecasts of real targets without their spread: a single
 /// column that is no probability, beside real targets, or called as forecasts are in a file without classes; whether it
 /// did.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -186,7 +187,7 @@ bool isColumnOfDecimals(std::string_view text, const TextFormatHints& hints) {
 Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
     static constexpr std::array<char, 5> delimiters{',', ';', '\t', '|', ' '};
     Candidate best;
-    std::optional<Candidate> marks;  ///< semicolons or tabs, which numbers and sentences do not hold
+    std::optional<Candidate> marks;  ///< semicolons, tabs or bars, which numbers and sentences do not hold
     bool hasTabs = false;
     for (const char delimiter : delimiters) {
         // Blanks in a table with tabs stand in its cells.
@@ -196,7 +197,8 @@ Candidate bestSplit(std::string_view text, const TextFormatHints& hints) {
         const bool isBetter = candidate.score > best.score + 1e-9;
         const bool isFiner = candidate.score > 0 && candidate.score > best.score - 1e-9 && !best.rows.empty() &&
                              !candidate.rows.empty() && candidate.rows[0].size() > best.rows[0].size();
-        const bool isMark = (delimiter == ';' || delimiter == '\t') && candidate.isConsistent && candidate.score > 0;
+        const bool isMark = (delimiter == ';' || delimiter == '\t' || delimiter == '|') && candidate.isConsistent &&
+                            candidate.score > 0;
         if (isMark && !candidate.isFirstNameMissing && (!marks || candidate.score > marks->score)) marks = candidate;
         if (best.rows.empty() || isBetter || isFiner) best = std::move(candidate);
     }
@@ -261,18 +263,28 @@ bool namesTarget(const std::vector<std::string>& row) {
     return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return targetRank(cell).has_value(); });
 }
 
-/// All cells that are numbers are levels of quantiles, "0.05, 0.5, 0.95": two or more, and rising.
+/// All cells that are numbers are levels of quantiles, "0.05, 0.5, 0.95": two or more, and rising; in any order where
+/// they lie on both sides of the median and what stands beside them begins with a letter.
 bool areLevels(const std::vector<std::string>& row) {
+    constexpr double middle = 0.5;
+    std::set<double> levels;
     std::size_t count = 0;
-    double last = 0;
+    bool areRising = true;
+    bool areNames = true;
     for (const std::string& cell : row) {
         const auto number = parseNumber(cell, false);
-        if (!number) continue;
-        if (!(*number > last && *number < 1)) return false;
-        last = *number;
+        if (!number) {
+            const auto letter = static_cast<unsigned char>(cell.empty() ? ' ' : cell.front());
+            areNames = areNames && (cell.empty() || std::isalpha(letter) != 0 || letter >= 0x80);
+            continue;
+        }
+        if (!(*number > 0 && *number < 1)) return false;
+        areRising = areRising && (levels.empty() || *number > *levels.rbegin());
+        levels.insert(*number);
         ++count;
     }
-    return count >= 2;
+    if (count < 2 || levels.size() != count) return false;
+    return areRising || (areNames && *levels.begin() < middle && *levels.rbegin() > middle);
 }
 
 /// Words over words: none of the first row comes back below it, though those of a column do.
@@ -296,6 +308,7 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
     const auto& first = rows[0];
     std::size_t numericColumns = 0;
     std::size_t wordsAbove = 0;
+    bool isTargetNamed = false;
     std::size_t countsAboveFractions = 0;
     std::set<double> classesAboveFractions;
     std::optional<double> previous;
@@ -310,6 +323,8 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         if (isMissing(first[column])) continue;
         ++numericColumns;
         wordsAbove += number ? 0 : 1;
+        // "1,y" above numbers: no cell of data is called as targets are.
+        isTargetNamed = isTargetNamed || (!number && targetRank(first[column]).has_value());
         const bool countsOn =
             isWholeNumber(number) && (previous ? *number == *previous + 1 : *number == 0 || *number == 1);
         const bool areFractions = 2 * below.wholeNumbers < below.numbers;
@@ -319,9 +334,13 @@ bool hasHeader(const Rows& rows, bool decimalComma) {
         }
         if (isWholeNumber(number) && areFractions) classesAboveFractions.insert(*number);
     }
+    if (isTargetNamed) return true;
     if (numericColumns == 0) return namesTarget(first) || isUnlikeAllBelow(rows);
     if (2 * wordsAbove > numericColumns) return true;
-    if (wordsAbove > 0 && areLevels(first)) return true;
+    const bool isAnyNamed = std::any_of(first.begin(), first.end(), [](const std::string& cell) {
+        return !trimmed(cell).empty() && (isRowIdentifier(cell) || isUsualExtra(cell));
+    });
+    if ((wordsAbove > 0 || isAnyNamed) && areLevels(first)) return true;
     const bool areClasses = wordsAbove > 0 && classesAboveFractions.size() >= 2;
     if (areClasses && classesAboveFractions.size() + wordsAbove + 1 >= numericColumns) return true;
     return countsAboveFractions >= 2 && countsAboveFractions + wordsAbove + 1 >= numericColumns;

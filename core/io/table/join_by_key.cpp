@@ -54,6 +54,10 @@ std::vector<KeyColumns> sharedKeys(const Table& predictions, const Table& target
             if (areSameName(predictions.header()[a], targets.header()[b])) shared.push_back({a, b});
         }
     }
+    // "id" belongs to "id" rather than to an "ID" beside it.
+    std::stable_partition(shared.begin(), shared.end(), [&](const KeyColumns& key) {
+        return predictions.header()[key.predictions] == targets.header()[key.targets];
+    });
     return shared;
 }
 
@@ -176,14 +180,18 @@ void sayJoined(ImportPlan& plan, const JointKey& key, const MatchedRows& matched
     assume(plan, "import-key",
            Text("The rows of {1} are joined to those of {2} by {3}{4}", plan.targets->name(), plan.predictions.name(),
                 keyText(plan.predictions, key.predictions),
-                (unused == 0 ? Text(".")
-                             : Text("; {1} of its {2} rows have no prediction and are left out.", unused, total))));
+                (unused == 0   ? Text(".")
+                 : unused == 1 ? Text("; 1 of its {1} rows has no prediction and is left out.", total)
+                               : Text("; {1} of its {2} rows have no prediction and are left out.", unused, total))));
     const std::size_t all = plan.predictions.rowCount();
     if (matched.firstUnmatched) {
         const std::size_t left = all - matched.predictions.size();
+        const auto line = plan.predictions.line(*matched.firstUnmatched);
         assume(plan, rowsWithoutTarget,
-               Text("{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.", left, all,
-                    plan.predictions.name(), plan.targets->name(), plan.predictions.line(*matched.firstUnmatched)));
+               left == 1 ? Text("1 of {1} rows of {2} has no target in {3} and is left out, line {4}.", all,
+                                plan.predictions.name(), plan.targets->name(), line)
+                         : Text("{1} of {2} rows of {3} have no target in {4} and are left out, the first in line {5}.",
+                                left, all, plan.predictions.name(), plan.targets->name(), line));
         plan.assumptions.back().count = static_cast<std::int64_t>(left);
         plan.assumptions.back().total = static_cast<std::int64_t>(all);
     }

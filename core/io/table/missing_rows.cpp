@@ -115,8 +115,9 @@ Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
 }  // namespace
 
 bool isMissing(std::string_view cell) {
-    static constexpr std::array<std::string_view, 12> words{"",  "na", "n/a", "nan",     "null", "none",
-                                                            "-", ".",  "?",   "missing", "#n/a", "<na>"};
+    static constexpr auto words = std::to_array<std::string_view>(
+        {"",     "na", "n/a", "nan",  "null", "none", "-",    ".",    "?",   "missing", "#n/a",
+         "<na>", "--", "---", "n.a.", "k.a.", "n.v.", "n.d.", "s.d.", "s/d", "n/d",     "nd"});
     const std::string word = lowerCase(trimmed(cell));
     return std::find(words.begin(), words.end(), word) != words.end() || isSpreadsheetError(cell);
 }

@@ -7,6 +7,7 @@
 #include "core/io/names/spellings.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/table/number.h"
+#include "core/text/plain_letters.h"
 
 #include <algorithm>
 #include <array>
@@ -26,13 +27,16 @@ constexpr std::size_t mostColumns = 200;  ///< wider tables are written by progr
 enum class Word { None, Sum, Mean };
 
 Word wordIn(const std::string& cell) {
-    static constexpr std::array<std::string_view, 13> sums{"total",     "totals", "sum",    "sums",  "overall",
-                                                           "all",       "summe",  "gesamt", "somme", "totale",
-                                                           "insgesamt", "suma",   "totaux"};
-    static constexpr std::array<std::string_view, 9> means{"mean",         "average", "avg",   "mittelwert", "mittel",
-                                                           "durchschnitt", "moyenne", "media", "promedio"};
-    std::string word = foldedLabel(cell);
+    static constexpr auto sums = std::to_array<std::string_view>(
+        {"total",       "totals",         "sum",          "sums",          "overall", "all",    "summe",
+         "gesamt",      "somme",          "totale",       "insgesamt",     "suma",    "totaux", "grandtotal",
+         "gesamtsumme", "gesamtergebnis", "totalgeneral", "totalgenerale", "totaal",  "soma"});
+    static constexpr auto means =
+        std::to_array<std::string_view>({"mean", "average", "avg", "mittelwert", "mittel", "durchschnitt", "moyenne",
+                                         "media", "promedio", "gemiddelde"});
+    std::string word = foldedLabel(plainLetters(cell));
     while (!word.empty() && (word.back() == ':' || word.back() == '.')) word.pop_back();
+    std::erase(word, ' ');
     if (std::find(sums.begin(), sums.end(), word) != sums.end()) return Word::Sum;
     return std::find(means.begin(), means.end(), word) != means.end() ? Word::Mean : Word::None;
 }
@@ -128,15 +132,11 @@ std::optional<TotalRow> totalRow(const Side& side, const ColumnSample& sample, s
     return isClear ? found : std::nullopt;
 }
 
-std::optional<ImportQuestion> questionOf(const ImportPlan& plan, const Side& side, const Run& run) {
+std::optional<ImportQuestion> questionOf(const Side& side, const Run& run) {
     const std::size_t count = side.table.rowCount();
     if (count <= fewestRowsAbove + 1 || side.table.columnCount() > mostColumns) return std::nullopt;
     const ColumnSample sample = sampleColumns(side.table, side.hasDecimalComma);
     for (const std::size_t row : {count - 2, count - 1}) {
-        const auto isMeant = [&](const ImportQuestion& question) {
-            return question.place.file == side.table.name() && question.place.row == side.table.line(row);
-        };
-        if (std::any_of(plan.questions.begin(), plan.questions.end(), isMeant)) return std::nullopt;
         const auto total = totalRow(side, sample, row, run);
         if (!total) continue;
         const std::string cell(trimmed(side.table.cell(row, total->column)));
@@ -158,11 +158,9 @@ std::optional<ImportQuestion> questionOf(const ImportPlan& plan, const Side& sid
 
 void askForTotalRow(ImportPlan& plan, const Run& run) {
     std::optional<ImportQuestion> question = questionOf(
-        plan, {.table = plan.predictions, .hasDecimalComma = plan.settings.hasDecimalComma, .option = "--skip-last"},
-        run);
+        {.table = plan.predictions, .hasDecimalComma = plan.settings.hasDecimalComma, .option = "--skip-last"}, run);
     if (!question && plan.targets && plan.targetKeyColumns.empty()) {
-        question = questionOf(plan,
-                              {.table = *plan.targets,
+        question = questionOf({.table = *plan.targets,
                                .hasOneTooMany = plan.targets->rowCount() == plan.predictions.rowCount() + 1,
                                .about = ImportQuestion::About::TargetLines,
                                .option = "--target-skip-last"},

@@ -284,6 +284,11 @@ void TestVerdict::neverContradictsAnInterval() {
     QVERIFY2(neutral.contains(" leaves out 1; mean predicted probability minus observed"), qPrintable(neutral));
     QVERIFY(!neutral.contains("no evidence") && !neutral.contains("intercept"));
     QVERIFY(!isAgainst(data, {accepting}));
+    // Without a test the table alone speaks.
+    const AnalysisResult table = analyse(data, {.measures = {{"slope", {}}}, .tests = {}});
+    const QString untested = QString::fromStdString(verdict(data, table, 0.05).sentences.front());
+    QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" leaves out 1 (n = 400)."),
+             qPrintable(untested));
     const QString against = spoken(data, {rejecting});
     QVERIFY2(against.contains("rejects calibration (p = 0.003); calibration slope 0.5"), qPrintable(against));
     QVERIFY2(against.endsWith(" leaves out 1."), qPrintable(against));

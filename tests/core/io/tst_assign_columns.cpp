@@ -207,12 +207,15 @@ void TestAssignColumns::wrongNumberOfColumnsIsRefused() {
     binary.family = "binary";
     using enum ColumnRole;
     binary.roles = std::vector<ColumnRole>{Prediction, Prediction, Prediction, Target};
-    QCOMPARE(refusal("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,0\n", binary),
-             QString(": The family binary takes at most 2 columns of predictions; there are 3."));
+    QCOMPARE(
+        refusal("p0,p1,p2,y\n0.5,0.25,0.25,1\n0.5,0.25,0.25,0\n", binary),
+        QString(": The family binary takes at most 2 columns of predictions; there are 3; name them with --columns."));
     ImportOverrides categorical;
     categorical.family = "categorical";
-    QCOMPARE(refusal("p,y\n0.5,1\n0.25,0\n", categorical),
-             QString(": The family categorical takes at least 2 columns of predictions; there is 1."));
+    QCOMPARE(
+        refusal("p,y\n0.5,1\n0.25,0\n", categorical),
+        QString(
+            ": The family categorical takes at least 2 columns of predictions; there is 1; name them with --columns."));
     QCOMPARE(refusal("y\n1\n0\n"), QString(": There is no column of predictions."));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The files of tests/data/everyday: read as their owners mean them, or asked about in one sentence that names the
 // option that decides.
+#include "core/data/finding_ids.h"
 #include "core/io/reading/assign_columns.h"
 #include "core/io/reading/import.h"
 #include "tests/support/file_fixtures.h"
@@ -55,6 +56,13 @@ private slots:
     void whatIsOpenIsAsked();
     void optionsSayWhatIsNoRow();
     void namesAreAsTheyAreSeen();
+    void wordsForWhatIsMissingAreKnown();
+    void confidencesAreFoundByWhatTheyAgreeWith();
+    void confidencesMayHaveTheirOutcomesApart();
+    void aKeyOfTheSameNameIsTaken();
+    void mediansStandBesideQuantiles_data();
+    void mediansStandBesideQuantiles();
+    void countsAreKnownInOtherLanguages();
 };
 
 void TestEverydayFiles::areReadAsMeant_data() {
@@ -72,6 +80,11 @@ void TestEverydayFiles::areReadAsMeant_data() {
     QTest::newRow("limits_percent.csv") << "";
     QTest::newRow("limits_alpha.csv") << "";
     QTest::newRow("numbered_outcome.csv") << "";
+    QTest::newRow("camel_case.csv") << "";
+    QTest::newRow("case_control.csv") << "";
+    QTest::newRow("survival_french.csv") << "";
+    QTest::newRow("sex.csv") << "";
+    QTest::newRow("class_above_risk.csv") << "";
 }
 
 void TestEverydayFiles::areReadAsMeant() {
@@ -97,6 +110,12 @@ void TestEverydayFiles::whatIsOpenIsAsked_data() {
     row("total_below.csv", "", "--skip-last 1");
     row("shares.csv", "", "--target-column");
     row("shares_percent.csv", "", "--target-column");
+    row("total_below_numbers.csv", "", "--skip-last 1");
+    row("third_label.csv", "", "row 9, column 2 (event): Beside 0 and 1 there is \"9\"");
+    row("follow_up.csv", "", "--censoring");
+    row("follow_up_words.csv", "", "--censoring");
+    row("exposure.csv", "", "--kind poisson");
+    row("numbers_apart.csv", "", "--target-column");
     row("keys_predictions.csv", "keys_targets.csv", "--key Akte=dossier");
     row("limits.csv", "fewer_targets.csv", "--key");
 }
@@ -141,6 +160,62 @@ void TestEverydayFiles::namesAreAsTheyAreSeen() {
     const ImportPlan french = planImport(sourceOf("windows_1252.csv"));
     QCOMPARE(french.predictions.header()[2], std::string("décès"));
     QCOMPARE(french.settings.classNames[french.settings.positiveClass], std::string("décédé"));
+}
+
+void TestEverydayFiles::wordsForWhatIsMissingAreKnown() {
+    ImportOverrides overrides;
+    overrides.dropsMissing = true;
+    QCOMPARE(importDataset(sourceOf("missing_words.csv"), overrides).sampleCount(), Index{56});
+}
+
+/// The numbers are those of the predicted class: judged against whether it is the observed one.
+void TestEverydayFiles::confidencesAreFoundByWhatTheyAgreeWith() {
+    for (const char* file : {"modeler.csv", "unnamed_class.csv"}) {
+        const Dataset data = importDataset(sourceOf(file));
+        const ImportPlan plan = planImport(sourceOf(file));
+        QVERIFY2(isSaid(data, confidencesAgainstCorrectness), file);
+        for (Index i = 0; i < data.sampleCount(); ++i) {
+            const auto row = static_cast<std::size_t>(i);
+            QCOMPARE(data.labels()[row] == 1, plan.predictions.number(row, 0) == plan.predictions.number(row, 1));
+            QCOMPARE(data.parameters()(i, 1), *plan.predictions.number(row, 2));
+        }
+    }
+}
+
+void TestEverydayFiles::confidencesMayHaveTheirOutcomesApart() {
+    const Dataset apart = importDataset(sourceOf("confidences_apart.csv", "outcomes_apart.csv"));
+    const Dataset beside = importDataset(sourceOf("modeler.csv"));
+    QVERIFY(isSaid(apart, confidencesAgainstCorrectness));
+    QVERIFY(apart.parameters() == beside.parameters());
+    QVERIFY(apart.labels() == beside.labels());
+}
+
+void TestEverydayFiles::aKeyOfTheSameNameIsTaken() {
+    const Dataset data = importDataset(sourceOf("two_keys_predictions.csv", "two_keys_targets.csv"));
+    QVERIFY(std::abs(brierOf(data) - rightBrier()) < 1e-12);
+}
+
+void TestEverydayFiles::mediansStandBesideQuantiles_data() {
+    QTest::addColumn<int>("unused");
+    for (const char* file : {"median.csv", "median_french.csv", "median_named.csv", "levels_in_any_order.csv"})
+        QTest::newRow(file) << 0;
+}
+
+void TestEverydayFiles::mediansStandBesideQuantiles() {
+    const ImportPlan plan = planImport(sourceOf(QTest::currentDataTag()));
+    QCOMPARE(plan.settings.family, std::string("quantiles"));
+    std::vector<double> levels;
+    for (const auto& meaning : plan.settings.meanings) levels.push_back(meaning.level);
+    std::erase(levels, 0);
+    std::sort(levels.begin(), levels.end());
+    QCOMPARE(levels, (std::vector<double>{0.1, 0.5, 0.9}));
+    QCOMPARE(finishImport(plan).sampleCount(), Index{60});
+}
+
+void TestEverydayFiles::countsAreKnownInOtherLanguages() {
+    const Dataset data = importDataset(sourceOf("expected_german.csv"));
+    QCOMPARE(QString::fromStdString(data.family().id()), QString("poisson"));
+    QCOMPARE(data.parameters()(1, 0), 0.625);
 }
 
 QTEST_GUILESS_MAIN(TestEverydayFiles)

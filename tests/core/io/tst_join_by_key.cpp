@@ -92,7 +92,7 @@ private slots:
         QVERIFY((data.labels() == Labels{0, 1}));
         QCOMPARE(data.parameters()(1, 0), 0.75);
         QCOMPARE(textOf(data, "import-unmatched"),
-                 QString("1 of 3 rows of p.csv have no target in t.csv and are left out, the first in line 3."));
+                 QString("1 of 3 rows of p.csv has no target in t.csv and is left out, line 3."));
     }
 
     void filesWithoutACommonKeyAreRefused() {
@@ -110,7 +110,7 @@ private slots:
         QVERIFY((data.labels() == Labels{0, 0, 1, 1}));
         QCOMPARE(textOf(data, "import-shared-targets"),
                  QString("Several predictions share a target: 4 rows of p.csv have 2 targets."));
-        QVERIFY(textOf(data, "import-unmatched").startsWith("1 of 5 rows of p.csv have no target"));
+        QVERIFY(textOf(data, "import-unmatched").startsWith("1 of 5 rows of p.csv has no target"));
     }
 
     void severalColumnsTogetherAreAKey() {
@@ -132,8 +132,8 @@ private slots:
         const Dataset data = importDataset(source("id,p0,p1\n1,0.5,0.5\n2,0.25,0.75\n", "id,y\n2,1\n1,0\n4,0\n"));
         QVERIFY((data.labels() == Labels{0, 1}));
         QCOMPARE(textOf(data, "import-key"),
-                 QString("The rows of t.csv are joined to those of p.csv by column 1 (id); 1 of its 3 rows have no "
-                         "prediction and are left out."));
+                 QString("The rows of t.csv are joined to those of p.csv by column 1 (id); 1 of its 3 rows has no "
+                         "prediction and is left out."));
     }
 
     /// Whatever a column is called: the same words in another order say how the rows belong together.

@@ -63,3 +63,44 @@ numbers = [random.randrange(10, 90) * 61 + i for i in rows]
 write("keys_predictions.csv", table(["Akte", "Vorhersage"], numbers, risks))
 write("keys_targets.csv", table(["dossier", "y"], [numbers[i] for i in order], [events[i] for i in order]))
 write("fewer_targets.csv", ["y"] + [str(event) for event in events[:55]])
+write("camel_case.csv", table(["pA", "pB", "y"], [round(1 - risk, 3) for risk in risks], risks,
+                              ["B" if event else "A" for event in events]))
+write("case_control.csv", table(["risk", "group"], risks, ["case" if event else "control" for event in events]))
+write("survival_french.csv", table(["proba_survie", "décès"], [str(round(1 - risk, 3)).replace(".", ",") for risk in risks],
+                                   events, separator=";"))
+write("third_label.csv", table(["risk", "event"], risks, [9 if i == 7 else event for i, event in zip(rows, events)]))
+times = [random.randrange(1, 2000) for _ in rows]
+write("follow_up.csv", table(["temps", "statut", "risque"], times, events, risks, separator=";"))
+write("follow_up_words.csv", table(["days_to_death_or_last_contact", "vital_status", "p5"], times,
+                                   ["Dead" if event else "Alive" for event in events], risks))
+write("total_below_numbers.csv", table(["patient", "risque", "malade"], [i + 101 for i in rows], risks, events)
+      + [f"Total général,{sum(risks):.3f},{sum(events)}"])
+write("missing_words.csv", table(["risk", "event"], [{3: "k.A.", 8: "n.d.", 20: "s.d.", 31: "--"}.get(i, risk)
+                                                     for i, risk in zip(rows, risks)], events))
+# Of two classes the more probable one and its probability, under names that do or do not say so.
+guesses = [int(risk >= 0.5) for risk in risks]
+sure = [round(max(risk, 1 - risk), 3) for risk in risks]
+write("modeler.csv", table(["churn", "$L-churn", "$LP-churn"], events, guesses, sure))
+write("unnamed_class.csv", table(["y", "x", "p"], events, guesses, sure) + table([], events, guesses, sure)[1:])
+centres = [round(random.gauss(20, 4), 2) for _ in rows]
+reals = [round(random.gauss(centre, 2), 2) for centre in centres]
+below = [round(centre - 2.5, 2) for centre in centres]
+above = [round(centre + 2.5, 2) for centre in centres]
+write("median.csv", table(["p10", "median", "p90", "actual"], below, centres, above, reals))
+write("median_french.csv", table(["quantile 10 %", "médiane", "quantile 90 %", "observé"], below, centres, above, reals))
+write("median_named.csv", table(["pred_q10", "pred_median", "pred_q90", "actual"], below, centres, above, reals))
+write("exposure.csv", table(["exposure", "rate", "claims"], [1 + i % 9 for i in rows], [0.5 + 0.1 * (i % 13) for i in rows],
+                            [i * i % 5 for i in rows]))
+write("expected_german.csv", table(["erwartete_Anzahl", "beobachtete_Anzahl"], [0.5 + i % 13 / 8 for i in rows],
+                                   [i * i % 5 for i in rows]))
+write("sex.csv", table(["prob_F", "prob_M", "sex"], [round(1 - risk, 3) for risk in risks], risks,
+                       ["M" if event else "F" for event in events]))
+write("class_above_risk.csv", table(["1", "y"], risks, events))
+write("two_keys_predictions.csv", table(["ID", "id", "risk"], [numbers[(i + 7) % 60] for i in rows], numbers, risks))
+write("two_keys_targets.csv", table(["id", "y"], [numbers[i] for i in order], [events[i] for i in order]))
+write("confidences_apart.csv", table(["case", "predicted", "confidence"], numbers, guesses, sure))
+write("outcomes_apart.csv", table(["case", "y"], [numbers[i] for i in order], [events[i] for i in order]))
+write("numbers_apart.csv", table(["moyenne", "écart-type", "dossier_x"], centres, [2 + i % 5 / 10 for i in rows],
+                                 [1000 + 17 * i % 997 for i in rows]))
+write("levels_in_any_order.csv", table(["0.9", "hospital", "0.1", "observé", "0.5"], above, [f"S{i % 4}" for i in rows],
+                                       below, reals, centres))

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/outcomes/third_label.h"
+
+#include "core/io/columns/detect.h"
+#include "core/io/reading/assign_columns.h"
+#include "core/io/table/number.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace calibrium {
+
+namespace {
+
+struct LabelRows {
+    std::size_t count = 0;
+    std::size_t first = 0;
+};
+
+/// The two usual labels and the first row of another one.
+struct OddLabel {
+    std::vector<std::string> usual;
+    std::string odd;
+    std::size_t row = 0;
+};
+
+std::optional<OddLabel> oddLabel(const Table& table, std::size_t column) {
+    constexpr std::size_t fewPerCent = 10;
+    constexpr std::size_t percent = 100;
+    std::map<std::string, LabelRows> labels;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const std::string cell(trimmed(table.cell(row, column)));
+        if (!cell.empty() && labels[cell].count++ == 0) labels[cell].first = row;
+    }
+    std::vector<std::pair<std::string, LabelRows>> sorted(labels.begin(), labels.end());
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const auto& a, const auto& b) { return a.second.count > b.second.count; });
+    if (sorted.size() < 3) return std::nullopt;
+    std::size_t odd = 0;
+    for (std::size_t k = 2; k < sorted.size(); ++k) odd += sorted[k].second.count;
+    if (odd * percent > fewPerCent * table.rowCount() || sorted[1].second.count <= odd) return std::nullopt;
+    const auto first = std::min_element(sorted.begin() + 2, sorted.end(),
+                                        [](const auto& a, const auto& b) { return a.second.first < b.second.first; });
+    OddLabel found{.usual = {sorted[0].first, sorted[1].first}, .odd = first->first, .row = first->second.first};
+    std::sort(found.usual.begin(), found.usual.end());
+    return found;
+}
+
+}  // namespace
+
+bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all) {
+    const auto isSingleRisk = [&](const Explanation& one) {
+        return one.columns.size() == 1 && view.facts[one.columns.front()].isFraction();
+    };
+    if (view.table.header().empty() || std::none_of(all.begin(), all.end(), isSingleRisk)) return false;
+    for (std::size_t column = 0; column < view.facts.size(); ++column) {
+        const ColumnFacts& facts = view.facts[column];
+        const bool isOutcome = facts.isTargetByName || facts.isOutcomeByName;
+        const bool mayBe = isOutcome && (facts.isText || facts.isWhole) && facts.labels.size() > 2;
+        const auto odd = mayBe ? oddLabel(view.table, column) : std::nullopt;
+        if (!odd) continue;
+        ask(plan, {.about = ImportQuestion::About::TargetColumn,
+                   .text = Text("Beside {1} and {2} there is \"{3}\", and one probability a row is of two classes",
+                                odd->usual[0], odd->usual[1], odd->odd),
+                   .answer = "correct or remove such rows, or name another column with --target-column",
+                   .place = placeOf(view.table, odd->row, column)});
+        return true;
+    }
+    return false;
+}
+
+}  // namespace calibrium

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/columns/explanations.h"
+#include "core/io/reading/import.h"
+
+namespace calibrium {
+
+/// Where one of the explanations takes one column of fractions and the outcomes hold two labels and, in a few rows,
+/// others ("9" or "unknown"): asks about the row of the first of these. Whether it did.
+bool askForThirdLabel(ImportPlan& plan, const ColumnView& view, const std::vector<Explanation>& all);
+
+}  // namespace calibrium
