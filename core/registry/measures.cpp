@@ -28,6 +28,7 @@
 #include "core/estimators/metrics/total_variation.h"
 #include "core/estimators/parts/canonical_brier.h"
 #include "core/estimators/parts/corp.h"
+#include "core/estimators/parts/rps_parts.h"
 #include "core/estimators/parts/decomposition.h"
 #include "core/estimators/parts/mutual_information.h"
 #include "core/estimators/parts/root_brier.h"
@@ -102,6 +103,7 @@ std::vector<Measure> measuresOfClasses() {
         sphericalMeasure(),
         scoreBoundMeasure(),
         rankedProbabilityScoreMeasure(),
+        rpsPartsMeasure(),
         aucMeasure(),
         observedExpectedMeasure(),
         interceptMeasure(),

@@ -38,14 +38,24 @@ TextGridView::TextGridView(const QString& name, const QString& accessibleName, Q
 }
 
 void TextGridView::setGrid(const TextGrid& grid) {
+    fill(static_cast<int>(grid.rows.size()), grid.rows.empty() ? 0 : static_cast<int>(grid.rows.front().size()),
+         [&](std::size_t row, std::size_t column) { return coreText(grid.rows[row][column]); });
+}
+
+void TextGridView::setRows(const TextRows& rows) {
+    fill(static_cast<int>(rows.size()), rows.empty() ? 0 : static_cast<int>(rows.front().size()),
+         [&](std::size_t row, std::size_t column) { return spokenText(rows[row][column]); });
+}
+
+void TextGridView::fill(int rows, int columns, const std::function<QString(std::size_t, std::size_t)>& textAt) {
     clear();
-    setRowCount(grid.rows.empty() ? 0 : static_cast<int>(grid.rows.size()) - 1);
-    setColumnCount(grid.rows.empty() ? 0 : static_cast<int>(grid.rows.front().size()));
+    setRowCount(qMax(0, rows - 1));
+    setColumnCount(columns);
     for (int row = -1; row < rowCount(); ++row) {
         for (int column = 0; column < columnCount(); ++column) {
-            const auto& text = grid.rows[static_cast<std::size_t>(row) + 1][static_cast<std::size_t>(column)];
-            auto* item = new QTableWidgetItem(coreText(text));
-            item->setToolTip(literalTip(coreText(text)));
+            const QString text = textAt(static_cast<std::size_t>(row) + 1, static_cast<std::size_t>(column));
+            auto* item = new QTableWidgetItem(text);
+            item->setToolTip(literalTip(text));
             item->setTextAlignment(Qt::AlignVCenter | (column == 0 ? Qt::AlignLeft : Qt::AlignRight));
             if (row < 0) {
                 setHorizontalHeaderItem(column, item);
