@@ -175,7 +175,6 @@ void requireKnown(const std::vector<std::string>& wanted, const std::vector<std:
     }
 }
 
-
 QList<QCommandLineOption> figureOptions(const QString& defaultSize) {
     return {
         {"size",

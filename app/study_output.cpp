@@ -18,7 +18,8 @@ namespace calibrium::app {
 
 namespace {
 
-const QSizeF studySizeMm{120, 0};
+const QSizeF studySizeMm{140, 120};
+const QSizeF rowsSizeMm{120, 0};  ///< rows with names take the height that they need
 
 OutputOptions fileOption(const QCommandLineParser& parser, const QString& name, const QStringList& suffixes) {
     if (!parser.isSet(name)) return {};
@@ -37,7 +38,7 @@ void declareStudyFiles(QCommandLineParser& parser) {
         {"figure", "Also draw the figure into this file: png, svg, pdf, tex (pgfplots) or csv.", "FILE"},
         {"output", "Also write a report with sentences, figure, tables and notes: html or pdf.", "FILE"},
     });
-    declareFigureOptions(parser, "120 and as high as the content needs");
+    declareFigureOptions(parser, "140x120, of rows with names 120");
     declareForce(parser);
 }
 
@@ -65,7 +66,9 @@ void writeStudyFiles(const StudyFiles& files, const std::string& studyId, const 
                      const std::string& input, const Values& values, std::uint64_t seed, const Run& run) {
     if (!files.figure.file.empty()) {
         ui::ExportOptions options = exportOptions(files.line, page.figure);
-        options.sizeMm = sizeOr(files.line, studySizeMm);
+        const bool hasRows = std::any_of(page.figure.panels.begin(), page.figure.panels.end(),
+                                         [](const Panel& panel) { return !panel.y.ticks.empty(); });
+        options.sizeMm = sizeOr(files.line, hasRows ? rowsSizeMm : studySizeMm);
         const QStringList paths =
             ui::renderPages(page.figure, {}, QString::fromStdString(files.figure.file), options, run);
         if (paths.size() > 1) {

@@ -28,7 +28,8 @@ void declareSetsOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 SetsOptions readSetsOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Prints the coverage of the sets or intervals, and draws and reports it. Needs no display. Returns the exit status; throws Error, Cancelled.
+/// Prints the coverage of the sets or intervals, and draws and reports it. Needs no display. Returns the exit status;
+/// throws Error, Cancelled.
 int runSets(const SetsOptions& options);
 
 }  // namespace calibrium::app

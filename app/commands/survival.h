@@ -30,8 +30,8 @@ void declareSurvivalOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Prints the calibration of the risks at the horizon, and draws and reports it. Needs no display. Returns the exit status; throws Error,
-/// Cancelled.
+/// Prints the calibration of the risks at the horizon, and draws and reports it. Needs no display. Returns the exit
+/// status; throws Error, Cancelled.
 int runSurvival(const SurvivalOptions& options);
 
 }  // namespace calibrium::app

@@ -149,12 +149,14 @@ Text setSentence(const SetCoverage& result) {
 std::string writeSets(const ReportHead& head, const SetCoverage& result, ReportFormat format) {
     switch (format) {
         case ReportFormat::Text: {
-            std::string text = setSentence(result).english() + "\n\n" + alignedText(englishGrid(setStrata(result))) + "\n";
+            std::string text =
+                setSentence(result).english() + "\n\n" + alignedText(englishGrid(setStrata(result))) + "\n";
             for (const Text& note : setNotes(result)) text += note.english() + "\n";
             return text;
         }
         case ReportFormat::Markdown: {
-            std::string text = markdownLine(setSentence(result).english()) + "\n\n" + markdownTable(englishGrid(setStrata(result)));
+            std::string text =
+                markdownLine(setSentence(result).english()) + "\n\n" + markdownTable(englishGrid(setStrata(result)));
             for (const Text& note : setNotes(result)) text += "\n" + markdownLine(note.english()) + "\n";
             return text;
         }

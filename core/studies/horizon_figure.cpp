@@ -78,14 +78,18 @@ void addModel(Panel& panel, const HorizonCalibration& model, int series, bool is
     panel.marks.emplace_back(std::move(points));
 }
 
+/// Of several models there is no room for the intervals, which the table has.
 std::string noteText(const char* name, double value, const std::optional<Interval>& interval) {
     return std::string(name) + " " + significant(value, 3) + (interval ? " " + rangeText(*interval) : "");
 }
 
 void addNotes(Panel& panel, const HorizonCalibration& model, bool isOnly) {
-    std::vector<std::string> notes{noteText("O:E", model.ratio.value, model.ratio.interval)};
+    std::vector<std::string> notes{noteText("O:E", model.ratio.value, isOnly ? model.ratio.interval : std::nullopt)};
     if (model.slope && isOnly) notes.push_back(noteText("slope", model.slope->value, model.slope->interval));
-    if (model.curve) notes.push_back(noteText("ICI", model.curve->meanDistance, model.curve->meanInterval));
+    if (model.curve) {
+        const auto interval = isOnly ? std::optional(model.curve->meanInterval) : std::nullopt;
+        notes.push_back(noteText("ICI", model.curve->meanDistance, interval));
+    }
     if (model.auc && isOnly) notes.push_back(noteText("AUC", *model.auc, model.aucInterval));
     notes.push_back(pValueStatement(PValue{.value = model.pValue}));
     if (isOnly) {
@@ -124,7 +128,12 @@ Panel histogram(const std::vector<HorizonCalibration>& models, const Axis& x) {
     for (std::size_t m = 0; m < models.size(); ++m) {
         const RiskHistogram& risks = models[m].risks;
         const double width = risks.largest / static_cast<double>(risks.counts.size());
-        Bars bars{.style = {Role::ModelSoft, static_cast<int>(m), ""}, .left = {}, .right = {}, .base = {}, .top = {}, .tips = {}};
+        Bars bars{.style = {Role::ModelSoft, static_cast<int>(m), ""},
+                  .left = {},
+                  .right = {},
+                  .base = {},
+                  .top = {},
+                  .tips = {}};
         Line outline{.style = {Role::Model, static_cast<int>(m), ""}, .x = {0}, .y = {0}};
         for (std::size_t k = 0; k < risks.counts.size(); ++k) {
             const double left = width * static_cast<double>(k);
@@ -168,7 +177,8 @@ Panel dCalibrationPanel(const HorizonCalibration& model, int series) {
         bars.base.push_back(0);
         bars.top.push_back(shares[k]);
         bars.tips.push_back(Text("survival {1} to {2}: {3}", asNumber(significant(left)),
-                                 asNumber(significant(left + width)), asNumber(percentText(std::round(1000 * shares[k]) / 1000)))
+                                 asNumber(significant(left + width)),
+                                 asNumber(percentText(std::round(1000 * shares[k]) / 1000)))
                                 .english());
     }
     panel.marks.emplace_back(std::move(bars));

@@ -7,14 +7,16 @@
 #include "core/method/name_list.h"
 #include "core/method/parameter_builders.h"
 #include "core/run/error.h"
-#include "core/statistics/intervals.h"
 #include "core/studies/study_parameters.h"
 #include "core/survival/horizon_report.h"
 #include "core/text/number_text.h"
 #include "core/text/shell_word.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace calibrium {
@@ -23,6 +25,7 @@ namespace {
 
 constexpr std::size_t mostRisks = 6;
 constexpr std::size_t mostValues = 50;
+constexpr auto riskNames = std::to_array<std::string_view>({"risk", "risiko", "prob", "pred", "riesgo", "risque"});
 
 double horizonIn(const Values& values) {
     const std::string& text = values.text("horizon");
@@ -32,15 +35,6 @@ double horizonIn(const Values& values) {
     throw InvalidSetting(Text("The time up to which the risks count must be a number above 0, not \"{1}\".", text));
 }
 
-/// About the middle of the times with one significant digit: 5 of 4.7 years, 400 of 365 days.
-double usualHorizon(std::vector<double> times) {
-    std::sort(times.begin(), times.end());
-    const double middle = quantile(times, 0.5);
-    if (!(middle > 0)) return times.back();
-    const double unit = std::pow(10, std::floor(std::log10(middle)));
-    return std::max(1.0, std::floor(middle / unit)) * unit;
-}
-
 bool areRisks(const PlainTable& table, const std::string& column) {
     const std::vector<double> numbers = numbersIn(table, column);
     if (numbers.empty()) return false;
@@ -48,6 +42,12 @@ bool areRisks(const PlainTable& table, const std::string& column) {
     const bool hasFractions =
         std::any_of(numbers.begin(), numbers.end(), [](double value) { return value != std::round(value); });
     return *least >= 0 && *most <= 1 && hasFractions;
+}
+
+bool namesRisk(const std::string& column) {
+    const std::string name = plainName(column);
+    return std::any_of(riskNames.begin(), riskNames.end(),
+                       [&](std::string_view start) { return name.starts_with(start); });
 }
 
 bool areTimes(const PlainTable& table, const std::string& column) {
@@ -65,8 +65,8 @@ std::vector<Parameter> horizonParameters() {
                           "competing are censored. Without any 1 is the event, 0 censored and 2 a competing event.",
                           "1", mostValues),
         nameListParameter("competing", "Competing",
-                          "The values of the ending that mean another event, after which this one cannot happen.",
-                          "2", mostValues),
+                          "The values of the ending that mean another event, after which this one cannot happen.", "2",
+                          mostValues),
         nameListParameter("risk", "Risks",
                           "The columns of the predicted risks, one for each model: the probability, at the start, of "
                           "the event up to the horizon.",
@@ -100,8 +100,11 @@ Values guess(const PlainTable& table) {
     };
     values.set("time", time);
     values.set("status", status);
-    values.set("risk", first(mayBeRisk));
-    if (!time.empty()) values.set("horizon", significant(usualHorizon(numbersIn(table, time))));
+    std::vector<std::string> risks;
+    std::copy_if(table.table.header().begin(), table.table.header().end(), std::back_inserter(risks), mayBeRisk);
+    // Of several those that are called so; the time that they are of is for the user to say.
+    if (risks.size() > 1) std::erase_if(risks, [](const std::string& name) { return !namesRisk(name); });
+    if (risks.size() == 1) values.set("risk", risks.front());
     return values;
 }
 
@@ -124,8 +127,9 @@ StudyPage evaluate(const PlainTable& table, const Values& values, std::uint64_t 
     const std::vector<std::string> risks = listed(table, values.text("risk"));
     if (risks.empty()) throw InvalidSetting("Which column holds the predicted risks is not said.");
     if (!columns.ownSurvival.empty() && risks.size() > 1) {
-        throw InvalidSetting("The probability of no event up to the own time belongs to one model; name one column of "
-                             "risks.");
+        throw InvalidSetting(
+            "The probability of no event up to the own time belongs to one model; name one column of "
+            "risks.");
     }
     const std::vector<std::string> cells = cellsOf(table, columns.status);
     columns.events = namesIn(values.text("event"), cells);
@@ -133,9 +137,8 @@ StudyPage evaluate(const PlainTable& table, const Values& values, std::uint64_t 
     if (columns.events.empty() && !columns.competing.empty()) {
         throw InvalidSetting("Which values mean a competing event is said, but not which mean the event.");
     }
-    const HorizonOptions options{.horizon = horizonIn(values),
-                                 .groupCount = static_cast<std::size_t>(values.integer("groups")),
-                                 .seed = seed};
+    const HorizonOptions options{
+        .horizon = horizonIn(values), .groupCount = static_cast<std::size_t>(values.integer("groups")), .seed = seed};
     std::vector<HorizonCalibration> models;
     for (std::size_t m = 0; m < risks.size(); ++m) {
         columns.risk = risks[m];
@@ -193,30 +196,31 @@ StudyPage horizonPage(const std::vector<HorizonCalibration>& models) {
 }
 
 TableStudy horizonStudy() {
-    return {.info = {.id = horizonStudyId,
-                     .name = "Risks up to a time",
-                     .explanation =
-                         "Predicted risks of an event up to a time, the horizon, compared with what happened to people "
-                         "whose follow-up may end before it. The diagram shows the observed risk, had everybody been "
-                         "followed up, against the predicted one: as a curve with a band, and in groups of neighbouring "
-                         "risks. On the diagonal a risk of 20 % means that 20 % have the event up to the horizon. All "
-                         "takes censoring as independent of the risk.",
-                     .formula = "log(−log(1 − E θ_i)) = a + b log(−log(1 − p_i)), θ_i = n F(h) − (n − 1) F_{−i}(h)",
-                     .source = "van Houwelingen, Putter (2012), chapter 4; Royston (2014), Stata Journal 14; Graf et al. "
-                               "(1999), Statistics in Medicine 18; Austin, Harrell, van Klaveren (2020), Statistics in "
-                               "Medicine 39; Haider et al. (2020), JMLR 21",
-                     .cost = "O(n log n) and 400 smooth curves",
-                     .families = {},
-                     .parameters = horizonParameters()},
-            .guess = guess,
-            .suggestions = {{"time", studyColumns},
-                            {"status", studyColumns},
-                            {"risk", studyColumns},
-                            {"own-survival", studyColumns},
-                            {"event", statusCells},
-                            {"competing", statusCells}},
-            .evaluate = evaluate,
-            .options = optionsOf};
+    return {
+        .info = {.id = horizonStudyId,
+                 .name = "Risks up to a time",
+                 .explanation =
+                     "Predicted risks of an event up to a time, the horizon, compared with what happened to people "
+                     "whose follow-up may end before it. The diagram shows the observed risk, had everybody been "
+                     "followed up, against the predicted one: as a curve with a band, and in groups of neighbouring "
+                     "risks. On the diagonal a risk of 20 % means that 20 % have the event up to the horizon. All "
+                     "takes censoring as independent of the risk.",
+                 .formula = "log(−log(1 − E θ_i)) = a + b log(−log(1 − p_i)), θ_i = n F(h) − (n − 1) F_{−i}(h)",
+                 .source = "van Houwelingen, Putter (2012), chapter 4; Royston (2014), Stata Journal 14; Graf et al. "
+                           "(1999), Statistics in Medicine 18; Austin, Harrell, van Klaveren (2020), Statistics in "
+                           "Medicine 39; Haider et al. (2020), JMLR 21",
+                 .cost = "O(n log n) and 400 smooth curves",
+                 .families = {},
+                 .parameters = horizonParameters()},
+        .guess = guess,
+        .suggestions = {{"time", studyColumns},
+                        {"status", studyColumns},
+                        {"risk", studyColumns},
+                        {"own-survival", studyColumns},
+                        {"event", statusCells},
+                        {"competing", statusCells}},
+        .evaluate = evaluate,
+        .options = optionsOf};
 }
 
 }  // namespace calibrium

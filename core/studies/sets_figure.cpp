@@ -74,10 +74,10 @@ Figure setsFigure(const SetCoverage& result) {
     Panel panel;
     panel.x.label = Text("coverage").english();
     panel.y = {.label = "", .minimum = -rowMargin, .maximum = static_cast<double>(rows.size()) - 1 + rowMargin};
-    panel.marks.emplace_back(Rule{
-        .style = {Role::Reference, 0, Text("promised: {1}", asNumber(percentText(result.level))).english()},
-        .kind = Rule::Kind::Vertical,
-        .value = result.level});
+    panel.marks.emplace_back(Rule{.style = {Role::Reference, 0, ""},
+                                  .kind = Rule::Kind::Vertical,
+                                  .value = result.level,
+                                  .label = Text("promised: {1}", asNumber(percentText(result.level))).english()});
     Points points{.style = {Role::Model, 0, ""}, .x = {}, .y = {}, .tips = {}};
     double least = result.level - leastRange;
     for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -97,8 +97,8 @@ Figure setsFigure(const SetCoverage& result) {
     panel.x.maximum = 1 + leastRange / 4;
     panel.marks.emplace_back(std::move(points));
     if (rows.size() < result.strata.size() + 1) {
-        panel.notes.push_back(Text("of {1} strata those with the smallest p-values are shown", result.strata.size())
-                                  .english());
+        panel.notes.push_back(
+            Text("of {1} strata those with the smallest p-values are shown", result.strata.size()).english());
     }
     Figure figure;
     figure.title =

@@ -27,7 +27,8 @@ constexpr auto setNames =
 template <std::size_t count>
 std::string columnCalled(const PlainTable& table, const std::array<std::string_view, count>& names) {
     return firstColumn(table, [&](const std::string& column) {
-        return std::any_of(names.begin(), names.end(), [&](std::string_view name) { return areSameName(column, name); });
+        return std::any_of(names.begin(), names.end(),
+                           [&](std::string_view name) { return areSameName(column, name); });
     });
 }
 
@@ -57,20 +58,22 @@ std::string formOf(const Values& values) {
 std::vector<Parameter> setsParameters() {
     return {
         columnParameter("target", "Target", "The column of what was observed.", "choose"),
-        choiceParameter("form", "Predictions", "How the file holds what is predicted.",
-                        {{"intervals", "intervals", "A lower and an upper end."},
-                         {"set", "a column of sets", "Names of classes in a cell, with commas, bars or blanks between."},
-                         {"members", "a column per class", "1 where the class is in the set."}}),
+        choiceParameter(
+            "form", "Predictions", "How the file holds what is predicted.",
+            {{"intervals", "intervals", "A lower and an upper end."},
+             {"set", "a column of sets", "Names of classes in a cell, with commas, bars or blanks between."},
+             {"members", "a column per class", "1 where the class is in the set."}}),
         onlyWhere(columnParameter("lower", "Lower ends", "The column of the lower ends.", "choose"), "form",
                   {"intervals"}),
         onlyWhere(columnParameter("upper", "Upper ends", "The column of the upper ends.", "choose"), "form",
                   {"intervals"}),
         onlyWhere(columnParameter("set", "Sets", "The column of sets of classes.", "choose"), "form", {"set"}),
-        onlyWhere(nameListParameter("members", "Classes",
-                                    "The columns that hold 1 where the class is in the set, one for each class; classes "
-                                    "are what is left of their names without the beginning that all share.",
-                                    "choose", mostMembers),
-                  "form", {"members"}),
+        onlyWhere(
+            nameListParameter("members", "Classes",
+                              "The columns that hold 1 where the class is in the set, one for each class; classes "
+                              "are what is left of their names without the beginning that all share.",
+                              "choose", mostMembers),
+            "form", {"members"}),
         onlyWhere(textParameter("classes", "Names of the classes",
                                 "The classes that these columns stand for, in their order, with commas between; needed "
                                 "where the names of the columns do not say them.",
@@ -134,8 +137,9 @@ SetColumns columnsOf(const PlainTable& table, const Values& values) {
 
 StudyPage evaluateSets(const PlainTable& table, const Values& values, std::uint64_t /*seed*/, const Run& run) {
     run.check();
-    return setsPage(setCoverage(predictionSetsOf(table.table, columnsOf(table, values)),
-                                {.level = values.real("level"), .calibrationCount = values.integer("calibration-rows")}));
+    return setsPage(
+        setCoverage(predictionSetsOf(table.table, columnsOf(table, values)),
+                    {.level = values.real("level"), .calibrationCount = values.integer("calibration-rows")}));
 }
 
 std::string setsOptions(const Values& values, std::uint64_t /*seed*/) {
@@ -152,7 +156,8 @@ std::string setsOptions(const Values& values, std::uint64_t /*seed*/) {
         add("set", values.text("set"));
     } else {
         std::string members;
-        for (const std::string& one : namesIn(values.text("members"), {})) members += (members.empty() ? "" : ",") + one;
+        for (const std::string& one : namesIn(values.text("members"), {}))
+            members += (members.empty() ? "" : ",") + one;
         add("members", members);
         add("classes", values.text("classes"));
     }
@@ -175,28 +180,29 @@ StudyPage setsPage(const SetCoverage& result) {
 }
 
 TableStudy setsStudy() {
-    return {.info = {.id = "sets",
-                     .name = "Prediction sets",
-                     .explanation =
-                         "Sets of classes, or intervals, that another program has predicted, and how many hold the "
-                         "target: as a whole, by size or width, by observed class and by group, each with its interval "
-                         "beside the level that was promised. Sets that hold the level as a whole may miss it where "
-                         "they are small, in a rare class or in a group.",
-                     .formula = "n⁻¹ Σ_i 1{y_i ∈ C_i}",
-                     .source = "Vovk, Gammerman, Shafer (2005), chapter 2; Angelopoulos, Bates (2023), Foundations and "
-                               "Trends in Machine Learning 16, sections 3 and 4; Clopper, Pearson (1934), Biometrika 26",
-                     .cost = "O(n log n)",
-                     .families = {},
-                     .parameters = setsParameters()},
-            .guess = guessSets,
-            .suggestions = {{"target", studyColumns},
-                            {"lower", studyColumns},
-                            {"upper", studyColumns},
-                            {"set", studyColumns},
-                            {"members", studyColumns},
-                            {"group", studyColumns}},
-            .evaluate = evaluateSets,
-            .options = setsOptions};
+    return {
+        .info = {.id = "sets",
+                 .name = "Prediction sets",
+                 .explanation =
+                     "Sets of classes, or intervals, that another program has predicted, and how many hold the "
+                     "target: as a whole, by size or width, by observed class and by group, each with its interval "
+                     "beside the level that was promised. Sets that hold the level as a whole may miss it where "
+                     "they are small, in a rare class or in a group.",
+                 .formula = "n⁻¹ Σ_i 1{y_i ∈ C_i}",
+                 .source = "Vovk, Gammerman, Shafer (2005), chapter 2; Angelopoulos, Bates (2023), Foundations and "
+                           "Trends in Machine Learning 16, sections 3 and 4; Clopper, Pearson (1934), Biometrika 26",
+                 .cost = "O(n log n)",
+                 .families = {},
+                 .parameters = setsParameters()},
+        .guess = guessSets,
+        .suggestions = {{"target", studyColumns},
+                        {"lower", studyColumns},
+                        {"upper", studyColumns},
+                        {"set", studyColumns},
+                        {"members", studyColumns},
+                        {"group", studyColumns}},
+        .evaluate = evaluateSets,
+        .options = setsOptions};
 }
 
 }  // namespace calibrium

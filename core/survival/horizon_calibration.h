@@ -95,8 +95,9 @@ struct HorizonOptions {
 ///     in that order, half for equal ones; interval by aucInterval(), from 10 events on.
 ///   Curve: loess of θ_i along p_i, cut to [0, 1], band by 400 wild resamples of its residuals; from 20 people on.
 ///   ICI interval: up to the quantile .975 of the mean distances of those resampled curves from the risks, over people
-///     drawn anew; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put on
-///     the risks in place of the curve, else from the smaller of their quantile .025 and 2 ICI less their quantile .975.
+///     drawn anew; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put
+///     on the risks in place of the curve, else from the smaller of their quantile .025 and 2 ICI less their quantile
+///     .975.
 ///   D-calibration where the own survivals are there: see dCalibration().
 /// Throws InvalidInput for fewer than 10 people, where nobody has the event up to the horizon or is followed up to it;
 /// Cancelled. O(n log n) and the loess.

@@ -73,8 +73,9 @@ Text valueCell(const std::optional<HorizonValue>& value, int digits = 3) {
 Text countCell(Index count) { return asNumber(std::to_string(count)); }
 
 std::string horizonText(const HorizonCalibration& result) {
-    std::string text = horizonSentence(result).english() + "\n\n" + alignedText(englishGrid(horizonQuantities(result))) +
-                       "\n" + alignedText(englishGrid(horizonGroups(result))) + "\n";
+    std::string text = horizonSentence(result).english() + "\n\n" +
+                       alignedText(englishGrid(horizonQuantities(result))) + "\n" +
+                       alignedText(englishGrid(horizonGroups(result))) + "\n";
     for (const Text& note : horizonNotes(result)) text += note.english() + "\n";
     return text;
 }
@@ -212,19 +213,20 @@ Text horizonSentence(const HorizonCalibration& result) {
     const Text observed = asNumber(percentText(std::round(1000 * result.observed.value) / 1000));
     Text interval;
     if (const auto& ends = result.observed.interval) {
-        interval = Text(" ({1} {2} to {3})", asNumber(percentText(ends->level)), asNumber(fixedText(100 * ends->lower, 1)),
-                        asNumber(fixedText(100 * ends->upper, 1)));
+        interval = Text(" ({1} {2} to {3})", asNumber(percentText(ends->level)),
+                        asNumber(fixedText(100 * ends->lower, 1)), asNumber(fixedText(100 * ends->upper, 1)));
     }
     if (isAgainst) {
-        return Text("{1}: evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
-                    "n = {4}, events = {5}); predicted {6}, observed {7}{8}.",
-                    result.model, horizon, pValue, result.count, result.observed.eventCount, predicted, observed,
-                    interval);
+        return Text(
+            "{1}: evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
+            "n = {4}, events = {5}); predicted {6}, observed {7}{8}.",
+            result.model, horizon, pValue, result.count, result.observed.eventCount, predicted, observed, interval);
     }
-    return Text("{1}: no evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
-                "n = {4}, events = {5}){6}; predicted {7}, observed {8}{9}.",
-                result.model, horizon, pValue, result.count, result.observed.eventCount, contradiction, predicted,
-                observed, interval);
+    return Text(
+        "{1}: no evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
+        "n = {4}, events = {5}){6}; predicted {7}, observed {8}{9}.",
+        result.model, horizon, pValue, result.count, result.observed.eventCount, contradiction, predicted, observed,
+        interval);
 }
 
 std::string writeHorizons(const ReportHead& head, const std::vector<HorizonCalibration>& models, ReportFormat format) {

@@ -86,8 +86,8 @@ std::optional<Interval> aucInterval(const FollowUp& people, double horizon, doub
             // Nobody of a resample may be followed up to the horizon.
             const bool isFollowed =
                 std::any_of(others.times.begin(), others.times.end(), [&](double time) { return time >= horizon; });
-            const auto value = isFollowed ? weightedAuc(others, censoringWeights(others, horizon), horizon)
-                                          : std::optional<double>();
+            const auto value =
+                isFollowed ? weightedAuc(others, censoringWeights(others, horizon), horizon) : std::optional<double>();
             return value ? logOdds(*value) : std::numeric_limits<double>::quiet_NaN();
         },
         run);

@@ -3230,6 +3230,38 @@
    <translation>√BS (1 + se²/(8 BS²)), se der Standardfehler von BS</translation>
   </message>
   <message>
+   <source>rps-parts needs probabilities of ordered classes.</source>
+   <translation>rps-parts braucht Wahrscheinlichkeiten geordneter Klassen.</translation>
+  </message>
+  <message>
+   <source>A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
+   <translation>Ein Test von rps-parts braucht part=mcb oder part=score; große Werte von {1!} sprechen nicht gegen Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>What the best monotone recalibration of each threshold would gain; 0 if calibrated.</source>
+   <translation>Was die beste monotone Rekalibrierung jeder Schwelle gewänne; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>What the recalibrated forecasts gain over the base rates; large is good.</source>
+   <translation>Was die rekalibrierten Vorhersagen gegenüber den Grundraten gewinnen; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>The score of the base rates; a property of the outcomes alone.</source>
+   <translation>Der Score der Grundraten; allein eine Eigenschaft der Ausgänge.</translation>
+  </message>
+  <message>
+   <source>RPS parts</source>
+   <translation>RPS-Teile</translation>
+  </message>
+  <message>
+   <source>Takes the ranked probability score of ordered classes apart: at each threshold between classes it is the Brier score of being at or below it, which isotonic regression divides into miscalibration (MCB), what the best monotone recalibration would gain, discrimination (DSC), what the recalibrated forecasts gain over the base rates, and uncertainty (UNC), the score of the base rates; the parts are added up over the thresholds. Classes are taken in the order of the columns. MCB is biased upward: isotonic regression also fits noise.</source>
+   <translation>Zerlegt den Ranked Probability Score geordneter Klassen: an jeder Schwelle zwischen Klassen ist er der Brier-Score dafür, dort oder darunter zu liegen, den isotonische Regression in Fehlkalibrierung (MCB), was die beste monotone Rekalibrierung gewänne, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber den Grundraten gewinnen, und Unsicherheit (UNC), den Score der Grundraten, teilt; die Teile werden über die Schwellen addiert. Klassen gelten in der Reihenfolge der Spalten. MCB ist nach oben verzerrt: isotonische Regression passt sich auch an Zufall an.</translation>
+  </message>
+  <message>
+   <source>O(m n log n) time, O(m n) memory</source>
+   <translation>O(m n log n) Zeit, O(m n) Speicher</translation>
+  </message>
+  <message>
    <source>The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two outcomes.</source>
    <translation>Der skalierte Brier-Score (scaled-brier) vergleicht mit der Grundrate, aber {1!} hat nur eines der beiden Ergebnisse.</translation>
   </message>

@@ -60,9 +60,10 @@ void TestSetsCommand::everyFormHasItsCoverage() {
 }
 
 void TestSetsCommand::drawsAndReports() {
-    const Ending ending = run("sets sets.csv --target target --members in_dog,in_cat --classes dog,cat --level 0.9 "
-                              "--group site --figure sets-figure.csv --output sets.html",
-                              m_folder.path());
+    const Ending ending =
+        run("sets sets.csv --target target --members in_dog,in_cat --classes dog,cat --level 0.9 "
+            "--group site --figure sets-figure.csv --output sets.html",
+            m_folder.path());
     QVERIFY2(ending.status == 0, qPrintable(ending.errors));
     const QByteArray csv = contents(m_folder.filePath("sets-figure.csv"));
     QVERIFY2(csv.contains("promised: 90 %") && csv.contains("0.85"), csv.constData());

@@ -108,9 +108,12 @@ void TestSurvivalCommand::refusesInOneLine_data() {
     QTest::newRow("no such column") << file + " --time years --status status --risk risk --horizon 5"
                                     << "years";
     const QString whole = file + " --time time --status status --risk risk --horizon 5";
-    QTest::newRow("a size without a figure") << whole + " --size 85" << "--figure";
-    QTest::newRow("a figure of another kind") << whole + " --figure risks.gif" << "--figure";
-    QTest::newRow("a report of another kind") << whole + " --output risks.doc" << "--output";
+    QTest::newRow("a size without a figure") << whole + " --size 85"
+                                             << "--figure";
+    QTest::newRow("a figure of another kind") << whole + " --figure risks.gif"
+                                              << "--figure";
+    QTest::newRow("a report of another kind") << whole + " --output risks.doc"
+                                              << "--output";
     QTest::newRow("the input as the figure")
         << m_folder.filePath("gap.csv") + " --time t --status s --risk p --horizon 1 --figure " +
                m_folder.filePath("gap.csv")
@@ -139,7 +142,8 @@ void TestSurvivalCommand::evaluateNamesTheCommand() {
 void TestSurvivalCommand::drawsAndReports() {
     const QString arguments = m_data + "censored.csv --time time --status status --risk risk --horizon 5";
     const QString csv = m_folder.filePath("risks.csv");
-    const Ending printed = run("survival " + arguments + " --figure " + csv + " --output " + m_folder.filePath("r.html"));
+    const Ending printed =
+        run("survival " + arguments + " --figure " + csv + " --output " + m_folder.filePath("r.html"));
     QVERIFY2(printed.status == 0, qPrintable(printed.errors));
     QVERIFY(contents(csv).contains("groups of risk"));
     const QByteArray html = contents(m_folder.filePath("r.html"));

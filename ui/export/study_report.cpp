@@ -26,8 +26,8 @@ using namespace html;
 namespace {
 
 constexpr double pictureWidthMm = 120;
-constexpr double rowsWidthMm = 150;      // names of rows need room beside the axes
-constexpr double mostPictureMm = 215;    // leaves room for heading and caption
+constexpr double rowsWidthMm = 150;               // names of rows need room beside the axes
+constexpr double mostPictureMm = 215;             // leaves room for heading and caption
 constexpr double picturePixelsPerMm = 96 / 25.4;  // of CSS
 constexpr double pictureFontPt = 8;
 
@@ -99,8 +99,7 @@ void writeStudyReport(const StudyReport& report, const QString& path, const Run&
     if (QFileInfo(path).suffix().toLower() == QStringLiteral("html")) {
         const QByteArray svg = svgOf(figure, {}, options);
         if (svg.isEmpty()) throw UnreadableFile("A figure of the report could not be drawn.");
-        const QString source =
-            QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
+        const QString source = QStringLiteral("data:image/svg+xml;base64,") + QString::fromLatin1(svg.toBase64());
         bytes = reportPageHtml(title, bodyOf(report, describeFigure(report, figure, options.sizeMm, source))).toUtf8();
     } else {
         QTextDocument document;

@@ -122,8 +122,9 @@ QWidget* ImportDialog::makePreviewSide() {
     column->addWidget(m_offers);
     m_horizonStudy = new QPushButton(tr("Judge Risks up to a Time…"), side);
     m_horizonStudy->setObjectName(QStringLiteral("horizonStudy"));
-    m_horizonStudy->setToolTip(tr("Compares risks of an event up to a time with what happened, also to people whose "
-                                  "follow-up ended before it"));
+    m_horizonStudy->setToolTip(
+        tr("Compares risks of an event up to a time with what happened, also to people whose "
+           "follow-up ended before it"));
     m_horizonStudy->setAutoDefault(false);
     m_horizonStudy->hide();
     connect(m_horizonStudy, &QPushButton::clicked, this, [this] {

@@ -71,7 +71,7 @@ StudyDialog::StudyDialog(const TableStudy& study, std::uint64_t seed, QWidget* p
         m_progress->setVisible(summary.count > 0);
     });
     connect(&m_jobs, &JobTracker::becameIdle, this, &StudyDialog::settled);
-    resizeWithinScreen(*this, QSize(140 * spacing::unit, 84 * spacing::unit));
+    resizeWithinScreen(*this, QSize(144 * spacing::unit, 92 * spacing::unit));
     updateButtons();
 }
 
@@ -127,7 +127,7 @@ QWidget* StudyDialog::makeResults() {
     parts->addWidget(new FigureScrollArea(m_view, parts));
     parts->addWidget(m_tables);
     parts->setStretchFactor(0, 3);
-    parts->setStretchFactor(1, 1);
+    parts->setStretchFactor(1, 2);
     auto* column = new QVBoxLayout(results);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -154,8 +154,8 @@ QWidget* StudyDialog::makeFoot() {
     };
     m_export = button(tr("&Export Figure…"), "exportStudy", &StudyDialog::exportFigure);
     m_report = button(tr("Save &Report…"), "reportStudy", &StudyDialog::chooseReport);
-    m_command = button(tr("&Copy as Command"), "copyStudyCommand",
-                       [this] { QApplication::clipboard()->setText(command()); });
+    m_command =
+        button(tr("&Copy as Command"), "copyStudyCommand", [this] { QApplication::clipboard()->setText(command()); });
     m_command->setToolTip(tr("Copy the command line that computes the same numbers"));
     auto* close = button(tr("Close"), "closeStudy", &QDialog::reject);
     auto* row = new QHBoxLayout(foot);
@@ -181,22 +181,21 @@ void StudyDialog::chooseFile() {
 
 void StudyDialog::openFile(const QString& path) {
     say({});
-    m_jobs.start<ReadTable>(
-        {QStringLiteral("table"), windowTitle(), true},
-        [path = path.toStdString(), &study = m_study](const Run& run) {
-            auto table = std::make_shared<const PlainTable>(readPlainTable(path, run));
-            return ReadTable{table, study.guess(*table)};
-        },
-        {this,
-         [this, path](std::shared_ptr<const ReadTable> read) {
-             m_path = path;
-             m_file->setText(QFileInfo(path).fileName());
-             m_file->setToolTip(QDir::toNativeSeparators(path));
-             m_table = read->table;
-             m_form->setEnabled(true);
-             setValues(read->guess);
-         },
-         [this](const QString& message) { say(message); }, [] {}});
+    m_jobs.start<ReadTable>({QStringLiteral("table"), windowTitle(), true},
+                            [path = path.toStdString(), &study = m_study](const Run& run) {
+                                auto table = std::make_shared<const PlainTable>(readPlainTable(path, run));
+                                return ReadTable{table, study.guess(*table)};
+                            },
+                            {this,
+                             [this, path](std::shared_ptr<const ReadTable> read) {
+                                 m_path = path;
+                                 m_file->setText(QFileInfo(path).fileName());
+                                 m_file->setToolTip(QDir::toNativeSeparators(path));
+                                 m_table = read->table;
+                                 m_form->setEnabled(true);
+                                 setValues(read->guess);
+                             },
+                             [this](const QString& message) { say(message); }, [] {}});
 }
 
 void StudyDialog::setValues(const Values& values) {
@@ -229,16 +228,16 @@ void StudyDialog::compute() {
                              [this, values](std::shared_ptr<const StudyPage> page) {
                                  m_shown = values;
                                  say({});
-                                 show(std::move(page));
+                                 showPage(std::move(page));
                              },
                              [this](const QString& message) {
-                                 show(nullptr);
+                                 showPage(nullptr);
                                  say(message);
                              },
                              [] {}});
 }
 
-void StudyDialog::show(std::shared_ptr<const StudyPage> page) {
+void StudyDialog::showPage(std::shared_ptr<const StudyPage> page) {
     m_page = std::move(page);
     m_view->setDimmed(false);
     QStringList findings;

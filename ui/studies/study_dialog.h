@@ -20,8 +20,8 @@ class FigureView;
 class ParameterForm;
 class TextGridView;
 
-/// A study of a file: its settings beside figure, sentences and tables. Every change is computed at once; what is out of
-/// date is faded. Takes figure, report and command line out.
+/// A study of a file: its settings beside figure, sentences and tables. Every change is computed at once; what is out
+/// of date is faded. Takes figure, report and command line out.
 class StudyDialog : public QDialog {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ private:
     void chooseFile();
     void suggest();
     void compute();
-    void show(std::shared_ptr<const StudyPage> page);
+    void showPage(std::shared_ptr<const StudyPage> page);
     void showTables();
     void say(const QString& error);
     void exportFigure();

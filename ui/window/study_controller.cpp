@@ -20,8 +20,7 @@ StudyController::StudyController(const Workspace& workspace, const Actions& acti
 }
 
 void StudyController::open(const QString& studyId, const QString& path) {
-    auto* dialog =
-        new StudyDialog(tableStudy(studyId.toStdString()), m_workspace.settings().current().seed, m_window);
+    auto* dialog = new StudyDialog(tableStudy(studyId.toStdString()), m_workspace.settings().current().seed, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (!path.isEmpty()) dialog->openFile(path);
     dialog->open();

@@ -95,9 +95,10 @@ Estimate evaluate(const MethodCall& call) {
 std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     const std::string id = call.values.text("part");
     if (id == "dsc" || id == "unc") {
-        throw InvalidSetting(Text("A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak "
-                                  "against calibration.",
-                                  id));
+        throw InvalidSetting(
+            Text("A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak "
+                 "against calibration.",
+                 id));
     }
     const auto prepared = std::make_shared<const PreparedRps>(call.data);
     return statisticPerTargets(
@@ -107,8 +108,9 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
 std::vector<Parameter> parameters() {
     return {choiceParameter(
         "part", "Part", "Which part of the score is reported; score = MCB − DSC + UNC.",
-        {{"mcb", "miscalibration (MCB)", "What the best monotone recalibration of each threshold would gain; 0 if "
-                                         "calibrated."},
+        {{"mcb", "miscalibration (MCB)",
+          "What the best monotone recalibration of each threshold would gain; 0 if "
+          "calibrated."},
          {"dsc", "discrimination (DSC)", "What the recalibrated forecasts gain over the base rates; large is good."},
          {"unc", "uncertainty (UNC)", "The score of the base rates; a property of the outcomes alone."},
          {"score", "whole score", "The mean score of the forecasts; small is good."}})};
@@ -120,25 +122,26 @@ CorpDecomposition rpsDecomposition(const Dataset& data) { return PreparedRps(dat
 
 Measure rpsPartsMeasure() {
     return {
-        .info = {.id = "rps-parts",
-                 .name = "RPS parts",
-                 .explanation =
-                     "Takes the ranked probability score of ordered classes apart: at each threshold between classes "
-                     "it is the Brier score of being at or below it, which isotonic regression divides into "
-                     "miscalibration (MCB), what the best monotone recalibration would gain, discrimination (DSC), what "
-                     "the recalibrated forecasts gain over the base rates, and uncertainty (UNC), the score of the base "
-                     "rates; the parts are added up over the thresholds. Classes are taken in the order of the "
-                     "columns. MCB is biased upward: isotonic regression also fits noise.",
-                 .formula = "RPS = Σ_{k<m} BS_k = MCB − DSC + UNC, MCB = Σ_k (S_k − S_{k,C}), DSC = Σ_k (S_{k,R} − "
-                            "S_{k,C}), UNC = Σ_k S_{k,R}",
-                 .source = "Epstein (1969), Journal of Applied Meteorology 8; Dimitriadis, Gneiting, Jordan (2021), "
-                           "PNAS 118, for each threshold",
-                 .cost = "O(m n log n) time, O(m n) memory",
-                 .families = familiesWith({Ability::Classes}),
-                 .parameters = parameters(),
-                 .takesWeights = true,
-                 .uses = {},
-                 .papers = {"epstein1969", "dimitriadis2021"}},
+        .info =
+            {.id = "rps-parts",
+             .name = "RPS parts",
+             .explanation =
+                 "Takes the ranked probability score of ordered classes apart: at each threshold between classes "
+                 "it is the Brier score of being at or below it, which isotonic regression divides into "
+                 "miscalibration (MCB), what the best monotone recalibration would gain, discrimination (DSC), what "
+                 "the recalibrated forecasts gain over the base rates, and uncertainty (UNC), the score of the base "
+                 "rates; the parts are added up over the thresholds. Classes are taken in the order of the "
+                 "columns. MCB is biased upward: isotonic regression also fits noise.",
+             .formula = "RPS = Σ_{k<m} BS_k = MCB − DSC + UNC, MCB = Σ_k (S_k − S_{k,C}), DSC = Σ_k (S_{k,R} − "
+                        "S_{k,C}), UNC = Σ_k S_{k,R}",
+             .source = "Epstein (1969), Journal of Applied Meteorology 8; Dimitriadis, Gneiting, Jordan (2021), "
+                       "PNAS 118, for each threshold",
+             .cost = "O(m n log n) time, O(m n) memory",
+             .families = familiesWith({Ability::Classes}),
+             .parameters = parameters(),
+             .takesWeights = true,
+             .uses = {},
+             .papers = {"epstein1969", "dimitriadis2021"}},
         .better = partBetter,
         .defaultLens = "canonical",
         .isTestable = true,

@@ -169,8 +169,7 @@ public:
         const std::size_t count = std::min(m_call.models.size(), mostMaps);
         for (std::size_t m = 0; m < count; ++m) {
             const auto total = static_cast<double>(count);
-            add(m_call.models[m],
-                m_call.run.part(static_cast<double>(m) / total, static_cast<double>(m + 1) / total));
+            add(m_call.models[m], m_call.run.part(static_cast<double>(m) / total, static_cast<double>(m + 1) / total));
         }
         if (count < m_call.models.size()) m_notes.push_back(Text("the first four models are shown").english());
         return figure();
@@ -202,8 +201,9 @@ private:
         const bool isShown = attempt(model.data.name(), m_notes, [&] {
             run.check();
             if (m_x.empty() || m_y.empty()) {
-                throw InvalidInput(Text("{1} has no two columns beside predictions and targets whose values are groups.",
-                                        model.data.name()));
+                throw InvalidInput(
+                    Text("{1} has no two columns beside predictions and targets whose values are groups.",
+                         model.data.name()));
             }
             if (m_x == m_y) throw InvalidInput("The two columns are the same.");
             const bool areClasses = model.data.classCount() > 0;
@@ -229,8 +229,8 @@ private:
         figure.title = Text("Calibration along two columns").english();
         nameSeries(figure, m_call.models);
         if (m_panels.empty()) {
-            figure.emptyReason = emptyReasonOf(m_call.models, m_notes,
-                                               "Open a model to see its calibration along two columns.");
+            figure.emptyReason =
+                emptyReasonOf(m_call.models, m_notes, "Open a model to see its calibration along two columns.");
             return figure;
         }
         shareSymmetricScale(m_panels);

@@ -25,8 +25,8 @@ struct ColumnTable {
     std::vector<ColumnCell> cells;            ///< those with samples, row by row
 };
 
-/// Groups as groupsOf() makes them. data: seen through a lens of two classes, or of one real target; case weights count.
-/// Throws InvalidInput as groupsOf(). O(n log n).
+/// Groups as groupsOf() makes them. data: seen through a lens of two classes, or of one real target; case weights
+/// count. Throws InvalidInput as groupsOf(). O(n log n).
 ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const std::string& y, std::uint64_t seed);
 
 /// View `two-columns`: calibration along two columns of the file, such as lead time and station, as coloured cells with

@@ -6,8 +6,8 @@
 
 #include <cstddef>
 #include <optional>
-#include <string_view>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {

@@ -61,8 +61,8 @@ private slots:
         QVERIFY(isNear(parts.discrimination, brier.discrimination) && isNear(parts.uncertainty, brier.uncertainty));
     }
 
-    /// By hand: two rows of three classes, observed 0 and 2. Thresholds: P = (.5, .25) with events (1, 0), and (.75, .5)
-    /// with (1, 0). Scores ((.25 + .0625) + (.0625 + .25)) / 2; the isotonic fits are exact; UNC = 2 · ¼.
+    /// By hand: two rows of three classes, observed 0 and 2. Thresholds: P = (.5, .25) with events (1, 0), and (.75,
+    /// .5) with (1, 0). Scores ((.25 + .0625) + (.0625 + .25)) / 2; the isotonic fits are exact; UNC = 2 · ¼.
     void valuesByHand() {
         const Dataset data = test::classes({{0.5, 0.25, 0.25}, {0.25, 0.25, 0.5}}, {0, 2});
         const CorpDecomposition parts = rpsDecomposition(data);
@@ -70,6 +70,22 @@ private slots:
         QCOMPARE(parts.miscalibration, 0.3125);
         QCOMPARE(parts.discrimination, 0.5);
         QCOMPARE(parts.uncertainty, 0.5);
+    }
+
+    /// A row of weight 2 counts as two rows.
+    void weightsCountAsRows() {
+        const Dataset data = test::randomClasses(30, 3, 4);
+        std::vector<Index> rows;
+        Eigen::VectorXd weights(30);
+        for (Index i = 0; i < 30; ++i) {
+            weights(i) = i % 3 == 0 ? 2 : 1;
+            rows.insert(rows.end(), static_cast<std::size_t>(weights(i)), i);
+        }
+        const CorpDecomposition weighted = rpsDecomposition(data.withWeights(weights));
+        const CorpDecomposition repeated = rpsDecomposition(data.select(rows));
+        QVERIFY(isNear(weighted.score, repeated.score) && isNear(weighted.uncertainty, repeated.uncertainty));
+        QVERIFY(isNear(weighted.miscalibration, repeated.miscalibration));
+        QVERIFY(isNear(weighted.discrimination, repeated.discrimination));
     }
 
     void refusesTestsOfOtherParts() {

@@ -14,7 +14,6 @@
 
 #include <QTest>
 
-
 using namespace calibrium;
 using namespace calibrium::test;
 using namespace calibrium::support;
@@ -82,7 +81,8 @@ private slots:
 
     void weightsCount() {
         SampleNotes notes{.file = "w.csv"};
-        notes.columns = {columnOf("a", {"x", "x", "y"}), columnOf("b", {"u", "u", "v"}),
+        notes.columns = {columnOf("a", {"x", "x", "y"}),
+                         columnOf("b", {"u", "u", "v"}),
                          {.name = "w", .cells = {"1", "3", "1"}, .numbers = {1, 3, 1}}};
         const Dataset data = binaryData({0.5, 0.5, 0.5}, {1, 0, 1}).withNotes(notes);
         const Dataset weighted = withWeightColumn(data, "w");

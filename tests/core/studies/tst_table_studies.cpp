@@ -33,7 +33,8 @@ PlainTable intervals() {
     std::vector<std::vector<std::string>> rows;
     for (int i = 0; i < 80; ++i) {
         const int half = i < 40 ? 1 : 2;
-        rows.push_back({i % 40 < 10 ? "9" : "0.5", std::to_string(-half), std::to_string(half), i % 2 == 0 ? "n" : "s"});
+        rows.push_back(
+            {i % 40 < 10 ? "9" : "0.5", std::to_string(-half), std::to_string(half), i % 2 == 0 ? "n" : "s"});
     }
     return tableOf({"y", "lower", "upper", "site"}, rows);
 }
@@ -85,13 +86,23 @@ void TestTableStudies::columnsOfRisksAreFound() {
     QCOMPARE(values.text("time"), std::string("time"));
     QCOMPARE(values.text("status"), std::string("status"));
     QCOMPARE(values.text("risk"), std::string("risk"));
-    QVERIFY(!values.text("horizon").empty());
-    const PlainTable other = tableOf({"id", "futime", "died", "p5"}, {{"1", "3.2", "1", "0.4"}, {"2", "8", "0", "0.1"}});
+    QVERIFY(values.text("horizon").empty());  // nothing but the user knows it
+    const PlainTable other =
+        tableOf({"id", "futime", "died", "p5"}, {{"1", "3.2", "1", "0.4"}, {"2", "8", "0", "0.1"}});
     const Values named = horizonStudy().guess(other);
     QCOMPARE(named.text("time"), std::string("futime"));
     QCOMPARE(named.text("status"), std::string("died"));
     QCOMPARE(named.text("risk"), std::string("p5"));
-    QCOMPARE(named.text("horizon"), std::string("5"));
+    const auto riskOf = [](const std::vector<std::string>& columns) {
+        std::vector<std::string> header{"futime", "died"};
+        header.insert(header.end(), columns.begin(), columns.end());
+        return horizonStudy()
+            .guess(tableOf(header, {{"3.2", "1", "0.4", "0.7"}, {"8", "0", "0.1", "0.2"}}))
+            .text("risk");
+    };
+    QCOMPARE(riskOf({"surv", "risk_a"}), std::string("risk_a"));
+    QCOMPARE(riskOf({"surv", "a"}), std::string());
+    QCOMPARE(riskOf({"risk_b", "risk_a"}), std::string());
     QCOMPARE(horizonStudy().suggestions.at("event")(other, named), (std::vector<std::string>{"1", "0"}));
 }
 
@@ -103,8 +114,7 @@ void TestTableStudies::columnsOfSetsAreFound() {
     const Values sets = setsStudy().guess(tableOf({"label", "prediction set"}, {{"a", "{a, b}"}, {"b", "{b}"}}));
     QCOMPARE(sets.text("form"), std::string("set"));
     QCOMPARE(sets.text("set"), std::string("prediction set"));
-    const Values members =
-        setsStudy().guess(tableOf({"in_a", "in_b", "label"}, {{"1", "0", "a"}, {"1", "1", "b"}}));
+    const Values members = setsStudy().guess(tableOf({"in_a", "in_b", "label"}, {{"1", "0", "a"}, {"1", "1", "b"}}));
     QCOMPARE(members.text("form"), std::string("members"));
     QCOMPARE(members.text("members"), std::string("in_a, in_b"));
 }
@@ -170,9 +180,9 @@ void TestTableStudies::setsPageHasTheNumbers() {
     values.set("group", std::string("site"));
     values.set("level", 0.8);
     const StudyPage page = setsStudy().evaluate(table, values, 1, Run());
-    const auto expected = setCoverage(
-        predictionSetsOf(table.table, {.target = "y", .lower = "lower", .upper = "upper", .group = "site"}),
-        {.level = 0.8});
+    const auto expected =
+        setCoverage(predictionSetsOf(table.table, {.target = "y", .lower = "lower", .upper = "upper", .group = "site"}),
+                    {.level = 0.8});
     const Panel& panel = page.figure.panels.at(0);
     const auto* points = markOf<Points>(panel);
     QCOMPARE(points->x.size(), expected.strata.size() + 1);
@@ -217,14 +227,30 @@ void TestTableStudies::refusesWhatIsNotSaid_data() {
     QTest::addColumn<QString>("setting");
     QTest::addColumn<QString>("value");
     QTest::addColumn<QString>("said");
-    QTest::newRow("time") << "time" << "" << "times of follow-up is not said";
-    QTest::newRow("ending") << "status" << "" << "how the follow-up ended is not said";
-    QTest::newRow("risk") << "risk" << "" << "predicted risks is not said";
-    QTest::newRow("no horizon") << "horizon" << "" << "is not said";
-    QTest::newRow("words") << "horizon" << "five" << "not \"five\"";
-    QTest::newRow("a negative one") << "horizon" << "-1" << "above 0";
-    QTest::newRow("competing alone") << "competing" << "0" << "not which mean the event";
-    QTest::newRow("no such column") << "risk" << "none" << "none";
+    QTest::newRow("time") << "time"
+                          << ""
+                          << "times of follow-up is not said";
+    QTest::newRow("ending") << "status"
+                            << ""
+                            << "how the follow-up ended is not said";
+    QTest::newRow("risk") << "risk"
+                          << ""
+                          << "predicted risks is not said";
+    QTest::newRow("no horizon") << "horizon"
+                                << ""
+                                << "is not said";
+    QTest::newRow("words") << "horizon"
+                           << "five"
+                           << "not \"five\"";
+    QTest::newRow("a negative one") << "horizon"
+                                    << "-1"
+                                    << "above 0";
+    QTest::newRow("competing alone") << "competing"
+                                     << "0"
+                                     << "not which mean the event";
+    QTest::newRow("no such column") << "risk"
+                                    << "none"
+                                    << "none";
 }
 
 void TestTableStudies::refusesWhatIsNotSaid() {
@@ -233,9 +259,9 @@ void TestTableStudies::refusesWhatIsNotSaid() {
     QFETCH(const QString, said);
     const PlainTable table = censored();
     Values values = horizonStudy().guess(table);
+    values.set("horizon", std::string("5"));
     values.set(setting.toStdString(), value.toStdString());
-    const std::string message =
-        messageOf([&] { static_cast<void>(horizonStudy().evaluate(table, values, 1, Run())); });
+    const std::string message = messageOf([&] { static_cast<void>(horizonStudy().evaluate(table, values, 1, Run())); });
     QVERIFY2(message.find(said.toStdString()) != std::string::npos, message.c_str());
 }
 

@@ -82,8 +82,8 @@ bool holds(const std::optional<Interval>& interval, double value) {
     return interval && interval->lower <= value && value <= interval->upper;
 }
 
-/// The AUC and the ICI of everybody, by the definitions: all pairs of 4,000 people weighted by their true probabilities,
-/// and the mean distance of the true risk from the predicted one.
+/// The AUC and the ICI of everybody, by the definitions: all pairs of 4,000 people weighted by their true
+/// probabilities, and the mean distance of the true risk from the predicted one.
 std::pair<double, double> trueAucAndIci(double factor) {
     constexpr std::size_t count = 4000;
     std::vector<std::pair<double, double>> people;  // predicted, true risk

@@ -53,13 +53,13 @@ private slots:
         dialog.show();
         QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("reportStudy"))->isEnabled());
         dialog.openFile(m_file);
-        QTRY_VERIFY(dialog.page() != nullptr && dialog.isIdle());
+        QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("is not said")));
+        QVERIFY(dialog.page() == nullptr);
         type(dialog, "horizon", QStringLiteral("5"));
         QTRY_VERIFY(dialog.isIdle() && dialog.command().contains(QStringLiteral("--horizon 5 ")));
         const PlainTable table = readPlainTable(m_file.toStdString());
-        const auto expected =
-            horizonCalibration(followUpOf(table.table, {.time = "time", .status = "status", .risk = "risk"}),
-                               {.horizon = 5, .seed = 3});
+        const auto expected = horizonCalibration(
+            followUpOf(table.table, {.time = "time", .status = "status", .risk = "risk"}), {.horizon = 5, .seed = 3});
         QCOMPARE(textOf(dialog, "studyFindings").toStdString(), horizonSentence(expected).english());
         const auto rows = horizonQuantities(expected);
         const auto* grid = dialog.findChild<QTabWidget*>()->widget(0);
@@ -82,7 +82,7 @@ private slots:
         StudyDialog dialog(tableStudy("survival"), 1);
         dialog.show();
         dialog.openFile(m_file);
-        QTRY_VERIFY(dialog.page() != nullptr && dialog.isIdle());
+        QTRY_VERIFY(dialog.isIdle() && !textOf(dialog, "studyError").isEmpty());
         type(dialog, "horizon", QStringLiteral("soon"));
         QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("soon")));
         QVERIFY(dialog.page() == nullptr);
@@ -116,9 +116,10 @@ private slots:
         StudyDialog dialog(tableStudy("survival"), 1);
         dialog.show();
         dialog.openFile(m_file);
-        QTRY_VERIFY(dialog.page() != nullptr && dialog.isIdle());
+        QTRY_VERIFY(dialog.isIdle() && !textOf(dialog, "studyError").isEmpty());
         Values values = dialog.values();
         values.set("event", std::string("0"));
+        values.set("horizon", std::string("5"));
         dialog.setValues(values);
         QTRY_VERIFY(dialog.isIdle());
         QVERIFY(dialog.command().contains(QStringLiteral("--event 0")));
@@ -130,8 +131,9 @@ private slots:
         auto* button = dialog->findChild<QPushButton*>(QStringLiteral("horizonStudy"));
         QVERIFY(button->isVisibleTo(dialog.get()));
         QStringList asked;
-        connect(dialog.get(), &ImportDialog::studyRequested, this,
-                [&](const QString& id, const QString& path) { asked = {id, path}; });
+        connect(dialog.get(), &ImportDialog::studyRequested, this, [&](const QString& id, const QString& path) {
+            asked = {id, path};
+        });
         button->click();
         QVERIFY(!dialog->isVisible());
         QCOMPARE(asked, (QStringList{QStringLiteral("survival"), m_file}));
