@@ -176,10 +176,8 @@ void requireKnown(const std::vector<std::string>& wanted, const std::vector<std:
     }
 }
 
-}  // namespace
-
-void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize) {
-    parser.addOptions({
+QList<QCommandLineOption> figureOptions(const QString& defaultSize) {
+    return {
         {"size",
          "Width and height in millimetres; a width alone takes the height that its content needs; or one of " +
              presetNames() + ", with the font size that suits. Default " + defaultSize + ".",
@@ -208,7 +206,20 @@ void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize
          "Words on a panel, at shares of its width and height. May be given several times, as in "
          "\"1,0.25,0.9,p = 0.03\".",
          "PANEL,X,Y,TEXT"},
-    });
+    };
+}
+
+}  // namespace
+
+void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize) {
+    parser.addOptions(figureOptions(defaultSize));
+}
+
+QString givenFigureOption(const QCommandLineParser& parser) {
+    for (const QCommandLineOption& option : figureOptions({})) {
+        if (parser.isSet(option)) return option.names().front();
+    }
+    return {};
 }
 
 FigureLine readFigureOptions(const QCommandLineParser& parser) {

@@ -42,6 +42,9 @@ struct FigureLine {
 /// --text, --annotate. defaultSize: what the help says.
 void declareFigureOptions(QCommandLineParser& parser, const QString& defaultSize);
 
+/// The first of them that is given; empty for none.
+QString givenFigureOption(const QCommandLineParser& parser);
+
 /// Throws UsageError.
 FigureLine readFigureOptions(const QCommandLineParser& parser);
 

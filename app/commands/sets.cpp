@@ -11,8 +11,10 @@
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/io/reading/plain_table.h"
+#include "core/method/name_list.h"
 #include "core/prediction_sets/set_report.h"
 #include "core/run/error.h"
+#include "core/studies/sets_study.h"
 
 #include <QCommandLineParser>
 
@@ -61,6 +63,22 @@ std::vector<std::string> withoutPatterns(const std::vector<std::string>& names,
     return columns;
 }
 
+/// The same as settings of the study.
+Values studyValues(const SetColumns& columns, const SetOptions& coverage) {
+    const char* form = !columns.lower.empty() ? "intervals" : !columns.set.empty() ? "set" : "members";
+    return {{"target", columns.target},
+            {"form", std::string(form)},
+            {"lower", columns.lower},
+            {"upper", columns.upper},
+            {"set", columns.set},
+            {"members", nameListText(columns.members)},
+            {"classes", nameListText(columns.classes)},
+            {"level", coverage.level},
+            {"calibration-rows", static_cast<std::int64_t>(coverage.calibrationCount)},
+            {"group", columns.group},
+            {"drop-missing", columns.dropsMissing}};
+}
+
 }  // namespace
 
 void declareSetsOptions(QCommandLineParser& parser) {
@@ -86,6 +104,7 @@ void declareSetsOptions(QCommandLineParser& parser) {
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
+    declareStudyFiles(parser);
     declareMachineOptions(parser);
 }
 
@@ -115,17 +134,21 @@ SetsOptions readSetsOptions(const QCommandLineParser& parser, const QStringList&
     options.coverage.level = levelOption(parser);
     if (parser.isSet("calibration-rows"))
         options.coverage.calibrationCount = integerOption(parser, "calibration-rows", 1);
+    options.files = readStudyFiles(parser);
     return options;
 }
 
 int runSets(const SetsOptions& options) {
+    checkStudyFiles(options.files, options.file);
     const Interruption interruption(interruptionGrace);
     const PlainTable read = readPlainTable(options.file, Run(interruption.token()));
     SetColumns columns = options.columns;
     columns.members = withoutPatterns(columns.members, read.table.header());
     columns.hasDecimalComma = read.hasDecimalComma;
-    print(
-        writeSets({version, 1}, setCoverage(predictionSetsOf(read.table, columns), options.coverage), options.format));
+    const SetCoverage result = setCoverage(predictionSetsOf(read.table, columns), options.coverage);
+    writeStudyFiles(options.files, "sets", setsPage(result), options.file, studyValues(columns, options.coverage), 1,
+                    Run(interruption.token()));
+    print(writeSets({version, 1}, result, options.format));
     return exitDone;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/command.h"
+#include "app/study_output.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/prediction_sets/set_coverage.h"
 
@@ -20,13 +21,15 @@ struct SetsOptions {
     SetColumns columns{};
     SetOptions coverage{};
     ReportFormat format = ReportFormat::Text;
+    StudyFiles files{};
 };
 
 void declareSetsOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 SetsOptions readSetsOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Prints the coverage of the sets or intervals. Needs no display. Returns the exit status; throws Error, Cancelled.
+/// Prints the coverage of the sets or intervals, and draws and reports it. Needs no display. Returns the exit status;
+/// throws Error, Cancelled.
 int runSets(const SetsOptions& options);
 
 }  // namespace calibrium::app

@@ -12,7 +12,10 @@
 #include "app/usage_error.h"
 #include "app/version.h"
 #include "core/io/reading/plain_table.h"
+#include "core/method/name_list.h"
+#include "core/studies/horizon_study.h"
 #include "core/survival/horizon_report.h"
+#include "core/text/number_text.h"
 
 #include <QCommandLineParser>
 
@@ -42,6 +45,19 @@ double horizonOption(const QCommandLineParser& parser) {
     throw UsageError("--horizon must be a number above 0, not \"" + parser.value("horizon").toStdString() + "\".");
 }
 
+/// The same as settings of the study.
+Values studyValues(const SurvivalOptions& options) {
+    return {{"time", options.columns.time},
+            {"status", options.columns.status},
+            {"event", nameListText(options.columns.events)},
+            {"competing", nameListText(options.columns.competing)},
+            {"risk", nameListText(options.risks)},
+            {"horizon", roundTrip(options.horizon.horizon)},
+            {"own-survival", options.columns.ownSurvival},
+            {"groups", static_cast<std::int64_t>(options.horizon.groupCount)},
+            {"drop-missing", options.columns.dropsMissing}};
+}
+
 }  // namespace
 
 void declareSurvivalOptions(QCommandLineParser& parser) {
@@ -63,9 +79,10 @@ void declareSurvivalOptions(QCommandLineParser& parser) {
          "COLUMN"},
         {"groups", "Number of groups of neighbouring risks. Default 10.", "COUNT"},
         {"drop-missing", "Leave out rows with a missing value; they are counted."},
-        {"seed", "Seed of the band of the curve. Default 1.", "SEED"},
+        {"seed", "Seed of the band of the curve and of the intervals of AUC and ICI. Default 1.", "SEED"},
         {"format", "text (default), json, csv or markdown.", "FORMAT"},
     });
+    declareStudyFiles(parser);
     declareMachineOptions(parser);
 }
 
@@ -92,10 +109,12 @@ SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStr
         options.horizon.groupCount = static_cast<std::size_t>(integerOption(parser, "groups", 1));
     }
     if (parser.isSet("seed")) options.horizon.seed = seedOption(parser);
+    options.files = readStudyFiles(parser);
     return options;
 }
 
 int runSurvival(const SurvivalOptions& options) {
+    checkStudyFiles(options.files, options.file);
     const Interruption interruption(interruptionGrace);
     ProgressLine progress;
     const PlainTable people = readPlainTable(options.file, Run(interruption.token()));
@@ -108,7 +127,10 @@ int runSurvival(const SurvivalOptions& options) {
         columns.hasDecimalComma = people.hasDecimalComma;
         models.push_back(horizonCalibration(followUpOf(people.table, columns), options.horizon, run));
     }
-    print(writeHorizons({version, options.horizon.seed}, models, options.format));
+    const std::uint64_t seed = options.horizon.seed;
+    writeStudyFiles(options.files, "survival", horizonPage(models), options.file, studyValues(options), seed,
+                    Run(interruption.token()));
+    print(writeHorizons({version, seed}, models, options.format));
     return exitDone;
 }
 

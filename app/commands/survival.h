@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/command.h"
+#include "app/study_output.h"
 #include "core/analysis/reports/report_writer.h"
 #include "core/survival/horizon_calibration.h"
 
@@ -22,14 +23,15 @@ struct SurvivalOptions {
     std::vector<std::string> risks{};  ///< a column for each model
     HorizonOptions horizon{};
     ReportFormat format = ReportFormat::Text;
+    StudyFiles files{};
 };
 
 void declareSurvivalOptions(QCommandLineParser& parser);
 /// positional: without the command's name. Throws UsageError, InvalidSetting.
 SurvivalOptions readSurvivalOptions(const QCommandLineParser& parser, const QStringList& positional);
 
-/// Prints the calibration of the risks at the horizon. Needs no display. Returns the exit status; throws Error,
-/// Cancelled.
+/// Prints the calibration of the risks at the horizon, and draws and reports it. Needs no display. Returns the exit
+/// status; throws Error, Cancelled.
 int runSurvival(const SurvivalOptions& options);
 
 }  // namespace calibrium::app

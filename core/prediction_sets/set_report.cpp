@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prediction_sets/set_report.h"
 
-#include "core/analysis/reports/table_format.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
@@ -28,42 +27,22 @@ std::string kindName(SetStratum::Kind kind, bool areIntervals) {
 
 std::string percent(double share) { return fixedText(100 * share, 1); }
 
-std::string rangeText(const Interval& interval) { return percent(interval.lower) + " to " + percent(interval.upper); }
+Text rangeText(const Interval& interval) {
+    return Text("{1} to {2}", asNumber(percent(interval.lower)), asNumber(percent(interval.upper)));
+}
 
-std::string sizeSentence(const SetCoverage& result) {
+Text sizeSentence(const SetCoverage& result) {
     if (result.areIntervals) {
-        return "Width: mean " + significant(result.meanSize) + ", median " + significant(result.medianSize) + ".";
+        return Text("Width: mean {1}, median {2}.", asNumber(significant(result.meanSize)),
+                    asNumber(significant(result.medianSize)));
     }
-    return "Classes in a set: mean " + significant(result.meanSize, 3) + ", median " + significant(result.medianSize) +
-           "; " + std::to_string(result.singleCount) + " sets hold one class, " + std::to_string(result.emptyCount) +
-           " none.";
+    return Text("Classes in a set: mean {1}, median {2}; {3} sets hold one class, {4} none.",
+                asNumber(significant(result.meanSize, 3)), asNumber(significant(result.medianSize)), result.singleCount,
+                result.emptyCount);
 }
 
-TextGrid strataGrid(const SetCoverage& result) {
-    TextGrid grid{.rows = {{"", "rows", "coverage % (95 %)", "p", "p by Holm"}}};
-    grid.rows.push_back({"all", std::to_string(result.count),
-                         percent(result.coverage) + " (" + rangeText(result.interval) + ")", pValueText(result.pValue),
-                         ""});
-    for (const SetStratum& stratum : result.strata) {
-        grid.rows.push_back({kindName(stratum.kind, result.areIntervals) + " " + stratum.label,
-                             std::to_string(stratum.count),
-                             percent(stratum.coverage) + " (" + rangeText(stratum.interval) + ")",
-                             pValueText(stratum.pValue), pValueText(stratum.adjusted)});
-    }
-    return grid;
-}
-
-std::vector<std::string> notesOf(const SetCoverage& result) {
-    std::vector<std::string> notes{sizeSentence(result)};
-    notes.emplace_back(
-        "Intervals: Clopper and Pearson. Sets that hold their level as a whole promise nothing of a size, a class or a "
-        "group alone; strata of fewer than 20 rows are not judged.");
-    if (result.calibrationCount > 0) {
-        notes.push_back("The test of all rows knows that the sets share a threshold from " +
-                        std::to_string(result.calibrationCount) + " calibration rows.");
-    }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
-    return notes;
+Text coverageCell(double coverage, const Interval& interval) {
+    return Text("{1} ({2})", asNumber(percent(coverage)), rangeText(interval));
 }
 
 Json rowJson(Index count, Index covered, double coverage, const Interval& interval, double pValue) {
@@ -111,29 +90,74 @@ std::string setsCsv(const SetCoverage& result) {
 
 }  // namespace
 
-std::string setSentence(const SetCoverage& result) {
-    std::string text = result.name + (result.areIntervals ? ": the intervals hold " : ": the sets hold ") +
-                       percent(result.coverage) + " % of " + std::to_string(result.count) + " targets (95 % " +
-                       rangeText(result.interval) + "), " + percentText(result.level) + " were promised (exact test, " +
-                       pValueStatement(PValue{.value = result.pValue}) + ").";
-    if (!result.worst) return text;
+Text stratumName(const SetStratum& stratum, bool areIntervals) {
+    switch (stratum.kind) {
+        case SetStratum::Kind::Size:
+            return areIntervals ? Text("width {1}", stratum.label) : Text("size {1}", stratum.label);
+        case SetStratum::Kind::Class:
+            return Text("class {1}", stratum.label);
+        case SetStratum::Kind::Group:
+            break;
+    }
+    return Text("group {1}", stratum.label);
+}
+
+TextTable setStrata(const SetCoverage& result) {
+    TextTable table{.rows = {{Text(), "rows", "coverage % (95 %)", "p", "p by Holm"}}};
+    table.rows.push_back({"all", asNumber(std::to_string(result.count)), coverageCell(result.coverage, result.interval),
+                          asNumber(pValueText(result.pValue)), Text()});
+    for (const SetStratum& stratum : result.strata) {
+        table.rows.push_back({stratumName(stratum, result.areIntervals), asNumber(std::to_string(stratum.count)),
+                              coverageCell(stratum.coverage, stratum.interval), asNumber(pValueText(stratum.pValue)),
+                              asNumber(pValueText(stratum.adjusted))});
+    }
+    return table;
+}
+
+std::vector<Text> setNotes(const SetCoverage& result) {
+    std::vector<Text> notes{sizeSentence(result)};
+    notes.emplace_back(
+        "Intervals: Clopper and Pearson. Sets that hold their level as a whole promise nothing of a size, a class or a "
+        "group alone; strata of fewer than 20 rows are not judged.");
+    if (result.calibrationCount > 0) {
+        notes.push_back(Text("The test of all rows knows that the sets share a threshold from {1} calibration rows.",
+                             result.calibrationCount));
+    }
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
+    return notes;
+}
+
+Text setSentence(const SetCoverage& result) {
+    const Text coverage = asNumber(percent(result.coverage));
+    const Text range = rangeText(result.interval);
+    const Text level = asNumber(percentText(result.level));
+    const Text pValue = asNumber(pValueStatement(PValue{.value = result.pValue}));
+    const Text whole =
+        result.areIntervals
+            ? Text("{1}: the intervals hold {2} % of {3} targets (95 % {4}), {5} were promised (exact test, {6}).",
+                   result.name, coverage, result.count, range, level, pValue)
+            : Text("{1}: the sets hold {2} % of {3} targets (95 % {4}), {5} were promised (exact test, {6}).",
+                   result.name, coverage, result.count, range, level, pValue);
+    if (!result.worst) return whole;
     const SetStratum& worst = result.strata[*result.worst];
-    return text + " Worst: " + kindName(worst.kind, result.areIntervals) + " " + worst.label + " with " +
-           percent(worst.coverage) + " % of " + std::to_string(worst.count) + " (95 % " + rangeText(worst.interval) +
-           "; " + pValueStatement(PValue{.value = worst.adjusted}) + " adjusted by Holm over " +
-           std::to_string(result.strata.size()) + " strata).";
+    return inSequence({whole, Text("Worst: {1} with {2} % of {3} (95 % {4}; {5} adjusted by Holm over {6} strata).",
+                                   stratumName(worst, result.areIntervals), asNumber(percent(worst.coverage)),
+                                   worst.count, rangeText(worst.interval),
+                                   asNumber(pValueStatement(PValue{.value = worst.adjusted})), result.strata.size())});
 }
 
 std::string writeSets(const ReportHead& head, const SetCoverage& result, ReportFormat format) {
     switch (format) {
         case ReportFormat::Text: {
-            std::string text = setSentence(result) + "\n\n" + alignedText(strataGrid(result)) + "\n";
-            for (const auto& note : notesOf(result)) text += note + "\n";
+            std::string text =
+                setSentence(result).english() + "\n\n" + alignedText(englishGrid(setStrata(result))) + "\n";
+            for (const Text& note : setNotes(result)) text += note.english() + "\n";
             return text;
         }
         case ReportFormat::Markdown: {
-            std::string text = markdownLine(setSentence(result)) + "\n\n" + markdownTable(strataGrid(result));
-            for (const auto& note : notesOf(result)) text += "\n" + markdownLine(note) + "\n";
+            std::string text =
+                markdownLine(setSentence(result).english()) + "\n\n" + markdownTable(englishGrid(setStrata(result)));
+            for (const Text& note : setNotes(result)) text += "\n" + markdownLine(note.english()) + "\n";
             return text;
         }
         case ReportFormat::Csv:

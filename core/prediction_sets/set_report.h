@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/prediction_sets/set_coverage.h"
 
 #include <string>
@@ -11,7 +12,14 @@ namespace calibrium {
 
 /// "conformal: the sets hold 87.2 % of 500 targets (95 % 84.0 to 90.0), 90 % were promised (exact test, p = 0.04)." and
 /// where coverage is worst.
-std::string setSentence(const SetCoverage& result);
+Text setSentence(const SetCoverage& result);
+
+/// "size 2", "class cat", "group north".
+Text stratumName(const SetStratum& stratum, bool areIntervals);
+/// A row for all and for each stratum.
+TextTable setStrata(const SetCoverage& result);
+/// Sizes, how it was computed, and the warnings, a sentence each.
+std::vector<Text> setNotes(const SetCoverage& result);
 
 /// As text, ending in a newline: the sentences, a row for each stratum, notes. json: {"calibrium", "sets": {"name",
 /// "promised", .., "strata": [..], "warnings": [..]}}. csv: full digits, a row for the whole and each stratum. Throws

@@ -14,6 +14,7 @@
 #include "core/figures/views/pair_matrix.h"
 #include "core/figures/views/subgroups.h"
 #include "core/figures/views/sweeps.h"
+#include "core/figures/views/two_columns.h"
 #include "core/figures/views/watch_view.h"
 #include "core/figures/where/where.h"
 #include "core/registry/lists.h"
@@ -28,6 +29,7 @@ std::vector<FigureMethod> allFigureMethods() {
         whereFigure(),            // where a model is off
         pairMatrixFigure(),       // which pairs say so
         alongColumnFigure(),      // and along a column of the file
+        twoColumnsFigure(),       // along two of them
         cumulativeFigure(),       // without bins
         subgroupsFigure(),        // and where in the file
         forestFigure(),           // and at which centre

@@ -5,6 +5,7 @@
 #include "core/recalibration/recalibration_list.h"
 #include "core/registry/lists.h"
 #include "core/simulation/world_list.h"
+#include "core/studies/table_study.h"
 
 namespace calibrium {
 
@@ -19,6 +20,7 @@ bool handDownLists() {
     registeredRecalibrationMethods().handDown(allRecalibrationMethods);
     registeredWorlds().handDown(allWorlds);
     registeredExperiments().handDown(allExperiments);
+    registeredTableStudies().handDown(allTableStudies);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include "core/method/method.h"
 #include "core/recalibration/recalibration_method.h"
 #include "core/simulation/world.h"
+#include "core/studies/table_study.h"
 
 #include <vector>
 
@@ -21,5 +22,6 @@ std::vector<FigureMethod> allFigureMethods();
 std::vector<RecalibrationMethod> allRecalibrationMethods();
 std::vector<World> allWorlds();
 std::vector<Experiment> allExperiments();
+std::vector<TableStudy> allTableStudies();
 
 }  // namespace calibrium

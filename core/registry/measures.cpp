@@ -32,6 +32,7 @@
 #include "core/estimators/parts/mutual_information.h"
 #include "core/estimators/parts/root_brier.h"
 #include "core/estimators/parts/root_brier_debiased.h"
+#include "core/estimators/parts/rps_parts.h"
 #include "core/estimators/parts/scaled_brier.h"
 #include "core/estimators/parts/score_bound.h"
 #include "core/estimators/scores/brier.h"
@@ -102,6 +103,7 @@ std::vector<Measure> measuresOfClasses() {
         sphericalMeasure(),
         scoreBoundMeasure(),
         rankedProbabilityScoreMeasure(),
+        rpsPartsMeasure(),
         aucMeasure(),
         observedExpectedMeasure(),
         interceptMeasure(),

@@ -5,6 +5,7 @@
 #include "core/run/error.h"
 #include "core/statistics/moments.h"
 #include "core/statistics/random.h"
+#include "core/statistics/resample.h"
 #include "core/survival/calibration_line.h"
 #include "core/survival/horizon_scores.h"
 #include "core/text/number_text.h"
@@ -28,6 +29,8 @@ constexpr std::size_t mostCurvePlaces = 101;
 constexpr Index fewestPerGroup = 5;
 /// A stream of our own among the bands.
 constexpr std::uint64_t bandStream = std::uint64_t{1} << 42U;
+constexpr std::uint64_t distanceStream = bandStream + 1;
+constexpr std::size_t histogramParts = 20;
 
 std::vector<Index> byRisk(const FollowUp& people) {
     std::vector<Index> order(static_cast<std::size_t>(people.size()));
@@ -55,32 +58,84 @@ std::vector<RiskGroup> groupsOf(const FollowUp& people, const HorizonOptions& op
     return groups;
 }
 
+RiskHistogram histogramOf(const Eigen::VectorXd& risks) {
+    RiskHistogram histogram{.largest = risks.maxCoeff(), .counts = std::vector<Index>(histogramParts, 0)};
+    for (const double risk : risks) {
+        const auto part = static_cast<std::size_t>(risk / histogram.largest * static_cast<double>(histogramParts));
+        ++histogram.counts[std::min(part, histogramParts - 1)];
+    }
+    return histogram;
+}
+
 double quantileOf(std::vector<double> values, double share) {
     std::sort(values.begin(), values.end());
     return quantile(values, share);
 }
 
+double inRange(double value) { return std::clamp(value, 0.0, 1.0); }
+
+double meanDistance(const Eigen::VectorXd& curve, const Eigen::VectorXd& risks, const std::vector<Index>& rows) {
+    double sum = 0;
+    for (const Index i : rows) sum += std::abs(inRange(curve(i)) - risks(i));
+    return sum / static_cast<double>(rows.size());
+}
+
+/// The ICI's interval, see horizonCalibration(): mean distances of curves of resampled outcomes, over people drawn
+/// anew.
+class DistanceInterval {
+public:
+    DistanceInterval(const Eigen::VectorXd& risks, std::uint64_t seed)
+        : m_risks(risks), m_generator(makeGenerator(Purpose::FigureBands, seed, distanceStream)) {}
+
+    /// curve: around the fitted one; calibrated: around the risks.
+    void add(const Eigen::VectorXd& curve, const Eigen::VectorXd& calibrated) {
+        const std::vector<Index> rows = resampledRows(m_risks.size(), m_generator);
+        m_drawn.push_back(meanDistance(curve, m_risks, rows));
+        m_calibrated.push_back(meanDistance(calibrated, m_risks, rows));
+    }
+
+    [[nodiscard]] Interval around(double distance) const {
+        const double low = quantileOf(m_drawn, (1 - defaultLevel) / 2);
+        const double high = quantileOf(m_drawn, (1 + defaultLevel) / 2);
+        const bool isCalibrated = distance <= quantileOf(m_calibrated, defaultLevel);
+        return {.lower = isCalibrated ? 0.0 : std::min(low, std::max(0.0, 2 * distance - high)),
+                .upper = high,
+                .level = defaultLevel,
+                .kind = "wild bootstrap"};
+    }
+
+private:
+    const Eigen::VectorXd& m_risks;
+    Generator m_generator;
+    std::vector<double> m_drawn;
+    std::vector<double> m_calibrated;
+};
+
 HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std::uint64_t seed, const Run& run) {
     const Loess loess(people.risks);
     const Eigen::VectorXd fit = loess.fit(pseudo);
-    const auto inRange = [](double value) { return std::clamp(value, 0.0, 1.0); };
     const std::vector<Index> order = byRisk(people);
     std::vector<Index> places;
     for (std::size_t k = 0; k < order.size(); k += std::max<std::size_t>(1, order.size() / mostCurvePlaces)) {
         if (places.empty() || people.risks(places.back()) < people.risks(order[k])) places.push_back(order[k]);
     }
     if (people.risks(places.back()) < people.risks(order.back())) places.push_back(order.back());
+    DistanceInterval distance(people.risks, seed);
     // A residual with another sign, or none, keeps its size, so that the band widens where the scatter does.
     std::vector<std::vector<double>> drawn(places.size());
     Generator generator = makeGenerator(Purpose::FigureBands, seed, bandStream);
     for (std::size_t r = 0; r < bandResamples; ++r) {
         run.check();
         Eigen::VectorXd other(fit.size());
+        Eigen::VectorXd calibrated(fit.size());
         for (Index i = 0; i < fit.size(); ++i) {
-            other(i) = fit(i) + (uniform01(generator) < 0.5 ? -1 : 1) * (pseudo(i) - fit(i));
+            const double sign = uniform01(generator) < 0.5 ? -1 : 1;
+            other(i) = fit(i) + sign * (pseudo(i) - fit(i));
+            calibrated(i) = people.risks(i) + sign * (pseudo(i) - people.risks(i));
         }
         const Eigen::VectorXd again = loess.fit(other);
         for (std::size_t k = 0; k < places.size(); ++k) drawn[k].push_back(again(places[k]));
+        distance.add(again, loess.fit(calibrated));
     }
     HorizonCurve curve;
     for (std::size_t k = 0; k < places.size(); ++k) {
@@ -92,6 +147,7 @@ HorizonCurve curveOf(const FollowUp& people, const Eigen::VectorXd& pseudo, std:
     std::vector<double> distances;
     for (Index i = 0; i < fit.size(); ++i) distances.push_back(std::abs(inRange(fit(i)) - people.risks(i)));
     curve.meanDistance = std::accumulate(distances.begin(), distances.end(), 0.0) / static_cast<double>(fit.size());
+    curve.meanInterval = distance.around(curve.meanDistance);
     curve.medianDistance = quantileOf(distances, 0.5);
     curve.upperDistance = quantileOf(distances, 0.9);
     return curve;
@@ -165,7 +221,11 @@ HorizonCalibration horizonCalibration(const FollowUp& people, const HorizonOptio
     result.brier = scores.brier;
     result.scaledBrier = scores.scaledBrier;
     result.auc = scores.auc;
+    if (result.auc && result.observed.eventCount >= fewestEvents) {
+        result.aucInterval = aucInterval(people, options.horizon, *result.auc, options.seed, run.withoutProgress());
+    }
     result.groups = groupsOf(people, options);
+    result.risks = histogramOf(people.risks);
     if (people.size() >= fewestForCurve && people.risks.maxCoeff() > people.risks.minCoeff()) {
         result.curve = curveOf(people, pseudo, options.seed, run);
     }

@@ -25,6 +25,12 @@ struct RiskGroup {
     ObservedRisk observed{};
 };
 
+/// How many people have which risks: as many parts of [0, largest] as there are counts, equally wide.
+struct RiskHistogram {
+    double largest = 1;
+    std::vector<Index> counts{};
+};
+
 /// The observed risk as a smooth function of the predicted one, with a pointwise band.
 struct HorizonCurve {
     std::vector<double> predicted;  ///< rising
@@ -32,6 +38,7 @@ struct HorizonCurve {
     std::vector<double> lower;  ///< of the pointwise 95 % band
     std::vector<double> upper;
     double meanDistance = 0;    ///< ICI: mean of |curve - risk| over people
+    Interval meanInterval{};    ///< of the ICI
     double medianDistance = 0;  ///< E50
     double upperDistance = 0;   ///< E90
 };
@@ -58,9 +65,11 @@ struct HorizonCalibration {
     HorizonValue brier{};
     double scaledBrier = 0;
     std::optional<double> auc{};
+    std::optional<Interval> aucInterval{};
     double statistic = 0;  ///< of the score test of the calibration line, χ² with 2 degrees
     double pValue = 1;
     std::vector<RiskGroup> groups{};
+    RiskHistogram risks{};
     std::optional<HorizonCurve> curve{};
     std::optional<DCalibration> dCalibration{};
     std::vector<Warning> warnings{};
@@ -83,8 +92,12 @@ struct HorizonOptions {
 ///   one
 ///     is 1 less its ratio to that of the observed risk for everybody.
 ///   AUC: weighted share of the pairs of a person with the event up to the horizon and one without whose risks are
-///     in that order, half for equal ones.
+///     in that order, half for equal ones; interval by aucInterval(), from 10 events on.
 ///   Curve: loess of θ_i along p_i, cut to [0, 1], band by 400 wild resamples of its residuals; from 20 people on.
+///   ICI interval: up to the quantile .975 of the mean distances of those resampled curves from the risks, over people
+///     drawn anew; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put
+///     on the risks in place of the curve, else from the smaller of their quantile .025 and 2 ICI less their quantile
+///     .975.
 ///   D-calibration where the own survivals are there: see dCalibration().
 /// Throws InvalidInput for fewer than 10 people, where nobody has the event up to the horizon or is followed up to it;
 /// Cancelled. O(n log n) and the loess.

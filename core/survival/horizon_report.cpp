@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/survival/horizon_report.h"
 
-#include "core/analysis/reports/table_format.h"
 #include "core/run/error.h"
 #include "core/text/markup.h"
 #include "core/text/number_text.h"
@@ -22,7 +21,7 @@ constexpr double significance = 0.05;
 /// A quantity of the table: its id in files, its name for readers.
 struct Quantity {
     const char* id;
-    const char* name;
+    Text name;
     std::optional<HorizonValue> value;
     std::optional<double> null{};  ///< of a calibrated model
 };
@@ -38,9 +37,9 @@ std::vector<Quantity> quantitiesOf(const HorizonCalibration& result) {
         {"brier", "Brier score", result.brier},
         {"scaled-brier", "Scaled Brier score", plain(result.scaledBrier)},
     };
-    if (result.auc) all.push_back({"auc", "AUC", plain(*result.auc)});
+    if (result.auc) all.push_back({"auc", "AUC", HorizonValue{*result.auc, result.aucInterval}});
     if (result.curve) {
-        all.push_back({"ici", "ICI", plain(result.curve->meanDistance)});
+        all.push_back({"ici", "ICI", HorizonValue{result.curve->meanDistance, result.curve->meanInterval}});
         all.push_back({"e50", "E50", plain(result.curve->medianDistance)});
         all.push_back({"e90", "E90", plain(result.curve->upperDistance)});
     }
@@ -52,75 +51,40 @@ bool leavesOut(const HorizonValue& value, double null) {
 }
 
 /// ", though the intervals of O:E and slope leave out calibration" where the test does not reject.
-std::string contradictionOf(const HorizonCalibration& result) {
-    std::string names;
+Text contradictionOf(const HorizonCalibration& result) {
+    Text names;
     for (const Quantity& quantity : quantitiesOf(result)) {
         if (!quantity.null || !quantity.value || !leavesOut(*quantity.value, *quantity.null)) continue;
-        names += (names.empty() ? "" : " and ") + std::string(quantity.name);
+        names = names.empty() ? quantity.name : Text("{1} and {2}", names, quantity.name);
     }
-    return names.empty() ? "" : ", though the interval of " + names + " leaves out that of a calibrated model";
+    if (names.empty()) return {};
+    return Text(", though the interval of {1} leaves out that of a calibrated model", names);
 }
 
-std::string intervalText(const std::optional<Interval>& interval, int digits) {
+std::string bracketsText(const std::optional<Interval>& interval, int digits) {
     if (!interval) return "";
     return " [" + significant(interval->lower, digits) + ", " + significant(interval->upper, digits) + "]";
 }
 
-std::string valueText(const std::optional<HorizonValue>& value, int digits = 3) {
-    return value ? significant(value->value, digits) + intervalText(value->interval, digits) : "-";
+Text valueCell(const std::optional<HorizonValue>& value, int digits = 3) {
+    return asNumber(value ? significant(value->value, digits) + bracketsText(value->interval, digits) : "-");
 }
 
-TextGrid quantityGrid(const HorizonCalibration& result) {
-    TextGrid grid{.rows = {{"", result.model}}};
-    grid.rows.push_back({"people", std::to_string(result.count)});
-    grid.rows.push_back({"events up to the horizon", std::to_string(result.observed.eventCount)});
-    if (result.competingCount > 0) grid.rows.push_back({"competing events", std::to_string(result.competingCount)});
-    grid.rows.push_back({"censored before", std::to_string(result.censoredCount)});
-    for (const Quantity& quantity : quantitiesOf(result)) {
-        grid.rows.push_back({quantity.name, valueText(quantity.value)});
-    }
-    grid.rows.push_back({"p (score test of the line)", pValueText(result.pValue)});
-    if (result.dCalibration) {
-        grid.rows.push_back({"p (D-calibration)", pValueText(result.dCalibration->pValue)});
-    }
-    return grid;
-}
-
-TextGrid groupGrid(const HorizonCalibration& result) {
-    TextGrid grid{.rows = {{"group of risk", "people", "events", "predicted", "observed"}}};
-    int number = 0;
-    for (const RiskGroup& group : result.groups) {
-        grid.rows.push_back({std::to_string(++number), std::to_string(group.count),
-                             std::to_string(group.observed.eventCount), significant(group.predicted, 3),
-                             significant(group.observed.value, 3) + intervalText(group.observed.interval, 3)});
-    }
-    return grid;
-}
-
-std::vector<std::string> notesOf(const HorizonCalibration& result) {
-    std::vector<std::string> notes{
-        std::string("Observed risk by ") + (result.competingCount > 0 ? "Aalen and Johansen" : "Kaplan and Meier") +
-        "; line and curve by pseudo-values on the complementary log-log scale; Brier score and AUC with inverse "
-        "probability of censoring weights. All take censoring as independent of the risk. Intervals: " +
-        percentText(defaultLevel) + "."};
-    if (result.dCalibration) {
-        notes.emplace_back("D-calibration judges the whole curve of survival up to the people's own times.");
-    }
-    for (const Warning& warning : result.warnings) notes.push_back(warning.text.english());
-    return notes;
-}
+Text countCell(Index count) { return asNumber(std::to_string(count)); }
 
 std::string horizonText(const HorizonCalibration& result) {
-    std::string text = horizonSentence(result) + "\n\n" + alignedText(quantityGrid(result)) + "\n" +
-                       alignedText(groupGrid(result)) + "\n";
-    for (const auto& note : notesOf(result)) text += note + "\n";
+    std::string text = horizonSentence(result).english() + "\n\n" +
+                       alignedText(englishGrid(horizonQuantities(result))) + "\n" +
+                       alignedText(englishGrid(horizonGroups(result))) + "\n";
+    for (const Text& note : horizonNotes(result)) text += note.english() + "\n";
     return text;
 }
 
 std::string horizonMarkdown(const HorizonCalibration& result) {
-    std::string text = markdownLine(horizonSentence(result)) + "\n\n" + markdownTable(quantityGrid(result)) + "\n" +
-                       markdownTable(groupGrid(result));
-    for (const auto& note : notesOf(result)) text += "\n" + markdownLine(note) + "\n";
+    std::string text = markdownLine(horizonSentence(result).english()) + "\n\n" +
+                       markdownTable(englishGrid(horizonQuantities(result))) + "\n" +
+                       markdownTable(englishGrid(horizonGroups(result)));
+    for (const Text& note : horizonNotes(result)) text += "\n" + markdownLine(note.english()) + "\n";
     return text;
 }
 
@@ -201,21 +165,69 @@ std::string horizonsCsv(const std::vector<HorizonCalibration>& models) {
 
 }  // namespace
 
-std::string horizonSentence(const HorizonCalibration& result) {
-    const bool isAgainst = result.pValue <= significance;
-    std::string text = result.model + ": " + (isAgainst ? "evidence" : "no evidence") +
-                       " against calibration at the horizon " + significant(result.horizon) +
-                       " (score test of the calibration line, " + pValueStatement(PValue{.value = result.pValue}) +
-                       ", n = " + std::to_string(result.count) +
-                       ", events = " + std::to_string(result.observed.eventCount) + ")";
-    if (!isAgainst) text += contradictionOf(result);
-    text += "; predicted " + percentText(std::round(1000 * result.predicted) / 1000) + ", observed " +
-            percentText(std::round(1000 * result.observed.value) / 1000);
-    if (const auto& interval = result.observed.interval) {
-        text += " (" + percentText(interval->level) + " " + fixedText(100 * interval->lower, 1) + " to " +
-                fixedText(100 * interval->upper, 1) + ")";
+TextTable horizonQuantities(const HorizonCalibration& result) {
+    TextTable table{.rows = {{Text(), asItStands(result.model)}}};
+    table.rows.push_back({"people", countCell(result.count)});
+    table.rows.push_back({"events up to the horizon", countCell(result.observed.eventCount)});
+    if (result.competingCount > 0) table.rows.push_back({"competing events", countCell(result.competingCount)});
+    table.rows.push_back({"censored before", countCell(result.censoredCount)});
+    for (const Quantity& quantity : quantitiesOf(result))
+        table.rows.push_back({quantity.name, valueCell(quantity.value)});
+    table.rows.push_back({"p (score test of the line)", asNumber(pValueText(result.pValue))});
+    if (result.dCalibration) {
+        table.rows.push_back({"p (D-calibration)", asNumber(pValueText(result.dCalibration->pValue))});
     }
-    return text + ".";
+    return table;
+}
+
+TextTable horizonGroups(const HorizonCalibration& result) {
+    TextTable table{.rows = {{"group of risk", "people", "events", "predicted", "observed"}}};
+    Index number = 0;
+    for (const RiskGroup& group : result.groups) {
+        table.rows.push_back({countCell(++number), countCell(group.count), countCell(group.observed.eventCount),
+                              asNumber(significant(group.predicted, 3)),
+                              valueCell(HorizonValue{group.observed.value, group.observed.interval})});
+    }
+    return table;
+}
+
+std::vector<Text> horizonNotes(const HorizonCalibration& result) {
+    std::vector<Text> notes{
+        Text("Observed risk by {1}; line and curve by pseudo-values on the complementary log-log scale; Brier score "
+             "and AUC with inverse probability of censoring weights. All take censoring as independent of the risk. "
+             "Intervals: {2}.",
+             result.competingCount > 0 ? Text("Aalen and Johansen") : Text("Kaplan and Meier"),
+             asNumber(percentText(defaultLevel)))};
+    if (result.dCalibration) {
+        notes.emplace_back("D-calibration judges the whole curve of survival up to the people's own times.");
+    }
+    for (const Warning& warning : result.warnings) notes.push_back(warning.text);
+    return notes;
+}
+
+Text horizonSentence(const HorizonCalibration& result) {
+    const bool isAgainst = result.pValue <= significance;
+    const Text horizon = asNumber(significant(result.horizon));
+    const Text pValue = asNumber(pValueStatement(PValue{.value = result.pValue}));
+    const Text contradiction = isAgainst ? Text() : contradictionOf(result);
+    const Text predicted = asNumber(percentText(std::round(1000 * result.predicted) / 1000));
+    const Text observed = asNumber(percentText(std::round(1000 * result.observed.value) / 1000));
+    Text interval;
+    if (const auto& ends = result.observed.interval) {
+        interval = Text(" ({1} {2} to {3})", asNumber(percentText(ends->level)),
+                        asNumber(fixedText(100 * ends->lower, 1)), asNumber(fixedText(100 * ends->upper, 1)));
+    }
+    if (isAgainst) {
+        return Text(
+            "{1}: evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
+            "n = {4}, events = {5}); predicted {6}, observed {7}{8}.",
+            result.model, horizon, pValue, result.count, result.observed.eventCount, predicted, observed, interval);
+    }
+    return Text(
+        "{1}: no evidence against calibration at the horizon {2} (score test of the calibration line, {3}, "
+        "n = {4}, events = {5}){6}; predicted {7}, observed {8}{9}.",
+        result.model, horizon, pValue, result.count, result.observed.eventCount, contradiction, predicted, observed,
+        interval);
 }
 
 std::string writeHorizons(const ReportHead& head, const std::vector<HorizonCalibration>& models, ReportFormat format) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/reports/report_writer.h"
+#include "core/analysis/reports/table_format.h"
 #include "core/survival/horizon_calibration.h"
 
 #include <string>
@@ -10,7 +11,14 @@
 namespace calibrium {
 
 /// What the test and the observed risk come to, in a sentence or two: "risk: evidence against calibration at 5 (...)".
-std::string horizonSentence(const HorizonCalibration& result);
+Text horizonSentence(const HorizonCalibration& result);
+
+/// A row for each quantity: its name, its value with the interval.
+TextTable horizonQuantities(const HorizonCalibration& result);
+/// A row for each group of neighbouring risks.
+TextTable horizonGroups(const HorizonCalibration& result);
+/// How it was computed, and the warnings, a sentence each.
+std::vector<Text> horizonNotes(const HorizonCalibration& result);
 
 /// The models as text, ending in a newline: a sentence, a row for each quantity, the groups of risk, notes. json:
 /// {"calibrium", "models": [{"model", "horizon", "people", .., "groups": [..], "curve": [..], "warnings": [..]}]}. csv:

@@ -2,15 +2,33 @@
 #include "core/survival/horizon_scores.h"
 
 #include "core/statistics/moments.h"
+#include "core/statistics/resample.h"
 #include "core/survival/observed_risk.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 #include <vector>
 
 namespace calibrium {
 
 namespace {
+
+constexpr std::size_t aucResamples = 200;
+
+FollowUp withRows(const FollowUp& people, const std::vector<Index>& rows) {
+    FollowUp drawn{.name = people.name, .times = {}, .endings = {}, .risks = Eigen::VectorXd(std::ssize(rows))};
+    drawn.times.reserve(rows.size());
+    drawn.endings.reserve(rows.size());
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+        const auto row = static_cast<std::size_t>(rows[k]);
+        drawn.times.push_back(people.times[row]);
+        drawn.endings.push_back(people.endings[row]);
+        drawn.risks(static_cast<Index>(k)) = people.risks(rows[k]);
+    }
+    return drawn;
+}
 
 bool hasEventBy(const FollowUp& people, Index i, double horizon) {
     const auto s = static_cast<std::size_t>(i);
@@ -56,6 +74,29 @@ HorizonScores horizonScores(const FollowUp& people, double horizon, double obser
     if (mean.standardError > 0) scores.brier.interval = skewedMeanInterval(mean);
     if (reference > 0) scores.scaledBrier = 1 - mean.value / reference;
     return scores;
+}
+
+std::optional<Interval> aucInterval(const FollowUp& people, double horizon, double auc, std::uint64_t seed,
+                                    const Run& run) {
+    const auto logOdds = [](double share) { return std::log(share / (1 - share)); };
+    std::vector<double> drawn = resampledValues(
+        Purpose::BootstrapResamples, aucResamples, seed,
+        [&](Generator& generator) {
+            const FollowUp others = withRows(people, resampledRows(people.size(), generator));
+            // Nobody of a resample may be followed up to the horizon.
+            const bool isFollowed =
+                std::any_of(others.times.begin(), others.times.end(), [&](double time) { return time >= horizon; });
+            const auto value =
+                isFollowed ? weightedAuc(others, censoringWeights(others, horizon), horizon) : std::optional<double>();
+            return value ? logOdds(*value) : std::numeric_limits<double>::quiet_NaN();
+        },
+        run);
+    std::erase_if(drawn, [](double value) { return !std::isfinite(value); });
+    if (10 * drawn.size() < 9 * aucResamples || !std::isfinite(logOdds(auc))) return std::nullopt;
+    Interval interval = normalInterval(logOdds(auc), momentsOf(drawn).standardDeviation());
+    for (double* end : {&interval.lower, &interval.upper}) *end = 1 / (1 + std::exp(-*end));
+    interval.kind = "bootstrap, log-odds";
+    return interval;
 }
 
 }  // namespace calibrium

@@ -1040,6 +1040,10 @@
         <source>model</source>
         <translation>Modell</translation>
     </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
 </context>
 <context>
     <name>calibrium::app::Application</name>
@@ -2019,6 +2023,14 @@
     <message>
         <source>Frequency, how often the row occurred</source>
         <translation>Häufigkeit, wie oft die Zeile vorkam</translation>
+    </message>
+    <message>
+        <source>Judge Risks up to a Time…</source>
+        <translation>Risiken bis zu einer Zeit beurteilen…</translation>
+    </message>
+    <message>
+        <source>Compares risks of an event up to a time with what happened, also to people whose follow-up ended before it</source>
+        <translation>Vergleicht Risiken für ein Ereignis bis zu einer Zeit mit dem, was geschah, auch bei Personen, deren Nachbeobachtung vorher endete</translation>
     </message>
 </context>
 <context>
@@ -4118,6 +4130,81 @@ Open files of predictions or drop them here.</source>
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>calibrium::ui::StudyDialog</name>
+    <message>
+        <source>No file</source>
+        <translation>Keine Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Öff&amp;nen…</translation>
+    </message>
+    <message>
+        <source>Open a table with a row for each sample.</source>
+        <translation>Öffnen Sie eine Tabelle mit einer Zeile je Beobachtung.</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>&amp;Export Figure…</source>
+        <translation>Abbildung &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Save &amp;Report…</source>
+        <translation>&amp;Bericht speichern…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as Command</source>
+        <translation>Als Befehl &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the command line that computes the same numbers</source>
+        <translation>Die Befehlszeile kopieren, die dieselben Zahlen berechnet</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Open Table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>The settings on the left say what the columns hold.</source>
+        <translation>Die Einstellungen links sagen, was die Spalten enthalten.</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Anmerkungen</translation>
+    </message>
+    <message>
+        <source>Export Figure</source>
+        <translation>Abbildung exportieren</translation>
+    </message>
+    <message>
+        <source>The figure was not exported. %1</source>
+        <translation>Die Abbildung wurde nicht exportiert. %1</translation>
+    </message>
+    <message>
+        <source>Save Report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>HTML (*.html)</source>
+        <translation>HTML (*.html)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report was not saved. %1</source>
+        <translation>Der Bericht wurde nicht gespeichert. %1</translation>
     </message>
 </context>
 <context>

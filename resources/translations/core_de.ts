@@ -3164,6 +3164,38 @@
    <translation>√BS (1 + se²/(8 BS²)), se der Standardfehler von BS</translation>
   </message>
   <message>
+   <source>rps-parts needs probabilities of ordered classes.</source>
+   <translation>rps-parts braucht Wahrscheinlichkeiten geordneter Klassen.</translation>
+  </message>
+  <message>
+   <source>A test of rps-parts needs part=mcb or part=score; large values of {1} do not speak against calibration.</source>
+   <translation>Ein Test von rps-parts braucht part=mcb oder part=score; große Werte von {1!} sprechen nicht gegen Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>What the best monotone recalibration of each threshold would gain; 0 if calibrated.</source>
+   <translation>Was die beste monotone Rekalibrierung jeder Schwelle gewänne; 0, wenn kalibriert.</translation>
+  </message>
+  <message>
+   <source>What the recalibrated forecasts gain over the base rates; large is good.</source>
+   <translation>Was die rekalibrierten Vorhersagen gegenüber den Grundraten gewinnen; groß ist gut.</translation>
+  </message>
+  <message>
+   <source>The score of the base rates; a property of the outcomes alone.</source>
+   <translation>Der Score der Grundraten; allein eine Eigenschaft der Ausgänge.</translation>
+  </message>
+  <message>
+   <source>RPS parts</source>
+   <translation>RPS-Teile</translation>
+  </message>
+  <message>
+   <source>Takes the ranked probability score of ordered classes apart: at each threshold between classes it is the Brier score of being at or below it, which isotonic regression divides into miscalibration (MCB), what the best monotone recalibration would gain, discrimination (DSC), what the recalibrated forecasts gain over the base rates, and uncertainty (UNC), the score of the base rates; the parts are added up over the thresholds. Classes are taken in the order of the columns. MCB is biased upward: isotonic regression also fits noise.</source>
+   <translation>Zerlegt den Ranked Probability Score geordneter Klassen: an jeder Schwelle zwischen Klassen ist er der Brier-Score dafür, dort oder darunter zu liegen, den isotonische Regression in Fehlkalibrierung (MCB), was die beste monotone Rekalibrierung gewänne, Diskriminierung (DSC), was die rekalibrierten Vorhersagen gegenüber den Grundraten gewinnen, und Unsicherheit (UNC), den Score der Grundraten, teilt; die Teile werden über die Schwellen addiert. Klassen gelten in der Reihenfolge der Spalten. MCB ist nach oben verzerrt: isotonische Regression passt sich auch an Zufall an.</translation>
+  </message>
+  <message>
+   <source>O(m n log n) time, O(m n) memory</source>
+   <translation>O(m n log n) Zeit, O(m n) Speicher</translation>
+  </message>
+  <message>
    <source>The scaled Brier score (scaled-brier) compares with the base rate, but {1} has only one of the two outcomes.</source>
    <translation>Der skalierte Brier-Score (scaled-brier) vergleicht mit der Grundrate, aber {1!} hat nur eines der beiden Ergebnisse.</translation>
   </message>
@@ -8844,6 +8876,86 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>O(n log n) für jede Anzahl von Bins; SKCE O(n² m) insgesamt</translation>
   </message>
   <message>
+   <source>The view By two columns</source>
+   <translation>Die Ansicht Nach zwei Spalten</translation>
+  </message>
+  <message>
+   <source>{1}: {2} [{3}, {4}], {5} samples, p = {6}, by Holm {7}</source>
+   <translation>{1!}: {2} [{3}, {4}], {5} Beobachtungen, p = {6}, nach Holm {7}</translation>
+  </message>
+  <message>
+   <source>faint: fewer than {1} samples</source>
+   <translation>blass: weniger als {1} Beobachtungen</translation>
+  </message>
+  <message>
+   <source>* off by Holm over {1} cells: {2}</source>
+   <translation>* abweichend nach Holm über {1} Zellen: {2}</translation>
+  </message>
+  <message>
+   <source>{1} has no two columns beside predictions and targets whose values are groups.</source>
+   <translation>{1!} hat neben Vorhersagen und Zielwerten keine zwei Spalten, deren Werte Gruppen sind.</translation>
+  </message>
+  <message>
+   <source>The two columns are the same.</source>
+   <translation>Die beiden Spalten sind dieselbe.</translation>
+  </message>
+  <message>
+   <source>Calibration along two columns</source>
+   <translation>Kalibrierung nach zwei Spalten</translation>
+  </message>
+  <message>
+   <source>Open a model to see its calibration along two columns.</source>
+   <translation>Öffnen Sie ein Modell, um seine Kalibrierung nach zwei Spalten zu sehen.</translation>
+  </message>
+  <message>
+   <source>A column of many numbers is cut into four parts with as many samples each; lead:24,72 cuts it at own points.</source>
+   <translation>Eine Spalte mit vielen Zahlen wird in vier Teile mit gleich vielen Beobachtungen geschnitten; lead:24,72 schneidet sie an eigenen Stellen.</translation>
+  </message>
+  <message>
+   <source>Across</source>
+   <translation>Waagerecht</translation>
+  </message>
+  <message>
+   <source>The column of the file whose groups stand side by side; without one the first whose values recur. </source>
+   <translation>Die Spalte der Datei, deren Gruppen nebeneinander stehen; ohne Angabe die erste, deren Werte wiederkehren. </translation>
+  </message>
+  <message>
+   <source>Upwards</source>
+   <translation>Senkrecht</translation>
+  </message>
+  <message>
+   <source>The column whose groups stand one above the other; without one the next whose values recur. </source>
+   <translation>Die Spalte, deren Gruppen übereinander stehen; ohne Angabe die nächste, deren Werte wiederkehren. </translation>
+  </message>
+  <message>
+   <source>Faint below</source>
+   <translation>Blass unter</translation>
+  </message>
+  <message>
+   <source>Cells of fewer samples are drawn in a fainter tone.</source>
+   <translation>Zellen mit weniger Beobachtungen werden blasser gezeichnet.</translation>
+  </message>
+  <message>
+   <source>By two columns</source>
+   <translation>Nach zwei Spalten</translation>
+  </message>
+  <message>
+   <source>Calibration along two columns of the file at once, such as lead time and station: the average of what was observed minus what was predicted in each cell, as a colour. At 0 predictions hold on average; above it events happen more often, below it less often. For real targets it is the place of targets in their predicted distributions, above 0 where they are higher than predicted. Numbers in the cells count samples; cells of few samples are faint, since chance alone colours them. A star marks cells that are off although all cells are looked at (p-values by Holm). A model can be right along either column and off in a cell.</source>
+   <translation>Kalibrierung nach zwei Spalten der Datei zugleich, etwa Vorlaufzeit und Station: in jeder Zelle als Farbe, was im Mittel beobachtet minus vorhergesagt wurde. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse öfter ein, darunter seltener. Bei reellen Zielwerten ist es der Ort der Zielwerte in ihren vorhergesagten Verteilungen, über 0, wo sie höher als vorhergesagt liegen. Zahlen in den Zellen zählen Beobachtungen; Zellen mit wenigen sind blass, da schon der Zufall sie färbt. Ein Stern zeigt Zellen, die abweichen, obwohl alle Zellen betrachtet werden (p-Werte nach Holm). Ein Modell kann nach jeder der beiden Spalten stimmen und in einer Zelle abweichen.</translation>
+  </message>
+  <message>
+   <source>Σ w_i e_i / Σ w_i over the samples of a cell, e = c − r, or PIT − ½; z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), or 1/12</source>
+   <translation>Σ w_i e_i / Σ w_i über die Beobachtungen einer Zelle, e = c − r, oder PIT − ½; z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), oder 1/12</translation>
+  </message>
+  <message>
+   <source>The average of observed minus predicted in each cell; at 0 predictions hold.</source>
+   <translation>Das Mittel von beobachtet minus vorhergesagt in jeder Zelle; bei 0 stimmen die Vorhersagen.</translation>
+  </message>
+  <message>
+   <source>Numbers: samples. Faint: fewer than {1}. *: p at most 0.05 by Holm over the cells.</source>
+   <translation>Zahlen: Beobachtungen. Blass: weniger als {1}. *: p höchstens 0.05 nach Holm über die Zellen.</translation>
+  </message>
+  <message>
    <source>{1}, {2}: {3}, {4} samples so far</source>
    <translation>{1!}, {2!}: {3}, {4} Beobachtungen bisher</translation>
   </message>
@@ -11776,6 +11888,94 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>; es gibt {1}.</translation>
   </message>
   <message>
+   <source>A value is missing; --drop-missing leaves out such rows.</source>
+   <translation>Ein Wert fehlt; --drop-missing lässt solche Zeilen aus.</translation>
+  </message>
+  <message>
+   <source>The upper end of the interval lies below the lower one.</source>
+   <translation>Das obere Ende des Intervalls liegt unter dem unteren.</translation>
+  </message>
+  <message>
+   <source>Whether a class is in the set is said by 1 or 0, not "{1}".</source>
+   <translation>Ob eine Klasse in der Menge ist, sagen 1 oder 0, nicht „{1!}“.</translation>
+  </message>
+  <message>
+   <source>There are {1} classes for {2} columns of members.</source>
+   <translation>Es gibt {1} Klassen für {2} Spalten von Mitgliedern.</translation>
+  </message>
+  <message>
+   <source>No set holds the class {1}, and {2} in sets is no class that was observed: the sets name them otherwise, or a blank in a name parts it. Commas or bars between the names of --set mend that, and --classes says what the columns of --members stand for.</source>
+   <translation>Keine Menge enthält die Klasse {1!}, und {2!} in Mengen ist keine beobachtete Klasse: die Mengen nennen sie anders, oder ein Leerzeichen teilt einen Namen. Kommas oder Striche zwischen den Namen von --set beheben das, und --classes sagt, wofür die Spalten von --members stehen.</translation>
+  </message>
+  <message>
+   <source>No row is left.</source>
+   <translation>Keine Zeile ist übrig.</translation>
+  </message>
+  <message>
+   <source>The promised coverage lies between 0 and 1, not at {1}.</source>
+   <translation>Die versprochene Überdeckung liegt zwischen 0 und 1, nicht bei {1}.</translation>
+  </message>
+  <message>
+   <source>With so few calibration rows only sets of everything hold {1}; --calibration-rows needs more.</source>
+   <translation>Bei so wenigen Kalibrierzeilen halten nur Mengen von allem {1}; --calibration-rows braucht mehr.</translation>
+  </message>
+  <message>
+   <source>Rows left out because a value is missing: {1}.</source>
+   <translation>Zeilen, die wegen eines fehlenden Werts ausgelassen sind: {1}.</translation>
+  </message>
+  <message>
+   <source>Width: mean {1}, median {2}.</source>
+   <translation>Breite: Mittel {1}, Median {2}.</translation>
+  </message>
+  <message>
+   <source>Classes in a set: mean {1}, median {2}; {3} sets hold one class, {4} none.</source>
+   <translation>Klassen in einer Menge: Mittel {1}, Median {2}; {3} Mengen enthalten eine Klasse, {4} keine.</translation>
+  </message>
+  <message>
+   <source>width {1}</source>
+   <translation>Breite {1!}</translation>
+  </message>
+  <message>
+   <source>size {1}</source>
+   <translation>Größe {1!}</translation>
+  </message>
+  <message>
+   <source>group {1}</source>
+   <translation>Gruppe {1!}</translation>
+  </message>
+  <message>
+   <source>coverage % (95 %)</source>
+   <translation>Überdeckung in % (95 %)</translation>
+  </message>
+  <message>
+   <source>p by Holm</source>
+   <translation>p nach Holm</translation>
+  </message>
+  <message>
+   <source>Intervals: Clopper and Pearson. Sets that hold their level as a whole promise nothing of a size, a class or a group alone; strata of fewer than 20 rows are not judged.</source>
+   <translation>Intervalle: Clopper und Pearson. Mengen, die ihr Niveau im Ganzen halten, versprechen nichts für eine Größe, eine Klasse oder eine Gruppe allein; Schichten mit weniger als 20 Zeilen werden nicht beurteilt.</translation>
+  </message>
+  <message>
+   <source>The test of all rows knows that the sets share a threshold from {1} calibration rows.</source>
+   <translation>Der Test aller Zeilen berücksichtigt, dass die Mengen eine Schwelle aus {1} Kalibrierzeilen teilen.</translation>
+  </message>
+  <message>
+   <source>{1}: the intervals hold {2} % of {3} targets (95 % {4}), {5} were promised (exact test, {6}).</source>
+   <translation>{1!}: die Intervalle enthalten {2} % von {3} Zielwerten (95 % {4}), {5} waren versprochen (exakter Test, {6}).</translation>
+  </message>
+  <message>
+   <source>{1}: the sets hold {2} % of {3} targets (95 % {4}), {5} were promised (exact test, {6}).</source>
+   <translation>{1!}: die Mengen enthalten {2} % von {3} Zielwerten (95 % {4}), {5} waren versprochen (exakter Test, {6}).</translation>
+  </message>
+  <message>
+   <source>Worst: {1} with {2} % of {3} (95 % {4}; {5} adjusted by Holm over {6} strata).</source>
+   <translation>Am schlechtesten: {1} mit {2} % von {3} (95 % {4}; {5} nach Holm über {6} Schichten).</translation>
+  </message>
+  <message>
+   <source>Coverage of sets is written as text, json, csv or markdown.</source>
+   <translation>Die Überdeckung von Mengen wird als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
    <source>fit rows</source>
    <translation>Anpassungszeilen</translation>
   </message>
@@ -14462,6 +14662,446 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>Clopper-Pearson, effective sample size</source>
    <translation>Clopper-Pearson, effektiver Stichprobenumfang</translation>
+  </message>
+  <message>
+   <source>predicted {1}: observed {2}, events: {3} of {4} people</source>
+   <translation>vorhergesagt {1}: beobachtet {2}, Ereignisse: {3} von {4} Personen</translation>
+  </message>
+  <message>
+   <source>predicted {1}: observed {2} [{3}, {4}]</source>
+   <translation>vorhergesagt {1}: beobachtet {2} [{3}, {4}]</translation>
+  </message>
+  <message>
+   <source>{1} at each risk</source>
+   <translation>{1} an jedem Risiko</translation>
+  </message>
+  <message>
+   <source>groups of risk</source>
+   <translation>Risikogruppen</translation>
+  </message>
+  <message>
+   <source>predicted risk up to {1}</source>
+   <translation>vorhergesagtes Risiko bis {1}</translation>
+  </message>
+  <message>
+   <source>observed risk up to {1}</source>
+   <translation>beobachtetes Risiko bis {1}</translation>
+  </message>
+  <message>
+   <source>risk {1} to {2}: {3} people</source>
+   <translation>Risiko {1} bis {2}: {3} Personen</translation>
+  </message>
+  <message>
+   <source>D-calibration</source>
+   <translation>D-Kalibrierung</translation>
+  </message>
+  <message>
+   <source>predicted survival up to the own time</source>
+   <translation>vorhergesagtes Überleben bis zur eigenen Zeit</translation>
+  </message>
+  <message>
+   <source>share of people</source>
+   <translation>Anteil der Personen</translation>
+  </message>
+  <message>
+   <source>survival {1} to {2}: {3}</source>
+   <translation>Überleben {1} bis {2}: {3}</translation>
+  </message>
+  <message>
+   <source>Calibration of risks up to {1}</source>
+   <translation>Kalibrierung der Risiken bis {1}</translation>
+  </message>
+  <message>
+   <source>The time up to which the risks count is not said.</source>
+   <translation>Es ist nicht gesagt, bis zu welcher Zeit die Risiken zählen.</translation>
+  </message>
+  <message>
+   <source>The time up to which the risks count must be a number above 0, not "{1}".</source>
+   <translation>Die Zeit, bis zu der die Risiken zählen, muss eine Zahl über 0 sein, nicht „{1!}“.</translation>
+  </message>
+  <message>
+   <source>The column of the times of follow-up, to the event or to its end.</source>
+   <translation>Die Spalte der Zeiten der Nachbeobachtung, bis zum Ereignis oder zu ihrem Ende.</translation>
+  </message>
+  <message>
+   <source>Ending</source>
+   <translation>Ende</translation>
+  </message>
+  <message>
+   <source>The column that says how the follow-up ended.</source>
+   <translation>Die Spalte, die sagt, wie die Nachbeobachtung endete.</translation>
+  </message>
+  <message>
+   <source>Event</source>
+   <translation>Ereignis</translation>
+  </message>
+  <message>
+   <source>The values of the ending that mean the event; all that are named neither here nor as competing are censored. Without any 1 is the event, 0 censored and 2 a competing event.</source>
+   <translation>Die Werte des Endes, die das Ereignis bedeuten; alle, die weder hier noch als konkurrierend genannt sind, sind zensiert. Ohne Angabe ist 1 das Ereignis, 0 zensiert und 2 ein konkurrierendes Ereignis.</translation>
+  </message>
+  <message>
+   <source>Competing</source>
+   <translation>Konkurrierend</translation>
+  </message>
+  <message>
+   <source>The values of the ending that mean another event, after which this one cannot happen.</source>
+   <translation>Die Werte des Endes, die ein anderes Ereignis bedeuten, nach dem dieses nicht mehr eintreten kann.</translation>
+  </message>
+  <message>
+   <source>The columns of the predicted risks, one for each model: the probability, at the start, of the event up to the horizon.</source>
+   <translation>Die Spalten der vorhergesagten Risiken, eine für jedes Modell: die Wahrscheinlichkeit, am Beginn, für das Ereignis bis zum Horizont.</translation>
+  </message>
+  <message>
+   <source>Horizon</source>
+   <translation>Horizont</translation>
+  </message>
+  <message>
+   <source>The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.</source>
+   <translation>Die Zeit, bis zu der die Risiken zählen, in der Einheit der Zeiten: 5 für Fünfjahresrisiken in Jahren.</translation>
+  </message>
+  <message>
+   <source>Own survival</source>
+   <translation>Eigenes Überleben</translation>
+  </message>
+  <message>
+   <source>The column of the predicted probability of no event up to the person's own time; adds D-calibration.</source>
+   <translation>Die Spalte der vorhergesagten Wahrscheinlichkeit, dass bis zur eigenen Zeit der Person kein Ereignis eintritt; ergibt die D-Kalibrierung.</translation>
+  </message>
+  <message>
+   <source>Number of groups of neighbouring risks.</source>
+   <translation>Zahl der Gruppen benachbarter Risiken.</translation>
+  </message>
+  <message>
+   <source>Leave out rows with a missing value</source>
+   <translation>Zeilen mit fehlendem Wert auslassen</translation>
+  </message>
+  <message>
+   <source>They are counted.</source>
+   <translation>Sie werden gezählt.</translation>
+  </message>
+  <message>
+   <source>Which column holds the times of follow-up is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalte die Zeiten der Nachbeobachtung enthält.</translation>
+  </message>
+  <message>
+   <source>Which column says how the follow-up ended is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalte sagt, wie die Nachbeobachtung endete.</translation>
+  </message>
+  <message>
+   <source>Which column holds the predicted risks is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalte die vorhergesagten Risiken enthält.</translation>
+  </message>
+  <message>
+   <source>The probability of no event up to the own time belongs to one model; name one column of risks.</source>
+   <translation>Die Wahrscheinlichkeit für kein Ereignis bis zur eigenen Zeit gehört zu einem Modell; nennen Sie eine Spalte von Risiken.</translation>
+  </message>
+  <message>
+   <source>Which values mean a competing event is said, but not which mean the event.</source>
+   <translation>Es ist gesagt, welche Werte ein konkurrierendes Ereignis bedeuten, aber nicht, welche das Ereignis.</translation>
+  </message>
+  <message>
+   <source>Measures</source>
+   <translation>Maße</translation>
+  </message>
+  <message>
+   <source>Groups of risk</source>
+   <translation>Risikogruppen</translation>
+  </message>
+  <message>
+   <source>Risks up to a time</source>
+   <translation>Risiken bis zu einer Zeit</translation>
+  </message>
+  <message>
+   <source>Predicted risks of an event up to a time, the horizon, compared with what happened to people whose follow-up may end before it. The diagram shows the observed risk, had everybody been followed up, against the predicted one: as a curve with a band, and in groups of neighbouring risks. On the diagonal a risk of 20 % means that 20 % have the event up to the horizon. All takes censoring as independent of the risk.</source>
+   <translation>Vorhergesagte Risiken für ein Ereignis bis zu einer Zeit, dem Horizont, verglichen mit dem, was Personen geschah, deren Nachbeobachtung früher enden kann. Das Diagramm zeigt das beobachtete Risiko, wären alle nachbeobachtet worden, gegen das vorhergesagte: als Kurve mit Band und in Gruppen benachbarter Risiken. Auf der Diagonalen bedeutet ein Risiko von 20 %, dass bei 20 % das Ereignis bis zum Horizont eintritt. Alles nimmt die Zensierung als unabhängig vom Risiko an.</translation>
+  </message>
+  <message>
+   <source>van Houwelingen, Putter (2012), chapter 4; Royston (2014), Stata Journal 14; Graf et al. (1999), Statistics in Medicine 18; Austin, Harrell, van Klaveren (2020), Statistics in Medicine 39; Haider et al. (2020), JMLR 21</source>
+   <translation>van Houwelingen, Putter (2012), Kapitel 4; Royston (2014), Stata Journal 14; Graf et al. (1999), Statistics in Medicine 18; Austin, Harrell, van Klaveren (2020), Statistics in Medicine 39; Haider et al. (2020), JMLR 21</translation>
+  </message>
+  <message>
+   <source>O(n log n) and 400 smooth curves</source>
+   <translation>O(n log n) und 400 glatte Kurven</translation>
+  </message>
+  <message>
+   <source>{1}: {2} % covered, {3} of {4} (95 % {5} to {6})</source>
+   <translation>{1}: {2} % überdeckt, {3} von {4} (95 % {5} bis {6})</translation>
+  </message>
+  <message>
+   <source>promised: {1}</source>
+   <translation>versprochen: {1}</translation>
+  </message>
+  <message>
+   <source>of {1} strata those with the smallest p-values are shown</source>
+   <translation>von {1} Schichten sind die mit den kleinsten p-Werten gezeigt</translation>
+  </message>
+  <message>
+   <source>Coverage of the intervals</source>
+   <translation>Überdeckung der Intervalle</translation>
+  </message>
+  <message>
+   <source>Coverage of the prediction sets</source>
+   <translation>Überdeckung der Vorhersagemengen</translation>
+  </message>
+  <message>
+   <source>The column of what was observed.</source>
+   <translation>Die Spalte dessen, was beobachtet wurde.</translation>
+  </message>
+  <message>
+   <source>How the file holds what is predicted.</source>
+   <translation>Wie die Datei enthält, was vorhergesagt ist.</translation>
+  </message>
+  <message>
+   <source>A lower and an upper end.</source>
+   <translation>Ein unteres und ein oberes Ende.</translation>
+  </message>
+  <message>
+   <source>a column of sets</source>
+   <translation>eine Spalte von Mengen</translation>
+  </message>
+  <message>
+   <source>Names of classes in a cell, with commas, bars or blanks between.</source>
+   <translation>Namen von Klassen in einer Zelle, mit Kommas, Strichen oder Leerzeichen dazwischen.</translation>
+  </message>
+  <message>
+   <source>a column per class</source>
+   <translation>eine Spalte je Klasse</translation>
+  </message>
+  <message>
+   <source>1 where the class is in the set.</source>
+   <translation>1, wo die Klasse in der Menge ist.</translation>
+  </message>
+  <message>
+   <source>Lower ends</source>
+   <translation>Untere Enden</translation>
+  </message>
+  <message>
+   <source>The column of the lower ends.</source>
+   <translation>Die Spalte der unteren Enden.</translation>
+  </message>
+  <message>
+   <source>Upper ends</source>
+   <translation>Obere Enden</translation>
+  </message>
+  <message>
+   <source>The column of the upper ends.</source>
+   <translation>Die Spalte der oberen Enden.</translation>
+  </message>
+  <message>
+   <source>Sets</source>
+   <translation>Mengen</translation>
+  </message>
+  <message>
+   <source>The column of sets of classes.</source>
+   <translation>Die Spalte der Mengen von Klassen.</translation>
+  </message>
+  <message>
+   <source>The columns that hold 1 where the class is in the set, one for each class; classes are what is left of their names without the beginning that all share.</source>
+   <translation>Die Spalten, in denen 1 steht, wo die Klasse in der Menge ist, eine für jede Klasse; Klassen sind, was von ihren Namen ohne den gemeinsamen Anfang bleibt.</translation>
+  </message>
+  <message>
+   <source>Names of the classes</source>
+   <translation>Namen der Klassen</translation>
+  </message>
+  <message>
+   <source>The classes that these columns stand for, in their order, with commas between; needed where the names of the columns do not say them.</source>
+   <translation>Die Klassen, für die diese Spalten stehen, in ihrer Reihenfolge, mit Kommas dazwischen; nötig, wo die Namen der Spalten sie nicht sagen.</translation>
+  </message>
+  <message>
+   <source>cat, dog</source>
+   <translation>Katze, Hund</translation>
+  </message>
+  <message>
+   <source>Promised coverage</source>
+   <translation>Versprochene Überdeckung</translation>
+  </message>
+  <message>
+   <source>Share of targets that the sets promise to hold.</source>
+   <translation>Anteil der Zielwerte, den die Mengen zu enthalten versprechen.</translation>
+  </message>
+  <message>
+   <source>Calibration rows</source>
+   <translation>Kalibrierzeilen</translation>
+  </message>
+  <message>
+   <source>Number of rows that a split-conformal method was calibrated on: the test then knows that all sets share a threshold. 0: the promise is taken as it stands.</source>
+   <translation>Zahl der Zeilen, an denen ein Split-Conformal-Verfahren kalibriert wurde: der Test berücksichtigt dann, dass alle Mengen eine Schwelle teilen. 0: das Versprechen wird genommen, wie es ist.</translation>
+  </message>
+  <message>
+   <source>A column whose values are groups.</source>
+   <translation>Eine Spalte, deren Werte Gruppen sind.</translation>
+  </message>
+  <message>
+   <source>Which column holds what was observed is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalte enthält, was beobachtet wurde.</translation>
+  </message>
+  <message>
+   <source>Which columns hold the lower and the upper ends is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalten die unteren und oberen Enden enthalten.</translation>
+  </message>
+  <message>
+   <source>Which column holds the sets is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalte die Mengen enthält.</translation>
+  </message>
+  <message>
+   <source>Which columns say whether a class is in the set is not said.</source>
+   <translation>Es ist nicht gesagt, welche Spalten sagen, ob eine Klasse in der Menge ist.</translation>
+  </message>
+  <message>
+   <source>Coverage</source>
+   <translation>Überdeckung</translation>
+  </message>
+  <message>
+   <source>Prediction sets</source>
+   <translation>Vorhersagemengen</translation>
+  </message>
+  <message>
+   <source>Sets of classes, or intervals, that another program has predicted, and how many hold the target: as a whole, by size or width, by observed class and by group, each with its interval beside the level that was promised. Sets that hold the level as a whole may miss it where they are small, in a rare class or in a group.</source>
+   <translation>Mengen von Klassen, oder Intervalle, die ein anderes Programm vorhergesagt hat, und wie viele den Zielwert enthalten: im Ganzen, nach Größe oder Breite, nach beobachteter Klasse und nach Gruppe, jeweils mit Intervall neben dem versprochenen Niveau. Mengen, die das Niveau im Ganzen halten, können es verfehlen, wo sie klein sind, in einer seltenen Klasse oder in einer Gruppe.</translation>
+  </message>
+  <message>
+   <source>O(n log n)</source>
+   <translation>O(n log n)</translation>
+  </message>
+  <message>
+   <source>sandwich standard error</source>
+   <translation>Sandwich-Standardfehler</translation>
+  </message>
+  <message>
+   <source>A time of follow-up is a number of 0 or more.</source>
+   <translation>Eine Zeit der Nachbeobachtung ist eine Zahl ab 0.</translation>
+  </message>
+  <message>
+   <source>The status is "{1}", neither 0 (censored) nor 1 (event) nor 2 (competing event); say with --event, and --competing, which of its values mean that.</source>
+   <translation>Der Status ist „{1!}“, weder 0 (zensiert) noch 1 (Ereignis) noch 2 (konkurrierendes Ereignis); sagen Sie mit --event und --competing, welche seiner Werte das bedeuten.</translation>
+  </message>
+  <message>
+   <source>A probability lies between 0 and 1, this is {1}.</source>
+   <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1, dies ist {1!}.</translation>
+  </message>
+  <message>
+   <source>The status {1} is 1 or 2 and never 0, and in some programs 1 is then censored and 2 the event; say with --event, and --competing, which of its values mean that.</source>
+   <translation>Der Status {1!} ist 1 oder 2 und nie 0, und in manchen Programmen ist dann 1 zensiert und 2 das Ereignis; sagen Sie mit --event und --competing, welche seiner Werte das bedeuten.</translation>
+  </message>
+  <message>
+   <source>No row of the column {1} says that the event happened; say with --event which of its values does.</source>
+   <translation>Keine Zeile der Spalte {1!} sagt, dass das Ereignis eintrat; sagen Sie mit --event, welcher ihrer Werte das tut.</translation>
+  </message>
+  <message>
+   <source>wild bootstrap</source>
+   <translation>Wild-Bootstrap</translation>
+  </message>
+  <message>
+   <source>Only {1} of {2} people are followed up to the horizon.</source>
+   <translation>Nur {1} von {2} Personen sind bis zum Horizont nachbeobachtet.</translation>
+  </message>
+  <message>
+   <source>The risks are smaller where the event happens (AUC {1}). If the column holds probabilities of survival, a risk is 1 less them.</source>
+   <translation>Die Risiken sind kleiner, wo das Ereignis eintritt (AUC {1}). Falls die Spalte Überlebenswahrscheinlichkeiten enthält, ist ein Risiko 1 minus diese.</translation>
+  </message>
+  <message>
+   <source>Only {1} people have the event up to the horizon: the test and the intervals may mislead.</source>
+   <translation>Nur bei {1} Personen tritt das Ereignis bis zum Horizont ein: Test und Intervalle können irreführen.</translation>
+  </message>
+  <message>
+   <source>Calibration at a horizon needs at least {1} people; {2} has {3}.</source>
+   <translation>Die Kalibrierung an einem Horizont braucht mindestens {1} Personen; {2!} hat {3}.</translation>
+  </message>
+  <message>
+   <source>Nobody of {1} has the event up to {2}; --horizon can be later.</source>
+   <translation>Bei niemandem von {1!} tritt das Ereignis bis {2} ein; --horizon kann später sein.</translation>
+  </message>
+  <message>
+   <source>All risks of {1} are 0.</source>
+   <translation>Alle Risiken von {1!} sind 0.</translation>
+  </message>
+  <message>
+   <source>D-calibration knows nothing of competing events; leave --own-survival out.</source>
+   <translation>Die D-Kalibrierung kennt keine konkurrierenden Ereignisse; lassen Sie --own-survival weg.</translation>
+  </message>
+  <message>
+   <source>Predicted risk, mean</source>
+   <translation>Vorhergesagtes Risiko, Mittel</translation>
+  </message>
+  <message>
+   <source>Observed risk</source>
+   <translation>Beobachtetes Risiko</translation>
+  </message>
+  <message>
+   <source>Slope</source>
+   <translation>Steigung</translation>
+  </message>
+  <message>
+   <source>, though the interval of {1} leaves out that of a calibrated model</source>
+   <translation>, obwohl das Intervall von {1} den Wert eines kalibrierten Modells auslässt</translation>
+  </message>
+  <message>
+   <source>events up to the horizon</source>
+   <translation>Ereignisse bis zum Horizont</translation>
+  </message>
+  <message>
+   <source>competing events</source>
+   <translation>konkurrierende Ereignisse</translation>
+  </message>
+  <message>
+   <source>censored before</source>
+   <translation>vorher zensiert</translation>
+  </message>
+  <message>
+   <source>p (score test of the line)</source>
+   <translation>p (Score-Test der Geraden)</translation>
+  </message>
+  <message>
+   <source>p (D-calibration)</source>
+   <translation>p (D-Kalibrierung)</translation>
+  </message>
+  <message>
+   <source>group of risk</source>
+   <translation>Risikogruppe</translation>
+  </message>
+  <message>
+   <source>Observed risk by {1}; line and curve by pseudo-values on the complementary log-log scale; Brier score and AUC with inverse probability of censoring weights. All take censoring as independent of the risk. Intervals: {2}.</source>
+   <translation>Beobachtetes Risiko nach {1}; Gerade und Kurve aus Pseudowerten auf der komplementären Log-Log-Skala; Brier-Score und AUC mit inversen Zensierungswahrscheinlichkeiten als Gewichten. Alle nehmen die Zensierung als unabhängig vom Risiko an. Intervalle: {2}.</translation>
+  </message>
+  <message>
+   <source>Aalen and Johansen</source>
+   <translation>Aalen und Johansen</translation>
+  </message>
+  <message>
+   <source>Kaplan and Meier</source>
+   <translation>Kaplan und Meier</translation>
+  </message>
+  <message>
+   <source>D-calibration judges the whole curve of survival up to the people's own times.</source>
+   <translation>Die D-Kalibrierung beurteilt die ganze Überlebenskurve bis zu den eigenen Zeiten der Personen.</translation>
+  </message>
+  <message>
+   <source> ({1} {2} to {3})</source>
+   <translation> ({1} {2} bis {3})</translation>
+  </message>
+  <message>
+   <source>{1}: evidence against calibration at the horizon {2} (score test of the calibration line, {3}, n = {4}, events = {5}); predicted {6}, observed {7}{8}.</source>
+   <translation>{1!}: Evidenz gegen Kalibrierung am Horizont {2} (Score-Test der Kalibrierungsgeraden, {3}, n = {4}, Ereignisse = {5}); vorhergesagt {6}, beobachtet {7}{8}.</translation>
+  </message>
+  <message>
+   <source>{1}: no evidence against calibration at the horizon {2} (score test of the calibration line, {3}, n = {4}, events = {5}){6}; predicted {7}, observed {8}{9}.</source>
+   <translation>{1!}: keine Evidenz gegen Kalibrierung am Horizont {2} (Score-Test der Kalibrierungsgeraden, {3}, n = {4}, Ereignisse = {5}){6}; vorhergesagt {7}, beobachtet {8}{9}.</translation>
+  </message>
+  <message>
+   <source>Calibration at a horizon is written as text, json, csv or markdown.</source>
+   <translation>Die Kalibrierung an einem Horizont wird als text, json, csv oder markdown geschrieben.</translation>
+  </message>
+  <message>
+   <source>bootstrap, log-odds</source>
+   <translation>Bootstrap, Log-Odds</translation>
+  </message>
+  <message>
+   <source>complementary log-log</source>
+   <translation>komplementär log-log</translation>
+  </message>
+  <message>
+   <source>Nobody of {1} is followed up to {2}; the last follow-up ends at {3}, and --horizon can be no later.</source>
+   <translation>Niemand von {1!} ist bis {2} nachbeobachtet; die letzte Nachbeobachtung endet bei {3}, und --horizon kann nicht später sein.</translation>
   </message>
   <message>
    <source>less than 1 s</source>

@@ -94,7 +94,7 @@ def collect(root):
 
 
 # What only programs read, papers and what the command line alone says.
-UNREAD = re.compile(r'core/(survival/|prediction_sets/|analysis/reports/(bibliography|paper_text|report_csv|report_writer)'
+UNREAD = re.compile(r'core/(analysis/reports/(bibliography|paper_text|report_csv|report_writer)'
                     r'|text/(markup|text\.)|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
 SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19|20)\d\d')
 FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
@@ -102,9 +102,9 @@ FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
 
 # Keys, options, paths and pieces of formats, which look like words.
 PIECES = re.compile(r'^((measure|test|data|lens|kernel|pair sums|blocks of|mean squared term|held out|without|drawn) (\{.*)?$|'
-                    r'seed=|sep=$|(sigma|sd|std)\^|accuracy\[|share (before|after)\[| --|calibrium [a-z]+[ {]|/|[a-z]+[A-Z][A-Za-z]*$|'
+                    r'seed=|sep=$|(sigma|sd|std)\^|accuracy\[|share (before|after)\[| --|calibrium [a-z{]+[ {1]|/|[a-z]+[A-Z][A-Za-z]*$|'
                     r'[A-Za-z]+:$|rgb255|,?[\s\n]*(colormap|hide axis|rotate=)|base west$|.NUMPY|xl/|eE$|True$|'
-                    r',(yes|no)$|adjustment=|SKCE \($|<na>|.{60,}@%$)')
+                    r',(yes|no)$|adjustment=|SKCE \($|<na>|(frozen)?set\($|array\($|TRUE$|FALSE$|False$|.{60,}@%$)')
 
 
 def is_shown(template):

@@ -14,6 +14,7 @@ private slots:
     void initTestCase();
     void everyFormHasItsCoverage_data();
     void everyFormHasItsCoverage();
+    void drawsAndReports();
     void refusesInOneLine_data();
     void refusesInOneLine();
 
@@ -56,6 +57,20 @@ void TestSetsCommand::everyFormHasItsCoverage() {
     QCOMPARE(sets["covered"].get<int>(), 85);
     const Ending text = run("sets " + arguments + " --level 0.9", m_folder.path());
     QVERIFY2(text.output.contains("hold 85.0 % of 100 targets"), qPrintable(text.output));
+}
+
+void TestSetsCommand::drawsAndReports() {
+    const Ending ending =
+        run("sets sets.csv --target target --members in_dog,in_cat --classes dog,cat --level 0.9 "
+            "--group site --figure sets-figure.csv --output sets.html",
+            m_folder.path());
+    QVERIFY2(ending.status == 0, qPrintable(ending.errors));
+    const QByteArray csv = contents(m_folder.filePath("sets-figure.csv"));
+    QVERIFY2(csv.contains("promised: 90 %") && csv.contains("0.85"), csv.constData());
+    const QByteArray html = contents(m_folder.filePath("sets.html"));
+    QVERIFY(html.contains("85.0 % of 100 targets") && html.contains("data:image/svg+xml"));
+    QVERIFY(html.contains("--members in_dog,in_cat --classes 'dog, cat' --level 0.9"));
+    QCOMPARE(run("sets sets.csv --target target --set set --level 0.9 --dpi 100", m_folder.path()).status, 2);
 }
 
 void TestSetsCommand::refusesInOneLine_data() {

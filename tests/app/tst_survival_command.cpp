@@ -22,6 +22,7 @@ private slots:
     void refusesInOneLine_data();
     void refusesInOneLine();
     void evaluateNamesTheCommand();
+    void drawsAndReports();
 
 private:
     [[nodiscard]] static nlohmann::json modelOf(const Ending& ending) {
@@ -106,6 +107,20 @@ void TestSurvivalCommand::refusesInOneLine_data() {
                                          << "between 0 and 1";
     QTest::newRow("no such column") << file + " --time years --status status --risk risk --horizon 5"
                                     << "years";
+    const QString whole = file + " --time time --status status --risk risk --horizon 5";
+    QTest::newRow("a size without a figure") << whole + " --size 85"
+                                             << "--figure";
+    QTest::newRow("a figure of another kind") << whole + " --figure risks.gif"
+                                              << "--figure";
+    QTest::newRow("a report of another kind") << whole + " --output risks.doc"
+                                              << "--output";
+    QTest::newRow("the input as the figure")
+        << m_folder.filePath("gap.csv") + " --time t --status s --risk p --horizon 1 --figure " +
+               m_folder.filePath("gap.csv")
+        << "--figure";
+    QTest::newRow("one file for both") << whole + " --figure " + m_folder.filePath("a.pdf") + " --output " +
+                                              m_folder.filePath("a.pdf")
+                                       << "--output";
 }
 
 void TestSurvivalCommand::refusesInOneLine() {
@@ -121,6 +136,26 @@ void TestSurvivalCommand::evaluateNamesTheCommand() {
     const Ending ending = run("evaluate " + m_data + "censored.csv");
     QVERIFY(ending.status != 0);
     QVERIFY2(ending.errors.contains("calibrium survival"), qPrintable(ending.errors));
+}
+
+/// The figure as numbers, as drawings, and the report with the sentence that is printed.
+void TestSurvivalCommand::drawsAndReports() {
+    const QString arguments = m_data + "censored.csv --time time --status status --risk risk --horizon 5";
+    const QString csv = m_folder.filePath("risks.csv");
+    const Ending printed =
+        run("survival " + arguments + " --figure " + csv + " --output " + m_folder.filePath("r.html"));
+    QVERIFY2(printed.status == 0, qPrintable(printed.errors));
+    QVERIFY(contents(csv).contains("groups of risk"));
+    const QByteArray html = contents(m_folder.filePath("r.html"));
+    QVERIFY(html.contains("data:image/svg+xml") && html.contains("score test of the calibration line"));
+    QVERIFY(html.contains("calibrium survival") && html.contains("--horizon 5"));
+    for (const char* suffix : {"svg", "pdf", "png", "tex"}) {
+        const QString file = m_folder.filePath(QStringLiteral("risks.") + suffix);
+        QCOMPARE(run("survival " + arguments + " --size 90 --figure " + file).status, 0);
+        QVERIFY(contents(file).size() > 1000);
+    }
+    QCOMPARE(run("survival " + arguments + " --output " + m_folder.filePath("r.pdf")).status, 0);
+    QVERIFY(contents(m_folder.filePath("r.pdf")).startsWith("%PDF"));
 }
 
 QTEST_GUILESS_MAIN(TestSurvivalCommand)

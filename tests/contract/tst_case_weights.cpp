@@ -202,6 +202,7 @@ void TestCaseWeights::someMethodsTakeThem() {
                            "mce",
                            "cwce",
                            "corp",
+                           "rps-parts",
                            "ks",
                            "kuiper",
                            "skce",

@@ -2,6 +2,7 @@
 #include "ui/actions/actions.h"
 
 #include "core/figures/figure_method.h"
+#include "core/studies/table_study.h"
 #include "ui/language/core_text.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
@@ -150,6 +151,16 @@ void makeTextActions(Actions& actions, QObject* parent) {
     actions.present->setCheckable(true);
 }
 
+void makeStudies(Actions& actions, QObject* parent) {
+    for (const TableStudy& study : tableStudies()) {
+        auto* action = new QAction(coreText(study.info.name) + QStringLiteral("…"), parent);
+        action->setObjectName(QStringLiteral("study:") + toQt(study.info.id));
+        action->setData(toQt(study.info.id));
+        action->setToolTip(coreText(study.info.explanation));
+        actions.studies.push_back(action);
+    }
+}
+
 void makeAdjustments(Actions& actions, QObject* parent) {
     actions.adjustments = new QActionGroup(parent);
     struct Choice {
@@ -185,6 +196,7 @@ void makeAnalysisActions(Actions& actions, QObject* parent) {
         make(parent, "pinBaseline", QObject::tr("Pin as &Baseline"), "plot", QKeySequence(QStringLiteral("Ctrl+B")),
              QObject::tr("Show how the other models differ from this one, or show values again"));
     makeAdjustments(actions, parent);
+    makeStudies(actions, parent);
 }
 
 void makeHelpActions(Actions& actions, QObject* parent) {

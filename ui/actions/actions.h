@@ -46,6 +46,8 @@ struct Actions {
     QAction* copyCommand;
     QAction* preferences;
 
+    std::vector<QAction*> studies;  ///< one per study of a table; the id as data
+
     QActionGroup* themes;         ///< actions with a Scheme as data
     std::vector<QAction*> views;  ///< one per tab: the registered views, Recalibrate, the Lab; the id as data
     QAction* resetZoom;

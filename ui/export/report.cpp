@@ -13,12 +13,9 @@
 #include "ui/language/figure_language.h"
 #include "ui/plots/export/figure_export.h"
 
-#include <QBuffer>
 #include <QFileInfo>
 #include <QImage>
-#include <QPageLayout>
 #include <QPainter>
-#include <QPdfWriter>
 #include <QPicture>
 #include <QTextDocument>
 #include <QUrl>
@@ -129,17 +126,7 @@ QByteArray pdfOf(const ReportContent& content, const ReportParts& parts) {
     fill(content, parts, document, [&](const QString& name, const ReportDrawing& drawn, const ExportOptions& options) {
         pictures->add(name, drawingOf(content, drawn, options));
     });
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setTitle(QObject::tr("Calibration report"));
-    writer.setCreator(QStringLiteral("Calibrium ") + QString::fromStdString(content.head.version));
-    writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
-    prepareForPaper(document, writer);
-    document.print(&writer);
-    return bytes;
+    return pdfPages(document, QObject::tr("Calibration report"), QString::fromStdString(content.head.version));
 }
 
 /// The views that are drawn: all of them, or the chosen one.

@@ -108,15 +108,6 @@ QString dataHtml(const ReportContent& content) {
     return html;
 }
 
-QString figureHtml(const ReportFigure& figure) {
-    QString html = heading(figure.title.toHtmlEscaped());
-    if (!figure.refusal.isEmpty()) return html + paragraph(figure.refusal.toHtmlEscaped());
-    html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
-                .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
-                     figure.title.toHtmlEscaped());
-    return html + mutedParagraph(figure.caption.toHtmlEscaped());
-}
-
 /// What the lines of a cell are, for the intervals and ranges that occur.
 QString linesNote(const ResultTable& results, bool areKindsInTable) {
     QStringList notes;
@@ -302,12 +293,24 @@ QString bodyHtml(const ReportContent& content, const ReportParts& parts, const s
 
 }  // namespace
 
-QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
+QString figureHtml(const ReportFigure& figure) {
+    QString html = heading(figure.title.toHtmlEscaped());
+    if (!figure.refusal.isEmpty()) return html + paragraph(figure.refusal.toHtmlEscaped());
+    html += QStringLiteral("<p class=\"figure\"><img src=\"%1\" width=\"%2\" height=\"%3\" alt=\"%4\"></p>\n")
+                .arg(figure.source, QString::number(figure.width), QString::number(figure.height),
+                     figure.title.toHtmlEscaped());
+    return html + mutedParagraph(figure.caption.toHtmlEscaped());
+}
+
+QString reportPageHtml(const QString& title, const QString& body) {
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"%4\">\n<head>\n<meta charset=\"utf-8\">\n"
                "<title>%5</title>\n<style>%1</style>\n%2\n</head>\n<body>\n%3</body>\n</html>\n")
-        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), bodyHtml(content, parts, figures),
-             shownLanguage(), QObject::tr("Calibration report"));
+        .arg(QString::fromLatin1(styleSheet), QString::fromLatin1(screenStyle), body, shownLanguage(), title);
+}
+
+QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures) {
+    return reportPageHtml(QObject::tr("Calibration report"), bodyHtml(content, parts, figures));
 }
 
 }  // namespace calibrium::ui

@@ -23,4 +23,9 @@ struct ReportFigure {
 /// parts.drawings.
 QString reportHtml(const ReportContent& content, const ReportParts& parts, const std::vector<ReportFigure>& figures);
 
+/// A picture with heading and caption.
+QString figureHtml(const ReportFigure& figure);
+/// The body of a report as a whole page in its style.
+QString reportPageHtml(const QString& title, const QString& body);
+
 }  // namespace calibrium::ui

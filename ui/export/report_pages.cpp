@@ -4,7 +4,10 @@
 #include "ui/export/report_pictures.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QBuffer>
+#include <QPageLayout>
 #include <QPagedPaintDevice>
+#include <QPdfWriter>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -133,6 +136,20 @@ void prepareForPaper(QTextDocument& document, const QPagedPaintDevice& device) {
         breakBefore(block);
         breakBefore(document.findBlockByNumber(block.blockNumber()));
     }
+}
+
+QByteArray pdfPages(QTextDocument& document, const QString& title, const QString& version) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(title);
+    writer.setCreator(QStringLiteral("Calibrium ") + version);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));  // QTextDocument brings its own, of 2 cm
+    prepareForPaper(document, writer);
+    document.print(&writer);
+    return bytes;
 }
 
 }  // namespace calibrium::ui

@@ -13,7 +13,9 @@
 namespace calibrium::ui {
 
 TextEditor::TextEditor(const Parameter& parameter, QWidget* parent)
-    : ParameterEditor(parent), m_line(new QLineEdit(this)) {
+    : ParameterEditor(parent),
+      m_line(new QLineEdit(this)),
+      m_without(parameter.choices.empty() ? tr("automatic") : coreText(parameter.choices.front().name)) {
     m_line->setObjectName(QStringLiteral("text"));
     m_line->setPlaceholderText(coreText(parameter.unit));
     m_line->setMinimumWidth(8 * spacing::unit);
@@ -51,16 +53,16 @@ void TextEditor::setSuggestions(const QStringList& texts) {
         m_box->setLineEdit(m_line);
         setFocusProxy(m_box);
         layout()->addWidget(m_box);
-        m_line->setPlaceholderText(tr("automatic"));
+        m_line->setPlaceholderText(m_without);
         connect(m_box, &QComboBox::activated, this, [this](int index) {
-            // The first one leaves it to the method.
+            // The first one names nothing.
             if (index == 0) m_line->clear();
             take();
         });
     }
     const QSignalBlocker blocker(m_box);
     m_box->clear();
-    m_box->addItem(tr("automatic"));
+    m_box->addItem(m_without);
     m_box->addItems(texts);
     m_line->setText(text);
 }

@@ -25,6 +25,7 @@ private:
 
     QString m_text;  ///< the last one that was reported
     QLineEdit* m_line;
+    QString m_without;           ///< what an empty line means, in a list to choose from
     QComboBox* m_box = nullptr;  ///< holds the line once there is something to choose from
     QStringList m_suggestions;
 };

@@ -278,6 +278,7 @@ void FileOpener::finish(const ImportBatch& batch, const ImportAttempt& attempt, 
     connect(dialog, &QDialog::accepted, this, [this, dialog, folders = batch.folders, taker] {
         take(dialog->models(), folders, taker, dialog->sideRoles());
     });
+    connect(dialog, &ImportDialog::studyRequested, this, &FileOpener::studyRequested);
     dialog->open();
 }
 

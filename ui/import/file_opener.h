@@ -60,6 +60,8 @@ signals:
     void failed(const QString& message);
     /// One of the files to open is a workspace.
     void workspaceRequested(const QString& path);
+    /// The file is a table for a study rather than predictions of a family: its id in core/studies.
+    void studyRequested(const QString& studyId, const QString& path);
     /// A column of the models just opened names folds, in which their recalibration is to be fitted.
     void foldsNamed(const QString& column);
 

@@ -4,6 +4,7 @@
 #include "core/data/family.h"
 #include "core/io/reading/import_ensemble.h"
 #include "core/method/method.h"
+#include "core/studies/horizon_study.h"
 #include "ui/import/import_form.h"
 #include "ui/import/import_memory.h"
 #include "ui/import/import_preview.h"
@@ -31,6 +32,16 @@
 #include <algorithm>
 
 namespace calibrium::ui {
+
+namespace {
+
+bool asksAboutCensoring(const ImportPlan& plan) {
+    return std::any_of(plan.questions.begin(), plan.questions.end(), [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::Censoring;
+    });
+}
+
+}  // namespace
 
 ImportDialog::ImportDialog(ImportBatch batch, ImportAttempt attempt, QWidget* parent)
     : QDialog(parent), m_batch(std::move(batch)), m_attempt(std::move(attempt)) {
@@ -109,6 +120,20 @@ QWidget* ImportDialog::makePreviewSide() {
     m_offers = new TargetOffers(side);
     connect(m_offers, &TargetOffers::chosen, this, &ImportDialog::setTargetsFile);
     column->addWidget(m_offers);
+    m_horizonStudy = new QPushButton(tr("Judge Risks up to a Time…"), side);
+    m_horizonStudy->setObjectName(QStringLiteral("horizonStudy"));
+    m_horizonStudy->setToolTip(
+        tr("Compares risks of an event up to a time with what happened, also to people whose "
+           "follow-up ended before it"));
+    m_horizonStudy->setAutoDefault(false);
+    m_horizonStudy->hide();
+    connect(m_horizonStudy, &QPushButton::clicked, this, [this] {
+        const auto index = static_cast<std::size_t>(m_files->currentIndex());
+        const QString path = toQt(m_batch.sources[index].predictionsPath);
+        reject();
+        emit studyRequested(QLatin1String(horizonStudyId), path);
+    });
+    column->addWidget(m_horizonStudy, 0, Qt::AlignLeft);
     m_allModels = new QCheckBox(side);
     m_allModels->setObjectName(QStringLiteral("allModels"));
     connect(m_allModels, &QCheckBox::clicked, this, [this](bool isChecked) {
@@ -254,6 +279,7 @@ void ImportDialog::showPlan() {
     m_form->setPlan(plan);
     showEnsembleChoice();
     m_offers->setPlan(plan, m_batch.knownTargets);
+    m_horizonStudy->setVisible(!plan.source.predictionsPath.empty() && asksAboutCensoring(plan));
     QStringList models;
     for (const auto& model : plan.models) models << toQt(model.name);
     m_allModels->setText(

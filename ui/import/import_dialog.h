@@ -12,6 +12,7 @@ class QDialogButtonBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
+class QPushButton;
 class QRadioButton;
 class QTableView;
 
@@ -36,6 +37,8 @@ public:
     void setTargetsFile(const QString& path);
 
 signals:
+    /// Closes; the file belongs into this study of core/studies.
+    void studyRequested(const QString& studyId, const QString& path);
     void settled();
 
 private:
@@ -76,6 +79,7 @@ private:
     QCheckBox* m_allModels = nullptr;
     QCheckBox* m_commonRows = nullptr;
     TargetOffers* m_offers = nullptr;
+    QPushButton* m_horizonStudy = nullptr;  ///< seen where follow-up looks censored
     QLabel* m_error = nullptr;
     QDialogButtonBox* m_buttons = nullptr;
 };

@@ -35,6 +35,7 @@
 #include "ui/window/samples_controller.h"
 #include "ui/window/slide_exporter.h"
 #include "ui/window/status_panel.h"
+#include "ui/window/study_controller.h"
 #include "ui/window/teaching_controller.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/document/workspace_document.h"
@@ -97,6 +98,7 @@ void MainWindow::buildCentre() {
     m_pages = std::make_unique<ViewPages>(m_workspace, m_actions, centre);
     const StartPage& start = m_pages->startPage();
     m_open = std::make_unique<OpenController>(*m_opener, m_actions, start, *m_messages);
+    m_studies = std::make_unique<StudyController>(m_workspace, m_actions, *m_opener, this);
     m_recalibration = std::make_unique<RecalibrationController>(m_workspace, *m_opener, *m_pages, *m_messages, this);
     m_lab = std::make_unique<LabController>(m_workspace, m_actions, *m_opener, *m_pages, *m_messages, this);
     connect(&start, &StartPage::demonstrationRequested, m_lab.get(),

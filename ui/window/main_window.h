@@ -40,6 +40,7 @@ class ResultsPanel;
 class SamplesController;
 class SettingsPanel;
 class SlideExporter;
+class StudyController;
 class TeachingController;
 class ViewPages;
 class WorkspaceDocument;
@@ -120,6 +121,7 @@ private:
     // it was given.
     std::unique_ptr<ViewPages> m_pages;
     std::unique_ptr<OpenController> m_open;
+    std::unique_ptr<StudyController> m_studies;
     std::unique_ptr<RecalibrationController> m_recalibration;
     std::unique_ptr<LabController> m_lab;
     std::unique_ptr<FigureExporter> m_figureExporter;

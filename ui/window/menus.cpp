@@ -124,6 +124,8 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const QList<QActio
     QMenu* adjustments = analysis->addMenu(QObject::tr("&p-Values"));
     adjustments->setToolTipsVisible(true);
     adjustments->addActions(actions.adjustments->actions());
+    analysis->addSeparator();
+    for (QAction* study : actions.studies) analysis->addAction(study);
     buildLabMenu(bar, actions, menus);
     menus.help = bar.addMenu(QObject::tr("&Help"));
     menus.help->addAction(actions.explain);

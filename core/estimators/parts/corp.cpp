@@ -76,16 +76,10 @@ CorpScore scoreOption(const Values& values) {
     return id == "brier" ? CorpScore::Brier : CorpScore::Log;
 }
 
-double part(const CorpDecomposition& parts, const std::string& id) {
-    if (id == "mcb") return parts.miscalibration;
-    if (id == "dsc") return parts.discrimination;
-    return id == "unc" ? parts.uncertainty : parts.score;
-}
-
 Estimate evaluate(const MethodCall& call) {
     call.run.check();
     const CorpDecomposition parts = corpDecomposition(call.data, scoreOption(call.values));
-    Estimate estimate{.value = part(parts, call.values.text("part")),
+    Estimate estimate{.value = scorePart(parts, call.values.text("part")),
                       .interval = {},
                       .ifCalibrated = {},
                       .resolved = {},
@@ -116,7 +110,7 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     }
     const auto prepared = std::make_shared<const PreparedCorp>(call.data, scoreOption(call.values));
     return statisticPerTargets(
-        [prepared, id](const Targets& targets) { return part(prepared->evaluate(targets.labels), id); });
+        [prepared, id](const Targets& targets) { return scorePart(prepared->evaluate(targets.labels), id); });
 }
 
 std::vector<Parameter> parameters() {
@@ -140,6 +134,12 @@ Better partBetter(const Values& values) {
     const std::string& part = values.text("part");
     if (part == "dsc") return Better::higher();
     return part == "unc" ? Better::none() : Better::lower();
+}
+
+double scorePart(const CorpDecomposition& parts, const std::string& id) {
+    if (id == "mcb") return parts.miscalibration;
+    if (id == "dsc") return parts.discrimination;
+    return id == "unc" ? parts.uncertainty : parts.score;
 }
 
 CorpDecomposition corpDecomposition(const Dataset& data, CorpScore score) {

@@ -24,6 +24,9 @@ struct CorpDecomposition {
 /// values: with the setting "part".
 Better partBetter(const Values& values);
 
+/// The part with this id, "mcb", "dsc", "unc" or "score".
+double scorePart(const CorpDecomposition& parts, const std::string& id);
+
 /// CORP decomposition of a proper score of binary forecasts r with outcomes c:
 ///   MCB = S - S_C, DSC = S_R - S_C, UNC = S_R; S_C: forecasts replaced by their isotonic fit, S_R: by the mean of c
 /// data: two classes (a binary data set or a lens), r = probability of class 1, n >= 1. Finite for probabilities 0

@@ -228,17 +228,11 @@ Index levelCountOf(const Dataset& data, const Values& values) {
     return optionsOf(values).levelCount.value_or(usualLevelCount(data));
 }
 
-double part(const CorpDecomposition& parts, const std::string& id) {
-    if (id == "mcb") return parts.miscalibration;
-    if (id == "dsc") return parts.discrimination;
-    return id == "unc" ? parts.uncertainty : parts.score;
-}
-
 Estimate evaluate(const MethodCall& call) {
     call.run.check();
     const CorpDecomposition parts = realDecomposition(call.data, optionsOf(call.values), call.run.part(0.0, 0.9));
     Estimate estimate;
-    estimate.value = part(parts, call.values.text("part"));
+    estimate.value = scorePart(parts, call.values.text("part"));
     estimate.warnings = extrapolationWarnings(call.data);
     if (call.values.text("score") == "crps") {
         estimate.resolved.set("levels", std::int64_t{levelCountOf(call.data, call.values)});
@@ -264,7 +258,7 @@ std::unique_ptr<TargetStatistic> prepare(const MethodCall& call) {
     }
     const auto prepared = preparedParts(call.data, optionsOf(call.values), call.run);
     return statisticPerTargets([prepared, id](const Targets& targets) {
-        return part(partsOf(prepared->scores(targets.values.col(0), false, {})), id);
+        return scorePart(partsOf(prepared->scores(targets.values.col(0), false, {})), id);
     });
 }
 

@@ -10,30 +10,17 @@
 #include "core/method/method.h"
 #include "core/recalibration/judging/recalibrate_view.h"
 #include "core/text/number_text.h"
+#include "core/text/shell_word.h"
 
 namespace calibrium {
 
 namespace {
 
-std::string quoted(const std::string& argument) {
-    static constexpr const char* safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
-    if (!argument.empty() && argument.find_first_not_of(safe) == std::string::npos) return argument;
-    std::string text = "'";
-    for (const char c : argument) {
-        if (c == '\'') {
-            text += "'\\''";
-        } else {
-            text += c;
-        }
-    }
-    return text + "'";
-}
-
-std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + quoted(value); }
+std::string option(const std::string& name, const std::string& value) { return " --" + name + " " + shellWord(value); }
 
 std::string inputText(const AnalysisInput& input) {
     std::string text;
-    for (const auto& path : input.predictions) text += " " + quoted(path);
+    for (const auto& path : input.predictions) text += " " + shellWord(path);
     if (!input.join.empty()) text += option("join", input.join);
     if (!input.targets.empty()) text += option("targets", input.targets);
     if (!input.sample.empty()) text += option("sample", input.sample);
@@ -125,7 +112,7 @@ std::string reportCommandText(const AnalysisInput& input, const AnalysisSpecific
            option("recalibrate", toText(recalibration)) + option("output", output);
 }
 
-std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + quoted(workspacePath); }
+std::string runCommandText(const std::string& workspacePath) { return "calibrium run " + shellWord(workspacePath); }
 
 std::string runCommandText(const std::string& workspacePath, const std::string& view, const std::string& output) {
     return runCommandText(workspacePath) + option("figure", view) + option("output", output);
@@ -133,7 +120,7 @@ std::string runCommandText(const std::string& workspacePath, const std::string& 
 
 std::string plotCommandText(const AnalysisInput& input, const DrawnView& drawn,
                             const AnalysisSpecification& specification, const std::string& output) {
-    std::string text = "calibrium plot " + quoted(drawn.view) + inputText(input) + samplesText(input);
+    std::string text = "calibrium plot " + shellWord(drawn.view) + inputText(input) + samplesText(input);
     for (const auto& [id, value] : drawn.values) text += option("set", id + "=" + toText(value));
     AnalysisSpecification needed = specification;
     needed.measures.clear();
@@ -153,7 +140,7 @@ std::string commandText(const AnalysisInput& input, const Lineage& lineage, cons
 
 std::string commandText(const AnalysisInput& input, const Lineage& lineage, const RecalibrationFiles& files) {
     if (!files.mapFile.empty()) {
-        return "calibrium apply " + quoted(files.mapFile) + inputText(input) + option("output", files.output);
+        return "calibrium apply " + shellWord(files.mapFile) + inputText(input) + option("output", files.output);
     }
     if (files.calibration.empty()) return commandText(input, lineage, files.output);
     std::string text = "calibrium recalibrate" + inputText(input) + samplesText(input) +
@@ -163,7 +150,7 @@ std::string commandText(const AnalysisInput& input, const Lineage& lineage, cons
 }
 
 std::string commandText(const AnalysisInput& input, const ExperimentPlan& plan) {
-    std::string text = "calibrium experiment " + quoted(plan.experiment) + inputText(input);
+    std::string text = "calibrium experiment " + shellWord(plan.experiment) + inputText(input);
     if (!plan.world.empty()) {
         const std::string settings = toText(plan.worldValues);
         text += option("world", plan.world + (settings.empty() ? "" : ":" + settings));

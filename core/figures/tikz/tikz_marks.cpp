@@ -89,7 +89,7 @@ public:
                 rows += metaRow(x, y, heat.values[i]);
             }
         }
-        return patches("rectangle", rows);
+        return patches(heat.style.role == Role::ModelSoft ? "rectangle, opacity=0.35" : "rectangle", rows);
     }
     std::string operator()(const Triangles& triangles) const {
         std::string rows;

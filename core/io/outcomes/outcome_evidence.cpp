@@ -358,13 +358,22 @@ bool saysFollowUp(const std::string& name) {
     return holds(whole) || (isFollowUp && holds(times));
 }
 
+bool isListedName(const auto& names, std::string_view columnName) {
+    return std::find(names.begin(), names.end(), normalisedName(std::string(columnName))) != names.end();
+}
+
 }  // namespace
+
+bool namesFollowUpTime(std::string_view columnName) { return isListedName(followUpTimes, columnName); }
+
+bool mayNameFollowUpTime(std::string_view columnName) { return isListedName(plainTimes, columnName); }
+
+bool namesFollowUpEnd(std::string_view columnName) { return isListedName(eventNames, columnName); }
 
 std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target) {
     const ColumnFacts& outcome = view.facts[target];
     const std::string name = normalisedName(outcome.name);
-    const bool isEvent =
-        outcome.isOutcomeByName || std::find(eventNames.begin(), eventNames.end(), name) != eventNames.end();
+    const bool isEvent = outcome.isOutcomeByName || namesFollowUpEnd(outcome.name);
     for (std::size_t column = 0; column < view.facts.size(); ++column) {
         const ColumnFacts& facts = view.facts[column];
         const bool mayBeTime = column != target && facts.isNumeric && !facts.hasNegative && !facts.countsRows &&
@@ -372,11 +381,9 @@ std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t targ
         if (!mayBeTime) continue;
         const std::string time = normalisedName(facts.name);
         const bool isCertain =
-            saysFollowUp(facts.name) ||
-            std::find(followUpTimes.begin(), followUpTimes.end(), time) != followUpTimes.end() ||
+            saysFollowUp(facts.name) || namesFollowUpTime(facts.name) ||
             (!name.empty() && (time == "tt" + name || time == "timeto" + name || time == name + "time"));
-        const bool isPlain = std::find(plainTimes.begin(), plainTimes.end(), time) != plainTimes.end();
-        if (isCertain || (isPlain && isEvent)) return column;
+        if (isCertain || (mayNameFollowUpTime(facts.name) && isEvent)) return column;
     }
     return std::nullopt;
 }

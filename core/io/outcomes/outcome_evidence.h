@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace calibrium {
@@ -51,5 +52,10 @@ bool isUnrelated(const ColumnView& view, const std::vector<std::size_t>& predict
 
 /// The column of follow-up times beside the outcome: the event of those who left the study before it is not known.
 std::optional<std::size_t> followUpTime(const ColumnView& view, std::size_t target);
+/// Whether a column of this name holds times of follow-up: surely ("futime"), or beside an event ("time").
+bool namesFollowUpTime(std::string_view columnName);
+bool mayNameFollowUpTime(std::string_view columnName);
+/// Whether it says how a follow-up ended ("status", "censored").
+bool namesFollowUpEnd(std::string_view columnName);
 
 }  // namespace calibrium

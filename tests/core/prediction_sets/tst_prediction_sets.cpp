@@ -182,7 +182,7 @@ void TestPredictionSets::aWorseClassIsFound() {
     const SetStratum& worst = result.strata[*result.worst];
     QVERIFY(worst.kind == SetStratum::Kind::Class && worst.label == "b");
     QVERIFY(worst.adjusted < 0.001);
-    QVERIFY(setSentence(result).find("Worst: class b") != std::string::npos);
+    QVERIFY(setSentence(result).english().find("Worst: class b") != std::string::npos);
 }
 
 void TestPredictionSets::formatsSayTheSame() {

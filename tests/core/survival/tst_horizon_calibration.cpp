@@ -11,6 +11,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <QTest>
@@ -81,6 +82,32 @@ bool holds(const std::optional<Interval>& interval, double value) {
     return interval && interval->lower <= value && value <= interval->upper;
 }
 
+/// The AUC and the ICI of everybody, by the definitions: all pairs of 4,000 people weighted by their true
+/// probabilities, and the mean distance of the true risk from the predicted one.
+std::pair<double, double> trueAucAndIci(double factor) {
+    constexpr std::size_t count = 4000;
+    std::vector<std::pair<double, double>> people;  // predicted, true risk
+    for (std::size_t i = 0; i < count; ++i) {
+        const double rate = 0.25 * std::exp(3 * (static_cast<double>(i) + 0.5) / count - 1.5);
+        people.emplace_back(-std::expm1(-rate), -std::expm1(-factor * rate));
+    }
+    double right = 0;
+    double pairs = 0;
+    double distance = 0;
+    double below = 0;  // expected number without the event among smaller risks
+    double events = 0;
+    double others = 0;
+    for (const auto& [predicted, risk] : people) {
+        right += risk * below + risk * (1 - risk) / 2;
+        below += 1 - risk;
+        events += risk;
+        others += 1 - risk;
+        distance += std::abs(risk - predicted) / count;
+    }
+    pairs = events * others;
+    return {right / pairs, distance};
+}
+
 }  // namespace
 
 class TestHorizonCalibration : public QObject {
@@ -95,6 +122,8 @@ private slots:
     void pseudoValuesAreThoseOfLeavingOut();
     void levelAndCoverage_data();
     void levelAndCoverage();
+    void intervalsOfAucAndIciCover_data();
+    void intervalsOfAucAndIciCover();
     void anotherHazardIsSeen();
     void probabilitiesOfSurvivalAreDoubted();
     void fewEventsHaveNoSlopeInterval();
@@ -229,6 +258,32 @@ void TestHorizonCalibration::levelAndCoverage() {
     QVERIFY(slopes <= 0.11 * sets);
 }
 
+void TestHorizonCalibration::intervalsOfAucAndIciCover_data() {
+    QTest::addColumn<double>("factor");
+    QTest::newRow("calibrated") << 1.0;
+    QTest::newRow("risks too small") << 1.5;
+}
+
+/// Intervals that hold the truth in 95 % miss it in more than 12 of 100 sets with probability 0.2 %.
+void TestHorizonCalibration::intervalsOfAucAndIciCover() {
+    QFETCH(const double, factor);
+    const auto [auc, ici] = trueAucAndIci(factor);
+    constexpr int sets = 100;
+    int aucs = 0;
+    int icis = 0;
+    for (int r = 0; r < sets; ++r) {
+        const auto result = horizonCalibration(drawn(250, 0.25, factor, static_cast<std::uint64_t>(1000 + r)),
+                                               {.horizon = 1, .seed = static_cast<std::uint64_t>(r)});
+        aucs += holds(result.aucInterval, auc) ? 0 : 1;
+        icis += holds(result.curve->meanInterval, ici) ? 0 : 1;
+        QVERIFY(result.curve->meanInterval.lower <= result.curve->meanDistance);
+        QVERIFY(result.curve->meanInterval.upper >= result.curve->meanDistance);
+    }
+    qInfo("of %d: AUC %.3f missed %d, ICI %.3f missed %d", sets, auc, aucs, ici, icis);
+    QVERIFY(aucs <= 0.12 * sets);
+    QVERIFY(icis <= 0.12 * sets);
+}
+
 void TestHorizonCalibration::anotherHazardIsSeen() {
     int rejected = 0;
     for (std::uint64_t r = 0; r < 20; ++r) {
@@ -252,6 +307,7 @@ void TestHorizonCalibration::fewEventsHaveNoSlopeInterval() {
     const FollowUp people = drawn(60, 0.05, 1, 4);
     const HorizonCalibration result = horizonCalibration(people, {.horizon = 1});
     QVERIFY(result.observed.eventCount < 10);
+    QVERIFY(!result.aucInterval);
     QVERIFY(!result.slope || !result.slope->interval);
     QVERIFY(std::any_of(result.warnings.begin(), result.warnings.end(),
                         [](const Warning& warning) { return warning.id == "few-events"; }));
@@ -289,7 +345,7 @@ void TestHorizonCalibration::refusesWhatItCannotDo() {
 
 void TestHorizonCalibration::formatsSayTheSame() {
     const HorizonCalibration result = horizonCalibration(peopleIn("censored.csv"), {.horizon = 5});
-    const std::string sentence = horizonSentence(result);
+    const std::string sentence = horizonSentence(result).english();
     QVERIFY2(sentence.starts_with("risk: no evidence against calibration at the horizon 5"), sentence.c_str());
     const auto json = nlohmann::json::parse(writeHorizons({"1", 1}, {result}, ReportFormat::Json));
     QCOMPARE(json["models"][0]["slope"]["value"].get<double>(), result.slope->value);

@@ -90,6 +90,8 @@ private slots:
     void scaleEndsClamp();
     void cellHasItsColour_data();
     void cellHasItsColour();
+    void faintCellsAreNearTheBackground_data();
+    void faintCellsAreNearTheBackground();
     void mapFillsItsPanel();
     void cellTellsItsTip();
     void trianglesTouchAndTell();
@@ -151,6 +153,43 @@ void TestFigureMaps::cellHasItsColour() {
     const int y = view.positionOf(0, 0, 0).toPoint().y();
     QCOMPARE(image.pixelColor(static_cast<int>(edge) - 2, y), colourAt(around, -1));
     QCOMPARE(image.pixelColor(static_cast<int>(edge) + 2, y), colourAt(around, 0));
+}
+
+void TestFigureMaps::faintCellsAreNearTheBackground_data() {
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// A map of cells of few samples beside one of the others: each cell is drawn, and tells its tip.
+void TestFigureMaps::faintCellsAreNearTheBackground() {
+    QFETCH(const bool, isDark);
+    const Scheme scheme = isDark ? Scheme::Dark : Scheme::Light;
+    applyTheme(*qApp, scheme);
+    const double nothing = std::nan("");
+    HeatMap many = cells();
+    many.tips = {"a", "", "", "d"};
+    HeatMap faint = cells();
+    faint.style.role = Role::ModelSoft;
+    faint.tips = {"", "b", "c", ""};
+    many.values = {-1, nothing, nothing, 1};
+    faint.values = {nothing, -1, 1, nothing};
+    FigureView view;
+    view.resize(600, 400);
+    view.setFigure(figureOf({panelWith({many, faint})}));
+    const QImage image = view.grab().toImage();
+    const QColor panel = themeOf(scheme).panel;
+    const auto distance = [&](int mark, int cell) {
+        const QColor colour = image.pixelColor(view.positionOf(0, mark, cell).toPoint());
+        return std::abs(colour.red() - panel.red()) + std::abs(colour.green() - panel.green()) +
+               std::abs(colour.blue() - panel.blue());
+    };
+    QVERIFY(distance(1, 1) > 0 && distance(1, 1) < distance(0, 0) / 2);
+    QVERIFY(distance(1, 2) > 0 && distance(1, 2) < distance(0, 3) / 2);
+    QVERIFY(view.tipAt(view.positionOf(0, 0, 0)).contains(QLatin1Char('a')));
+    QVERIFY(view.tipAt(view.positionOf(0, 1, 1)).contains(QLatin1Char('b')));
+    QVERIFY(view.tipAt(view.positionOf(0, 1, 2)).contains(QLatin1Char('c')));
+    QVERIFY(view.tipAt(view.positionOf(0, 0, 3)).contains(QLatin1Char('d')));
 }
 
 void TestFigureMaps::mapFillsItsPanel() {

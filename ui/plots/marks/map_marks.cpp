@@ -21,6 +21,9 @@ constexpr double arrowWidth = 1.1;
 constexpr double arrowHead = 6;
 constexpr double leastArrow = 3;
 
+/// How much of its colour a faint cell keeps; the rest is that of the panel.
+constexpr double faintShare = 0.35;
+
 /// The pixels of the device along one axis whose middles lie between two places.
 struct Pixels {
     int first = 0;
@@ -47,6 +50,15 @@ void drawPixels(QPainter& painter, QImage image, const Pixels& columns, const Pi
     painter.setRenderHint(QPainter::LosslessImageRendering, true);
     painter.drawImage(QPointF(columns.start(), rows.start()), image);
     painter.restore();
+}
+
+QRgb mixed(QRgb colour, const QColor& with) {
+    if (qAlpha(colour) == 0) return colour;
+    const auto channel = [](int own, int other) {
+        return static_cast<int>(std::lround(faintShare * own + (1 - faintShare) * other));
+    };
+    return qRgb(channel(qRed(colour), with.red()), channel(qGreen(colour), with.green()),
+                channel(qBlue(colour), with.blue()));
 }
 
 /// Ends of an edge list within [lower, upper].
@@ -78,6 +90,7 @@ void drawHeatMap(QPainter& painter, const HeatMap& heat, const PanelMap& map, co
     const std::vector<int> columnOf = intervals(columnPlaces, columns);
     const std::vector<int> rowOf = intervals(rowPlaces, rows);
     const ColourMap colours(heat.scale, look.theme);
+    const bool isFaint = heat.style.role == Role::ModelSoft;
     const bool isWhole = std::all_of(heat.values.begin(), heat.values.end(), [](double v) { return std::isfinite(v); });
     QImage image(columns.count, rows.count, isWhole ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
     const std::size_t columnCount = heat.xEdges.size() - 1;
@@ -90,7 +103,10 @@ void drawHeatMap(QPainter& painter, const HeatMap& heat, const PanelMap& map, co
             continue;
         }
         const double* values = heat.values.data() + static_cast<std::size_t>(row) * columnCount;
-        for (std::size_t x = 0; x < columnOf.size(); ++x) line[x] = colours.at(values[columnOf[x]]);
+        for (std::size_t x = 0; x < columnOf.size(); ++x) {
+            const QRgb colour = colours.at(values[columnOf[x]]);
+            line[x] = isFaint ? mixed(colour, look.theme.panel) : colour;
+        }
     }
     drawPixels(painter, image, columns, rows);
 }

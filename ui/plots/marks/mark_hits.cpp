@@ -73,8 +73,12 @@ struct Nearest {
         const int column = intervalOf(columnEdges(heat, map), position.x());
         const int row = intervalOf(rowEdges(heat, map), position.y());
         if (column < 0 || row < 0) return;
-        offer(static_cast<std::size_t>(row) * (heat.xEdges.size() - 1) + static_cast<std::size_t>(column),
-              insideCell * reach);
+        const std::size_t cell =
+            static_cast<std::size_t>(row) * (heat.xEdges.size() - 1) + static_cast<std::size_t>(column);
+        // Another map may have it.
+        const bool hasTip = heat.tips.empty() || (cell < heat.tips.size() && !heat.tips[cell].empty());
+        if (!std::isfinite(heat.values[cell]) && !hasTip) return;
+        offer(cell, insideCell * reach);
     }
     void operator()(const Triangles& triangles) {
         if (!map.area.contains(position)) return;

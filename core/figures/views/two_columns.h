@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/figures/figure_method.h"
+#include "core/statistics/intervals.h"
+
+#include <string>
+#include <vector>
+
+namespace calibrium {
+
+/// The samples that share a group of either of two columns.
+struct ColumnCell {
+    std::size_t x = 0, y = 0;  ///< numbers of the groups
+    Index count = 0;
+    double value = 0;     ///< weighted mean of observed minus predicted; of real targets of PIT − ½
+    Interval interval{};  ///< value ± z s, s as below
+    double pValue = 1;    ///< two-sided, of value / s, s from the variances of a calibrated model: p (1 − p), 1/12
+    double adjusted = 1;  ///< by Holm over all cells
+};
+
+/// What stands along two columns of a file.
+struct ColumnTable {
+    std::vector<std::string> xNames, yNames;  ///< of the groups, in their order
+    std::vector<ColumnCell> cells;            ///< those with samples, row by row
+};
+
+/// Groups as groupsOf() makes them. data: seen through a lens of two classes, or of one real target; case weights
+/// count. Throws InvalidInput as groupsOf(). O(n log n).
+ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const std::string& y, std::uint64_t seed);
+
+/// View `two-columns`: calibration along two columns of the file, such as lead time and station, as coloured cells with
+/// the numbers of their samples; cells of few samples are faint.
+FigureMethod twoColumnsFigure();
+
+}  // namespace calibrium

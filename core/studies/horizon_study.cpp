@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/studies/horizon_study.h"
+
+#include "core/io/names/column_names.h"
+#include "core/io/outcomes/outcome_evidence.h"
+#include "core/io/table/number.h"
+#include "core/method/name_list.h"
+#include "core/method/parameter_builders.h"
+#include "core/run/error.h"
+#include "core/studies/study_parameters.h"
+#include "core/survival/horizon_report.h"
+#include "core/text/number_text.h"
+#include "core/text/shell_word.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace calibrium {
+
+namespace {
+
+constexpr std::size_t mostRisks = 6;
+constexpr std::size_t mostValues = 50;
+constexpr auto riskNames = std::to_array<std::string_view>({"risk", "risiko", "prob", "pred", "riesgo", "risque"});
+
+double horizonIn(const Values& values) {
+    const std::string& text = values.text("horizon");
+    const auto number = parseNumber(text, true);
+    if (number && *number > 0 && std::isfinite(*number)) return *number;
+    if (text.empty()) throw InvalidSetting("The time up to which the risks count is not said.");
+    throw InvalidSetting(Text("The time up to which the risks count must be a number above 0, not \"{1}\".", text));
+}
+
+bool areRisks(const PlainTable& table, const std::string& column) {
+    const std::vector<double> numbers = numbersIn(table, column);
+    if (numbers.empty()) return false;
+    const auto [least, most] = std::minmax_element(numbers.begin(), numbers.end());
+    const bool hasFractions =
+        std::any_of(numbers.begin(), numbers.end(), [](double value) { return value != std::round(value); });
+    return *least >= 0 && *most <= 1 && hasFractions;
+}
+
+bool namesRisk(const std::string& column) {
+    const std::string name = plainName(column);
+    return std::any_of(riskNames.begin(), riskNames.end(),
+                       [&](std::string_view start) { return name.starts_with(start); });
+}
+
+bool areTimes(const PlainTable& table, const std::string& column) {
+    const std::vector<double> numbers = numbersIn(table, column);
+    return !numbers.empty() && *std::min_element(numbers.begin(), numbers.end()) >= 0 &&
+           *std::max_element(numbers.begin(), numbers.end()) > 0;
+}
+
+std::vector<Parameter> horizonParameters() {
+    return {
+        columnParameter("time", "Time", "The column of the times of follow-up, to the event or to its end.", "choose"),
+        columnParameter("status", "Ending", "The column that says how the follow-up ended.", "choose"),
+        nameListParameter("event", "Event",
+                          "The values of the ending that mean the event; all that are named neither here nor as "
+                          "competing are censored. Without any 1 is the event, 0 censored and 2 a competing event.",
+                          "1", mostValues),
+        nameListParameter("competing", "Competing",
+                          "The values of the ending that mean another event, after which this one cannot happen.", "2",
+                          mostValues),
+        nameListParameter("risk", "Risks",
+                          "The columns of the predicted risks, one for each model: the probability, at the start, of "
+                          "the event up to the horizon.",
+                          "choose", mostRisks),
+        textParameter("horizon", "Horizon",
+                      "The time up to which the risks count, in the unit of the times: 5 for five-year risks in years.",
+                      "5"),
+        columnParameter("own-survival", "Own survival",
+                        "The column of the predicted probability of no event up to the person's own time; adds "
+                        "D-calibration.",
+                        "none"),
+        countParameter("groups", "Groups", "Number of groups of neighbouring risks.", "", 10, 2, 50),
+        switchParameter("drop-missing", "Leave out rows with a missing value", "They are counted.", false)};
+}
+
+Values guess(const PlainTable& table) {
+    Values values = complete(horizonParameters(), {}, "survival");
+    const auto first = [&](const std::function<bool(const std::string&)>& accepts) {
+        return firstColumn(table, accepts);
+    };
+    std::string time = first([&](const std::string& name) { return namesFollowUpTime(name) && areTimes(table, name); });
+    if (time.empty()) {
+        time = first([&](const std::string& name) { return mayNameFollowUpTime(name) && areTimes(table, name); });
+    }
+    std::string status = first(namesFollowUpEnd);
+    if (status.empty()) {
+        status = first([&](const std::string& name) { return name != time && namesOutcome(name); });
+    }
+    const auto mayBeRisk = [&](const std::string& name) {
+        return name != time && name != status && !isUsualExtra(name) && areRisks(table, name);
+    };
+    values.set("time", time);
+    values.set("status", status);
+    std::vector<std::string> risks;
+    std::copy_if(table.table.header().begin(), table.table.header().end(), std::back_inserter(risks), mayBeRisk);
+    // Of several those that are called so; the time that they are of is for the user to say.
+    if (risks.size() > 1) std::erase_if(risks, [](const std::string& name) { return !namesRisk(name); });
+    if (risks.size() == 1) values.set("risk", risks.front());
+    return values;
+}
+
+/// Of the names in the text those that the table has count as a whole, whatever commas are in them.
+std::vector<std::string> listed(const PlainTable& table, const std::string& text) {
+    return namesIn(text, table.table.header());
+}
+
+StudyPage evaluate(const PlainTable& table, const Values& values, std::uint64_t seed, const Run& run) {
+    FollowUpColumns columns{.time = values.text("time"),
+                            .status = values.text("status"),
+                            .risk = {},
+                            .ownSurvival = values.text("own-survival"),
+                            .events = {},
+                            .competing = {},
+                            .dropsMissing = values.boolean("drop-missing"),
+                            .hasDecimalComma = table.hasDecimalComma};
+    if (columns.time.empty()) throw InvalidSetting("Which column holds the times of follow-up is not said.");
+    if (columns.status.empty()) throw InvalidSetting("Which column says how the follow-up ended is not said.");
+    const std::vector<std::string> risks = listed(table, values.text("risk"));
+    if (risks.empty()) throw InvalidSetting("Which column holds the predicted risks is not said.");
+    if (!columns.ownSurvival.empty() && risks.size() > 1) {
+        throw InvalidSetting(
+            "The probability of no event up to the own time belongs to one model; name one column of "
+            "risks.");
+    }
+    const std::vector<std::string> cells = cellsOf(table, columns.status);
+    columns.events = namesIn(values.text("event"), cells);
+    columns.competing = namesIn(values.text("competing"), cells);
+    if (columns.events.empty() && !columns.competing.empty()) {
+        throw InvalidSetting("Which values mean a competing event is said, but not which mean the event.");
+    }
+    const HorizonOptions options{
+        .horizon = horizonIn(values), .groupCount = static_cast<std::size_t>(values.integer("groups")), .seed = seed};
+    std::vector<HorizonCalibration> models;
+    for (std::size_t m = 0; m < risks.size(); ++m) {
+        columns.risk = risks[m];
+        const auto count = static_cast<double>(risks.size());
+        const Run part = run.part(static_cast<double>(m) / count, static_cast<double>(m + 1) / count);
+        models.push_back(horizonCalibration(followUpOf(table.table, columns), options, part));
+    }
+    return horizonPage(models);
+}
+
+std::string optionsOf(const Values& values, std::uint64_t seed) {
+    std::string text;
+    const auto add = [&](const std::string& name, const std::string& value) {
+        if (!value.empty()) text += " --" + name + " " + shellWord(value);
+    };
+    const auto addEach = [&](const std::string& name) {
+        for (const std::string& one : namesIn(values.text(name), {})) add(name, one);
+    };
+    add("time", values.text("time"));
+    add("status", values.text("status"));
+    addEach("event");
+    addEach("competing");
+    addEach("risk");
+    add("own-survival", values.text("own-survival"));
+    const auto horizon = parseNumber(values.text("horizon"), true);
+    add("horizon", horizon ? roundTrip(*horizon) : values.text("horizon"));
+    if (values.integer("groups") != 10) add("groups", std::to_string(values.integer("groups")));
+    if (values.boolean("drop-missing")) text += " --drop-missing";
+    add("seed", std::to_string(seed));
+    return text;
+}
+
+std::vector<std::string> statusCells(const PlainTable& table, const Values& values) {
+    return cellsOf(table, values.text("status"));
+}
+
+}  // namespace
+
+StudyPage horizonPage(const std::vector<HorizonCalibration>& models) {
+    StudyPage page{.findings = {}, .figure = horizonFigure(models), .tables = {}, .notes = {}};
+    const auto titled = [&](const char* ofOne, const HorizonCalibration& model) {
+        return models.size() == 1 ? inEnglish(ofOne) : Text("{1}: {2}", model.model, inEnglish(ofOne));
+    };
+    for (const HorizonCalibration& model : models) {
+        page.findings.push_back(horizonSentence(model));
+        page.tables.push_back({.title = titled("Measures", model), .table = horizonQuantities(model)});
+        page.tables.push_back({.title = titled("Groups of risk", model), .table = horizonGroups(model)});
+        for (Text& note : horizonNotes(model)) {
+            if (std::find(page.notes.begin(), page.notes.end(), note) == page.notes.end()) {
+                page.notes.push_back(std::move(note));
+            }
+        }
+    }
+    return page;
+}
+
+TableStudy horizonStudy() {
+    return {
+        .info = {.id = horizonStudyId,
+                 .name = "Risks up to a time",
+                 .explanation =
+                     "Predicted risks of an event up to a time, the horizon, compared with what happened to people "
+                     "whose follow-up may end before it. The diagram shows the observed risk, had everybody been "
+                     "followed up, against the predicted one: as a curve with a band, and in groups of neighbouring "
+                     "risks. On the diagonal a risk of 20 % means that 20 % have the event up to the horizon. All "
+                     "takes censoring as independent of the risk.",
+                 .formula = "log(−log(1 − E θ_i)) = a + b log(−log(1 − p_i)), θ_i = n F(h) − (n − 1) F_{−i}(h)",
+                 .source = "van Houwelingen, Putter (2012), chapter 4; Royston (2014), Stata Journal 14; Graf et al. "
+                           "(1999), Statistics in Medicine 18; Austin, Harrell, van Klaveren (2020), Statistics in "
+                           "Medicine 39; Haider et al. (2020), JMLR 21",
+                 .cost = "O(n log n) and 400 smooth curves",
+                 .families = {},
+                 .parameters = horizonParameters()},
+        .guess = guess,
+        .suggestions = {{"time", studyColumns},
+                        {"status", studyColumns},
+                        {"risk", studyColumns},
+                        {"own-survival", studyColumns},
+                        {"event", statusCells},
+                        {"competing", statusCells}},
+        .evaluate = evaluate,
+        .options = optionsOf};
+}
+
+}  // namespace calibrium

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialogs of studies: numbers of the command, settings that are followed, what is refused, files that are written,
+// and the way from the import dialog.
+#include "core/studies/horizon_study.h"
+#include "core/survival/horizon_report.h"
+#include "tests/support/import_fixture.h"
+#include "ui/forms/parameter_form.h"
+#include "ui/plots/view/figure_view.h"
+#include "ui/studies/study_dialog.h"
+#include "ui/window/main_window.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableWidget>
+
+using namespace calibrium;
+using namespace calibrium::ui;
+
+class TestStudyDialog : public QObject, ImportFixture {
+    Q_OBJECT
+
+    const QString m_file = QStringLiteral(CALIBRIUM_TEST_DATA "/survival/censored.csv");
+
+    static QString textOf(const QWidget& dialog, const char* name) {
+        return dialog.findChild<QLabel*>(QLatin1String(name))->text();
+    }
+    static void type(const StudyDialog& dialog, const char* setting, const QString& text) {
+        auto* line = dialog.findChild<QWidget*>(QStringLiteral("editor:") + QLatin1String(setting))
+                         ->findChild<QLineEdit*>(QStringLiteral("text"));
+        line->setFocus();
+        line->setText(text);
+        emit line->editingFinished();
+    }
+    static StudyDialog* openStudy() {
+        for (QWidget* widget : QApplication::topLevelWidgets()) {
+            if (auto* dialog = qobject_cast<StudyDialog*>(widget); dialog != nullptr && dialog->isVisible()) {
+                return dialog;
+            }
+        }
+        return nullptr;
+    }
+
+private slots:
+    /// Table, sentence and figure are those that the command prints for the same settings.
+    void numbersAreThoseOfTheCommand() {
+        StudyDialog dialog(tableStudy("survival"), 3);
+        dialog.show();
+        QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("reportStudy"))->isEnabled());
+        dialog.openFile(m_file);
+        QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("is not said")));
+        QVERIFY(dialog.page() == nullptr);
+        type(dialog, "horizon", QStringLiteral("5"));
+        QTRY_VERIFY(dialog.isIdle() && dialog.command().contains(QStringLiteral("--horizon 5 ")));
+        const PlainTable table = readPlainTable(m_file.toStdString());
+        const auto expected = horizonCalibration(
+            followUpOf(table.table, {.time = "time", .status = "status", .risk = "risk"}), {.horizon = 5, .seed = 3});
+        QCOMPARE(textOf(dialog, "studyFindings").toStdString(), horizonSentence(expected).english());
+        const auto rows = horizonQuantities(expected);
+        const auto* grid = dialog.findChild<QTabWidget*>()->widget(0);
+        const auto* cells = qobject_cast<const QTableWidget*>(grid);
+        QVERIFY(cells != nullptr);
+        QCOMPARE(cells->rowCount(), static_cast<int>(rows.size()) - 1);
+        for (int row = 0; row < cells->rowCount(); ++row) {
+            const QString shown = cells->item(row, 1)->text().replace(QChar(0x2212), QLatin1Char('-'));
+            QCOMPARE(shown.toStdString(), rows[static_cast<std::size_t>(row) + 1][1].english());
+        }
+        QCOMPARE(dialog.findChild<FigureView*>()->figure().panels.size(), std::size_t{2});
+        QCOMPARE(dialog.command(),
+                 QStringLiteral("calibrium survival %1 --time time --status status --risk risk --horizon 5 --seed 3")
+                     .arg(m_file));
+        dialog.findChild<QPushButton*>(QStringLiteral("copyStudyCommand"))->click();
+        QCOMPARE(QApplication::clipboard()->text(), dialog.command());
+    }
+
+    void whatIsWrongIsSaid() {
+        StudyDialog dialog(tableStudy("survival"), 1);
+        dialog.show();
+        dialog.openFile(m_file);
+        QTRY_VERIFY(dialog.isIdle() && !textOf(dialog, "studyError").isEmpty());
+        type(dialog, "horizon", QStringLiteral("soon"));
+        QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("soon")));
+        QVERIFY(dialog.page() == nullptr);
+        QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("exportStudy"))->isEnabled());
+        type(dialog, "horizon", QStringLiteral("4"));
+        QTRY_VERIFY(dialog.isIdle() && dialog.page() != nullptr);
+        QVERIFY(textOf(dialog, "studyError").isEmpty());
+        dialog.openFile(QStringLiteral("/nowhere.csv"));
+        QTRY_VERIFY(dialog.isIdle() && textOf(dialog, "studyError").contains(QStringLiteral("nowhere.csv")));
+    }
+
+    void reportsAreWritten() {
+        StudyDialog dialog(tableStudy("sets"), 1);
+        dialog.openFile(write(QStringLiteral("sets.csv"), "y,lower,upper\n" + QByteArray("1,0,2\n").repeated(40) +
+                                                              QByteArray("3,0,1\n").repeated(10)));
+        QTRY_VERIFY(dialog.page() != nullptr && dialog.isIdle());
+        for (const char* suffix : {"html", "pdf"}) {
+            const QString path = m_sandbox.filePath(QStringLiteral("report.") + QLatin1String(suffix));
+            dialog.saveReport(path);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY(file.size() > 3000);
+        }
+        QFile html(m_sandbox.filePath(QStringLiteral("report.html")));
+        QVERIFY(html.open(QIODevice::ReadOnly));
+        QVERIFY(html.readAll().contains("the intervals hold 80.0 % of 50 targets"));
+    }
+
+    /// Columns that mean an event are offered as they stand in the file.
+    void valuesOfTheEndingAreOffered() {
+        StudyDialog dialog(tableStudy("survival"), 1);
+        dialog.show();
+        dialog.openFile(m_file);
+        QTRY_VERIFY(dialog.isIdle() && !textOf(dialog, "studyError").isEmpty());
+        Values values = dialog.values();
+        values.set("event", std::string("0"));
+        values.set("horizon", std::string("5"));
+        dialog.setValues(values);
+        QTRY_VERIFY(dialog.isIdle());
+        QVERIFY(dialog.command().contains(QStringLiteral("--event 0")));
+    }
+
+    /// A file with time and ending is asked about; the dialog opens with its columns.
+    void theImportDialogLeadsToIt() {
+        const auto dialog = openDialog({m_file});
+        auto* button = dialog->findChild<QPushButton*>(QStringLiteral("horizonStudy"));
+        QVERIFY(button->isVisibleTo(dialog.get()));
+        QStringList asked;
+        connect(dialog.get(), &ImportDialog::studyRequested, this, [&](const QString& id, const QString& path) {
+            asked = {id, path};
+        });
+        button->click();
+        QVERIFY(!dialog->isVisible());
+        QCOMPARE(asked, (QStringList{QStringLiteral("survival"), m_file}));
+        const auto other = openDialog({write(QStringLiteral("plain.csv"), "p,y\n0.2,0\n0.7,1\n0.6,1\n0.1,0\n")});
+        QVERIFY(!other->findChild<QPushButton*>(QStringLiteral("horizonStudy"))->isVisibleTo(other.get()));
+    }
+
+    void theMenuOpensEachStudy() {
+        Workspace workspace;
+        MainWindow window(workspace);
+        window.show();
+        for (const TableStudy& study : tableStudies()) {
+            auto* action = window.findChild<QAction*>(QStringLiteral("study:") + QString::fromStdString(study.info.id));
+            QVERIFY(action != nullptr);
+            action->trigger();
+            StudyDialog* dialog = nullptr;
+            QTRY_VERIFY((dialog = openStudy()) != nullptr);
+            QCOMPARE(dialog->objectName(), QStringLiteral("studyDialog:") + QString::fromStdString(study.info.id));
+            dialog->close();
+            QTRY_VERIFY(openStudy() == nullptr);
+        }
+    }
+};
+
+QTEST_MAIN(TestStudyDialog)
+#include "tst_study_dialog.moc"
