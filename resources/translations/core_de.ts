@@ -8908,24 +8908,20 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Öffnen Sie ein Modell, um seine Kalibrierung nach zwei Spalten zu sehen.</translation>
   </message>
   <message>
-   <source>A column of many numbers is cut into four parts with as many samples each; lead:24,72 cuts it at own points.</source>
-   <translation>Eine Spalte mit vielen Zahlen wird in vier Teile mit gleich vielen Beobachtungen geschnitten; lead:24,72 schneidet sie an eigenen Stellen.</translation>
-  </message>
-  <message>
    <source>Across</source>
    <translation>Waagerecht</translation>
   </message>
   <message>
-   <source>The column of the file whose groups stand side by side; without one the first whose values recur. </source>
-   <translation>Die Spalte der Datei, deren Gruppen nebeneinander stehen; ohne Angabe die erste, deren Werte wiederkehren. </translation>
+   <source>The column of the file whose groups stand side by side; without one the first whose values recur. A column of many numbers is cut into four parts with as many samples each; lead:24,72 cuts it at own points.</source>
+   <translation>Die Spalte der Datei, deren Gruppen nebeneinander stehen; ohne sie die erste, deren Werte wiederkehren. Eine Spalte mit vielen Zahlen wird in vier Teile mit gleich vielen Beobachtungen geteilt; lead:24,72 teilt sie an eigenen Stellen.</translation>
   </message>
   <message>
    <source>Upwards</source>
    <translation>Senkrecht</translation>
   </message>
   <message>
-   <source>The column whose groups stand one above the other; without one the next whose values recur. </source>
-   <translation>Die Spalte, deren Gruppen übereinander stehen; ohne Angabe die nächste, deren Werte wiederkehren. </translation>
+   <source>The column whose groups stand one above the other; without one the next whose values recur. A column of many numbers is cut into four parts with as many samples each; lead:24,72 cuts it at own points.</source>
+   <translation>Die Spalte, deren Gruppen übereinander stehen; ohne sie die nächste, deren Werte wiederkehren. Eine Spalte mit vielen Zahlen wird in vier Teile mit gleich vielen Beobachtungen geteilt; lead:24,72 teilt sie an eigenen Stellen.</translation>
   </message>
   <message>
    <source>Faint below</source>
