@@ -105,23 +105,26 @@ double signChange(const Function& f, double low, double atLow, double high, doub
     constexpr int mostSteps = 80;
     constexpr int quickSteps = 15;
     int side = 0;
+    double valueLow = atLow;
+    double valueHigh = atHigh;
     for (int step = 0; step < mostSteps && high - low > tolerance && atHigh < 0; ++step) {
         const double middle =
             step < quickSteps ? high - atHigh * (high - low) / (atHigh - atLow) : low + (high - low) / 2;
         const double value = f(middle);
         if (value > 0) {
             low = middle;
-            atLow = value;
+            atLow = valueLow = value;
             if (side > 0) atHigh /= 2;
             side = 1;
         } else {
             high = middle;
-            atHigh = value;
+            atHigh = valueHigh = value;
             if (side < 0) atLow /= 2;
             side = -1;
         }
     }
-    return atHigh == 0 ? high : low + (high - low) / 2;
+    // Rounding decides how far the bracket shrinks, which must not show in the place: between its ends f is a line.
+    return high - valueHigh * (high - low) / (valueHigh - valueLow);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Case weights change a method's number as they should, or the method refuses them; present and future methods.
 #include "core/analysis/analyse.h"
+#include "core/analysis/prepared_data.h"
 #include "core/data/family.h"
 #include "core/data/notes.h"
 #include "core/estimators/clinical/confidence_gap.h"
@@ -14,6 +15,7 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,8 +91,36 @@ std::vector<Dataset> inSeveralUnits(const Dataset& data) {
             weightedByColumn(data, 1e300 * weights)};
 }
 
-MeasureResult measured(const Dataset& data, const MethodRequest& request) {
+MeasureResult measured(const PreparedData& data, const MethodRequest& request) {
     return analyse(data, onlyMeasure(request)).measures.front();
+}
+MeasureResult measured(const Dataset& data, const MethodRequest& request) {
+    return measured(PreparedData(data), request);
+}
+
+/// The example of a family as the checks need it, with what has been computed of each for all of them.
+struct FamilySamples {
+    explicit FamilySamples(const Dataset& data)
+        : plain(data), equal(withEqualWeights(data, 0.3)), weighted(data), repeated(data) {
+        const Repeated rows = repeatedRows(data);
+        weighted = PreparedData(rows.weighted);
+        repeated = PreparedData(rows.repeated);
+        for (const Dataset& unit : inSeveralUnits(data)) units.emplace_back(unit);
+    }
+
+    [[nodiscard]] const std::string& id() const { return plain.data().family().id(); }
+
+    PreparedData plain;
+    PreparedData equal;               ///< all weights 0.3
+    PreparedData weighted, repeated;  ///< see repeatedRows()
+    std::vector<PreparedData> units;  ///< see inSeveralUnits()
+};
+
+const FamilySamples& samplesOf(const std::string& familyId) {
+    static std::map<std::string, FamilySamples> known;
+    auto found = known.find(familyId);
+    if (found == known.end()) found = known.emplace(familyId, FamilySamples(sampleData(familyId))).first;
+    return found->second;
 }
 
 void verifyClose(double a, double b, const std::string& what) {
@@ -98,13 +128,13 @@ void verifyClose(double a, double b, const std::string& what) {
              (what + ": " + std::to_string(a) + " and " + std::to_string(b)).c_str());
 }
 
-/// Calls check(measure, data) for every measure and every family that it claims.
+/// Calls check(measure, samples) for every measure and every family that it claims.
 template <class Check>
 void forEachMeasure(const Check& check) {
     for (const auto& item : measures()) {
         for (const auto& id : item.info.families) {
-            const Dataset data = sampleData(id);
-            if (appliesTo(item.info, data)) check(item, data);
+            const FamilySamples& samples = samplesOf(id);
+            if (appliesTo(item.info, samples.plain.data())) check(item, samples);
         }
     }
 }
@@ -129,10 +159,10 @@ struct WorkingRequest {
 };
 
 /// Each of them but those to leave out.
-std::vector<WorkingRequest> workingRequests(const Measure& measure, const Dataset& data,
+std::vector<WorkingRequest> workingRequests(const Measure& measure, const PreparedData& data,
                                             const std::function<bool(const MethodRequest&)>& isLeftOut) {
     std::vector<WorkingRequest> working;
-    for (const auto& request : variants(measure.info, data.family().id())) {
+    for (const auto& request : variants(measure.info, data.data().family().id())) {
         if (isLeftOut(request)) continue;
         try {
             const MeasureResult result = measured(data, request);
@@ -249,12 +279,12 @@ void TestCaseWeights::someMethodsTakeThem() {
 }
 
 void TestCaseWeights::equalWeightsChangeNothing() {
-    forEachMeasure([](const Measure& measure, const Dataset& data) {
+    forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (!measure.info.takesWeights) return;
         const auto isLeftOut = [&](const MethodRequest& request) { return isAboutTheKernel(measure.info, request); };
-        for (const auto& [request, plain] : workingRequests(measure, data, isLeftOut)) {
-            const MeasureResult result = measured(withEqualWeights(data, 0.3), request);
-            const std::string what = toText(request) + " of " + data.family().id();
+        for (const auto& [request, plain] : workingRequests(measure, samples.plain, isLeftOut)) {
+            const MeasureResult result = measured(samples.equal, request);
+            const std::string what = toText(request) + " of " + samples.id();
             QVERIFY2(result.refusal.empty(), (what + ": " + result.refusal.english()).c_str());
             const Estimate& weighted = result.estimate;
             verifyClose(weighted.value, plain.value, what);
@@ -270,42 +300,43 @@ void TestCaseWeights::equalWeightsChangeNothing() {
 }
 
 void TestCaseWeights::wholeWeightsRepeatRows() {
-    forEachMeasure([](const Measure& measure, const Dataset& data) {
+    forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (!measure.info.takesWeights || takesKernel(measure.info)) return;
-        if (drawsHeights(measure.info, data.family().id())) return;
-        const Repeated rows = repeatedRows(data);
+        if (drawsHeights(measure.info, samples.id())) return;
         const auto isLeftOut = [&](const MethodRequest& request) {
             return looksAtNumbersOfRows(measure.info, request);
         };
-        for (const auto& [request, plain] : workingRequests(measure, data, isLeftOut)) {
-            verifyClose(measured(rows.weighted, request).estimate.value,
-                        measured(rows.repeated, request).estimate.value, toText(request) + " of " + data.family().id());
+        for (const auto& [request, plain] : workingRequests(measure, samples.plain, isLeftOut)) {
+            verifyClose(measured(samples.weighted, request).estimate.value,
+                        measured(samples.repeated, request).estimate.value, toText(request) + " of " + samples.id());
         }
     });
 }
 
 void TestCaseWeights::wholeWeightsRepeatRowsInKernelSums() {
-    forEachMeasure([](const Measure& measure, const Dataset& data) {
+    forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (!measure.info.takesWeights || !takesKernel(measure.info)) return;
         if (findParameter(measure.info.parameters, "estimator") == nullptr) return;
         // A row of draws is compared with itself by pairs of different draws, with another row by all of them.
-        if (data.family().id() == "draws" || data.family().id() == "draws-vectors") return;
-        const Repeated rows = repeatedRows(data);
+        if (samples.id() == "draws" || samples.id() == "draws-vectors") return;
         MethodRequest request{measure.info.id, {{"estimator", std::string("biased")}, {"bandwidth", 0.7}}};
-        if (data.classCount() == 0) request.values.set("gamma", 0.5);
-        verifyClose(measured(rows.weighted, request).estimate.value, measured(rows.repeated, request).estimate.value,
-                    toText(request) + " of " + data.family().id());
+        if (samples.plain.data().classCount() == 0) request.values.set("gamma", 0.5);
+        verifyClose(measured(samples.weighted, request).estimate.value,
+                    measured(samples.repeated, request).estimate.value, toText(request) + " of " + samples.id());
     });
 }
 
 void TestCaseWeights::theirUnitDoesNotMatter() {
-    forEachMeasure([](const Measure& measure, const Dataset& data) {
+    forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (!measure.info.takesWeights) return;
-        const std::vector<Dataset> units = inSeveralUnits(data);
+        const std::vector<PreparedData>& units = samples.units;
         const MeasureResult plain = measured(units[0], {measure.info.id, {}});
-        const std::string what = measure.info.id + " of " + data.family().id();
+        const std::string what = measure.info.id + " of " + samples.id();
         for (std::size_t u = 1; u < units.size(); ++u) {
-            QCOMPARE(units[u].warnings().back().text.english(), units[0].warnings().back().text.english());
+            const auto lastWarning = [&](std::size_t unit) {
+                return units[unit].data().warnings().back().text.english();
+            };
+            QCOMPARE(lastWarning(u), lastWarning(0));
             const MeasureResult result = measured(units[u], {measure.info.id, {}});
             QVERIFY(result.refusal == plain.refusal);
             if (!plain.refusal.empty()) continue;
@@ -345,9 +376,9 @@ void TestCaseWeights::aWeightFarAboveTheOthersIsCountedAsOne() {
 }
 
 void TestCaseWeights::otherMeasuresRefuseThem() {
-    forEachMeasure([](const Measure& measure, const Dataset& data) {
+    forEachMeasure([](const Measure& measure, const FamilySamples& samples) {
         if (measure.info.takesWeights) return;
-        const MeasureResult result = measured(withEqualWeights(data, 1), {measure.info.id, {}});
+        const MeasureResult result = measured(samples.equal, {measure.info.id, {}});
         QVERIFY2(result.refusal.english() == measure.info.name + " is not defined with case weights.",
                  (measure.info.id + ": " + result.refusal.english()).c_str());
         QVERIFY(std::isnan(result.estimate.value));
