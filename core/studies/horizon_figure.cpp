@@ -85,7 +85,11 @@ std::string noteText(const char* name, double value, const std::optional<Interva
 
 void addNotes(Panel& panel, const HorizonCalibration& model, bool isOnly) {
     std::vector<std::string> notes{noteText("O:E", model.ratio.value, isOnly ? model.ratio.interval : std::nullopt)};
-    if (model.slope && isOnly) notes.push_back(noteText("slope", model.slope->value, model.slope->interval));
+    if (model.slope && isOnly) {
+        const std::string value = significant(model.slope->value, 3);
+        const std::string interval = model.slope->interval ? " " + rangeText(*model.slope->interval) : "";
+        notes.push_back(Text("slope {1}", asNumber(value + interval)).english());
+    }
     if (model.curve) {
         const auto interval = isOnly ? std::optional(model.curve->meanInterval) : std::nullopt;
         notes.push_back(noteText("ICI", model.curve->meanDistance, interval));

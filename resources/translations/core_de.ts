@@ -14790,6 +14790,10 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
    <translation>Risikogruppen</translation>
   </message>
   <message>
+   <source>slope {1}</source>
+   <translation>Steigung {1}</translation>
+  </message>
+  <message>
    <source>predicted risk up to {1}</source>
    <translation>vorhergesagtes Risiko bis {1}</translation>
   </message>
@@ -16292,6 +16296,14 @@ Beide Spalten auf denselben {1} Zeilen.</translation>
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>people</source>
+   <translation>Personen</translation>
+  </message>
+  <message>
+   <source>choose</source>
+   <translation>wählen</translation>
+  </message>
   <message>
    <source>The row has {1}; the rows above have {2}; {3} leaves it out.</source>
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt sie weg.</translation>
