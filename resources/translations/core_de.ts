@@ -14676,6 +14676,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Risikogruppen</translation>
   </message>
   <message>
+   <source>slope {1}</source>
+   <translation>Steigung {1}</translation>
+  </message>
+  <message>
    <source>predicted risk up to {1}</source>
    <translation>vorhergesagtes Risiko bis {1}</translation>
   </message>
@@ -16186,6 +16190,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
  </context>
  <context>
   <name>composed</name>
+  <message>
+   <source>people</source>
+   <translation>Personen</translation>
+  </message>
+  <message>
+   <source>choose</source>
+   <translation>wählen</translation>
+  </message>
   <message>
    <source>The row has {1}; the rows above have {2}; {3} leaves it out.</source>
    <translation>Die Zeile hat {1}; die Zeilen darüber haben {2}; {3!} lässt sie weg.</translation>

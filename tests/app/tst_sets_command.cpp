@@ -66,7 +66,7 @@ void TestSetsCommand::drawsAndReports() {
             m_folder.path());
     QVERIFY2(ending.status == 0, qPrintable(ending.errors));
     const QByteArray csv = contents(m_folder.filePath("sets-figure.csv"));
-    QVERIFY2(csv.contains("promised: 90 %") && csv.contains("0.85"), csv.constData());
+    QVERIFY2(csv.contains("rule-vertical,,,0.9") && csv.contains("0.85"), csv.constData());
     const QByteArray html = contents(m_folder.filePath("sets.html"));
     QVERIFY(html.contains("85.0 % of 100 targets") && html.contains("data:image/svg+xml"));
     QVERIFY(html.contains("--members in_dog,in_cat --classes 'dog, cat' --level 0.9"));

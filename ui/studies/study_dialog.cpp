@@ -122,6 +122,7 @@ QWidget* StudyDialog::makeResults() {
     m_tables = new QTabWidget(results);
     m_tables->setObjectName(QStringLiteral("studyTables"));
     m_tables->setDocumentMode(true);
+    m_tables->hide();
     auto* parts = new QSplitter(Qt::Vertical, results);
     parts->setChildrenCollapsible(false);
     parts->addWidget(new FigureScrollArea(m_view, parts));
@@ -262,6 +263,7 @@ void StudyDialog::showTables() {
         m_tables->removeTab(0);
         old->deleteLater();
     }
+    m_tables->setVisible(m_page != nullptr);
     if (!m_page) return;
     for (const StudyTable& table : m_page->tables) {
         const QString title = spokenText(table.title);

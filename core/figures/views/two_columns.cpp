@@ -271,8 +271,9 @@ std::vector<Parameter> parameters() {
                       "column of many numbers is cut into four parts with as many samples each; lead:24,72 cuts it "
                       "at own points.",
                       "station"),
-        countParameter("few", "Faint below", "Cells of fewer samples are drawn in a fainter tone.", "samples", usualFew,
-                       1, 1e6),
+        limitedBySamples(SampleLimit::Useless,
+                         countParameter("few", "Faint below", "Cells of fewer samples are drawn in a fainter tone.",
+                                        "samples", usualFew, 1, 1e6)),
         choiceParameter(
             "lens", "Lens", "Which probability is compared with what happened.",
             {{"auto", "automatic", "The top label of class probabilities, the positive class of a binary model."},
