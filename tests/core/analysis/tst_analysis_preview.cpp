@@ -137,7 +137,7 @@ private slots:
         const std::vector<FigureModel> models{{data, near, 0}};
         const Values values = viewValues(method, {}, {});
         const Figure figure = method.build({.models = models, .values = values, .analysis = specification});
-        QVERIFY(figure.panels.at(0).notes.at(0).starts_with("≈ p"));
+        QVERIFY(figure.panels.at(0).notes.at(0).english().starts_with("≈ p"));
     }
 
     void stopsAreObeyed() {

@@ -286,7 +286,7 @@ void TestVerdict::neverContradictsAnInterval() {
     QVERIFY(!isAgainst(data, {accepting}));
     // Without a test the table alone speaks.
     const AnalysisResult table = analyse(data, {.measures = {{"slope", {}}}, .tests = {}});
-    const QString untested = QString::fromStdString(verdict(data, table, 0.05).sentences.front());
+    const QString untested = QString::fromStdString(verdict(data, table, 0.05).sentences.front().english());
     QVERIFY2(untested.contains("; calibration slope 0.5") && untested.endsWith(" leaves out 1 (n = 400)."),
              qPrintable(untested));
     const QString against = spoken(data, {rejecting});

@@ -9,6 +9,7 @@
 #include "core/figures/views/bandwidth_p_values.h"
 #include "core/kernels/bandwidth.h"
 #include "core/run/parallel.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 #include "tests/support/regression_samples.h"
@@ -141,8 +142,8 @@ void TestBandwidthCurves::veryManySamplesGiveBlocksAndSaySo() {
     const Panel panel = Build({randomClasses(60'000, 2, 1, false)})().panels.at(0);
     QCOMPARE(panel.y.label, std::string("SKCE (block)"));
     QCOMPARE(marksOf<Line>(panel).at(0).y.size(), std::size_t{33});
-    const auto isNamed = [](const std::string& note) {
-        return note.ends_with(" samples stand for all pairs, which estimator=unbiased takes");
+    const auto isNamed = [](const Text& note) {
+        return note.english().ends_with(" samples stand for all pairs, which estimator=unbiased takes");
     };
     QCOMPARE(std::count_if(panel.notes.begin(), panel.notes.end(), isNamed), 1);
 }
@@ -235,7 +236,7 @@ void TestBandwidthCurves::modelsShareTheAxis() {
     Build build({randomClasses(60, 3, 1), regressionData()}, kernelTests);
     build.analysis.kernel.set("gamma", 0.5);
     const Figure figure = build();
-    QCOMPARE(figure.series, (std::vector<std::string>{"random", "regression"}));
+    QCOMPARE(englishOf(figure.series), (std::vector<std::string>{"random", "regression"}));
     const auto estimates = marksOf<Line>(figure.panels.at(0));
     QCOMPARE(estimates.size(), std::size_t{2});
     QCOMPARE(estimates[0].x, estimates[1].x);
@@ -316,7 +317,7 @@ void TestBandwidthCurves::emptyCasesSayWhatToDo() {
     QCOMPARE(one.emptyReason, std::string("random: The unbiased SKCE needs at least 2 samples; there is 1."));
     const Figure noTest = Build({randomClasses(20, 3, 1)}, {kernelTests[2]})();
     QVERIFY(marksOf<Line>(noTest.panels.at(1)).empty());
-    QCOMPARE(noTest.panels[1].notes,
+    QCOMPARE(englishOf(noTest.panels[1].notes),
              (std::vector<std::string>{"Choose a test that uses the kernel to see its p-values."}));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/drawable.h"
+#include "core/text/english_texts.h"
 
 #include <limits>
 
@@ -34,7 +35,8 @@ private slots:
         for (const double value : {1.1e300, -1.7e308, std::numeric_limits<double>::infinity()}) {
             const Figure figure = drawable(figureOf({value, 1}));
             QCOMPARE(figure.panels[0].marks.size(), std::size_t{1});
-            QCOMPARE(figure.panels[0].notes, (std::vector<std::string>{"numbers beyond 1e300 are not drawn"}));
+            QCOMPARE(englishOf(figure.panels[0].notes),
+                     (std::vector<std::string>{"numbers beyond 1e300 are not drawn"}));
         }
     }
 

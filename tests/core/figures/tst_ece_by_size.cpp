@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/ece_by_size.h"
+#include "core/text/english_texts.h"
 
 #include "core/estimators/binned/ece.h"
 #include "core/families/classes/lens.h"
@@ -56,7 +57,7 @@ void TestEceBySize::pointIsTheEceAndLinesAreTheExpectations() {
 void TestEceBySize::noteSaysWhatACalibratedModelShows() {
     EceBySize curve{.name = "a", .sampleCount = 100, .value = 0.08, .calibrated = {{0, 0.25}}, .observed = {{0.08, 0}}};
     const auto expected = std::vector<std::string>{"ECE 0.08, a calibrated model of this size 0.0399 on average"};
-    QCOMPARE(eceBySizePanel(std::vector{curve}, 0, 0).notes, expected);
+    QCOMPARE(englishOf(eceBySizePanel(std::vector{curve}, 0, 0).notes), expected);
 }
 
 void TestEceBySize::severalModelsShareTheRange() {

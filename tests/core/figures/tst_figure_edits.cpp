@@ -6,6 +6,7 @@
 #include "core/figures/tikz/figure_tikz.h"
 #include "core/figures/tikz/tikz_number.h"
 #include "core/run/error.h"
+#include "core/text/english_texts.h"
 
 #include <cmath>
 
@@ -157,8 +158,9 @@ private slots:
         figure.panels[0].notes = {"resnet18: ICI 0.01", "resnet18: E50 0.02", "vgg16_bn: ICI 0.03", "n = 100"};
         figure.panels[1].notes = {"ECE 0.05", "MCE 0.2"};
         const Figure shown = edited(figure, {}, {.hasFirstNoteOnly = true}).figure;
-        QCOMPARE(shown.panels[0].notes, (std::vector<std::string>{"resnet18: ICI 0.01", "vgg16_bn: ICI 0.03"}));
-        QCOMPARE(shown.panels[1].notes, std::vector<std::string>{"ECE 0.05"});
+        QCOMPARE(englishOf(shown.panels[0].notes),
+                 (std::vector<std::string>{"resnet18: ICI 0.01", "vgg16_bn: ICI 0.03"}));
+        QCOMPARE(englishOf(shown.panels[1].notes), std::vector<std::string>{"ECE 0.05"});
     }
 
     void panelsHaveNames() {
@@ -178,7 +180,7 @@ private slots:
         QCOMPARE(changed.panels[0].title, std::string("ResNet"));
         QCOMPARE(changed.panels[0].y.label, std::string("share of events"));
         QCOMPARE(changed.panels[2].title, std::string("vgg16_bn"));
-        QCOMPARE(changed.panels[0].notes, (std::vector<std::string>{"ResNet: ECE 0.05", "n = 10"}));
+        QCOMPARE(englishOf(changed.panels[0].notes), (std::vector<std::string>{"ResNet: ECE 0.05", "n = 10"}));
         QCOMPARE(std::get<Points>(changed.panels[0].marks[1]).style.legend, std::string("ResNet"));
     }
 

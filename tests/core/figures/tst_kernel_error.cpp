@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/kernel_error.h"
 #include "core/kernels/kernel_settings.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>
@@ -136,7 +137,7 @@ private slots:
         const Figure two = build({model({countedTest()}), model({countedTest()})});
         QCOMPARE(two.panels.at(1).title, std::string("Exact Monte Carlo · model"));
         QCOMPARE(panel.x.label, std::string("SKCE (unbiased)"));
-        QCOMPARE(panel.notes, (std::vector<std::string>{"p = 0.21"}));
+        QCOMPARE(englishOf(panel.notes), (std::vector<std::string>{"p = 0.21"}));
         const auto rule = marksOf<Rule>(panel).at(0);
         QVERIFY(rule.kind == Rule::Kind::Vertical && rule.style.role == Role::Observed);
         QCOMPARE(rule.value, 80.0);
@@ -180,7 +181,7 @@ private slots:
         QCOMPARE(figure.panels[1].column, 1);
         QCOMPARE(figure.panels[2].row, 1);
         QCOMPARE(figure.panels[2].column, 0);
-        QCOMPARE(figure.series, (std::vector<std::string>{"model", "", "model"}));
+        QCOMPARE(englishOf(figure.series), (std::vector<std::string>{"model", "", "model"}));
     }
 
     void manyTestsOfOneModelWrap() {

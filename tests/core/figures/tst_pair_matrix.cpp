@@ -6,6 +6,7 @@
 #include "core/kernels/pairs/pair_engine.h"
 #include "core/run/error.h"
 #include "core/run/parallel.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_samples.h"
 #include "tests/support/figure_marks.h"
 #include "tests/support/regression_samples.h"
@@ -51,7 +52,7 @@ private slots:
         QVERIFY(map.tips[1].english().starts_with("h of ranks 1 (0.5) and 2 (0.7): "));
         QCOMPARE(figure.panels[0].x.label, std::string("rank of the sample by confidence"));
         QVERIFY(figure.panels[0].isSquare && figure.panels[0].x.isCount);
-        QCOMPARE(figure.panels[0].notes, (std::vector<std::string>{"bandwidth 0.4"}));
+        QCOMPARE(englishOf(figure.panels[0].notes), (std::vector<std::string>{"bandwidth 0.4"}));
     }
 
     void manySamplesAreAveragedOverCells() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/reliability/reliability.h"
 #include "core/simulation/w19_model.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_data.h"
 
 #include <cmath>
@@ -157,7 +158,7 @@ private slots:
     void notesTellTheNumbers() {
         const Figure figure = build({threeRows()}, {{"bins", std::int64_t{2}}});
         // |0.5 - 0.25| 2/3 + |1 - 0.9| / 3 = 0.2
-        QCOMPARE(figure.panels[0].notes,
+        QCOMPARE(englishOf(figure.panels[0].notes),
                  (std::vector<std::string>{"class ECE 0.2", "frequency 0.667, mean probability 0.467"}));
     }
 
@@ -184,7 +185,7 @@ private slots:
         QVERIFY(!hasCurve(drawn({threeRows()})));
         const auto captionOf = [&](const FigureModel& shown, const Values& given) {
             const FigureMethod& view = figureMethod("reliability");
-            return view.caption(std::vector<Dataset>{shown.data}, viewValues(view, given, {}));
+            return englishOf(view.caption(std::vector<Dataset>{shown.data}, viewValues(view, given, {})));
         };
         QCOMPARE(captionOf(risks, {}),
                  (std::vector<std::string>{
@@ -232,7 +233,7 @@ private slots:
         QCOMPARE(three.panels.size(), std::size_t{2});
         QCOMPARE(marksOf<Points>(three.panels[0]).size(), std::size_t{3});
         QVERIFY(three.panels[0].notes.at(1).english().starts_with("b: ECE "));
-        QCOMPARE(three.series, (std::vector<std::string>{"a", "b", "c"}));
+        QCOMPARE(englishOf(three.series), (std::vector<std::string>{"a", "b", "c"}));
         const Figure four =
             build({threeClasses(0, "a"), threeClasses(1, "b"), threeClasses(2, "c"), threeClasses(3, "d")});
         QCOMPARE(four.panels.size(), std::size_t{8});

@@ -34,7 +34,7 @@ FigureModel threeRows() { return shownModel(binaryData({0.2, 0.3, 0.9}, {1, 0, 1
 
 bool contains(const std::vector<Text>& notes, const std::string& text) {
     return std::any_of(notes.begin(), notes.end(),
-                       [&](const std::string& note) { return note.find(text) != std::string::npos; });
+                       [&](const Text& note) { return note.english().find(text) != std::string::npos; });
 }
 
 }  // namespace

@@ -186,8 +186,9 @@ void TestSweeps::blocksThatTakeLongAreLeftOutAndNamed() {
     QVERIFY(found != figure.panels.end());
     const Panel& values = *found;
     QCOMPARE(marksOf<Points>(values).at(0).x.back(), 32'768.0);
-    const auto isNamed = [](const std::string& note) {
-        return note.starts_with("many: no blocks of more than 32768 samples; all as one block would take about ");
+    const auto isNamed = [](const Text& note) {
+        return note.english().starts_with(
+            "many: no blocks of more than 32768 samples; all as one block would take about ");
     };
     QVERIFY(std::any_of(values.notes.begin(), values.notes.end(), isNamed));
 }

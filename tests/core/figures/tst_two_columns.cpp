@@ -110,7 +110,7 @@ private slots:
         const auto words = marksOf<Words>(figure.panels[0]).at(0);
         QCOMPARE(words.texts[3], std::string("500 *"));
         QCOMPARE(words.texts[0], std::string("500"));
-        QVERIFY(maps[0].tips[3].find("b, s: +") == 0);
+        QVERIFY(maps[0].tips[3].english().find("b, s: +") == 0);
         QCOMPARE(figure.panels[0].x.label, std::string("lead"));
         QCOMPARE(figure.panels[0].y.ticks.at(1).second, std::string("s"));
         QCOMPARE(maps[0].scale.minimum, -maps[0].scale.maximum);
@@ -125,7 +125,7 @@ private slots:
             QVERIFY(std::isnan(maps[0].values[k]));
             QVERIFY(std::isfinite(maps[1].values[k]));
         }
-        QVERIFY(figure.panels[0].notes.at(0).find("101") != std::string::npos);
+        QVERIFY(figure.panels[0].notes.at(0).english().find("101") != std::string::npos);
     }
 
     void modelsStandSideBySide() {

@@ -4,6 +4,7 @@
 #include "core/studies/horizon_study.h"
 #include "core/studies/sets_study.h"
 #include "core/survival/follow_up.h"
+#include "core/text/english_texts.h"
 #include "tests/support/class_data.h"
 
 #include <algorithm>
@@ -139,11 +140,11 @@ void TestTableStudies::horizonPageHasTheNumbers() {
     for (const double top : bars->top) people += top;
     QCOMPARE(people, 400.0);
     QCOMPARE(page.tables.size(), std::size_t{2});
-    QCOMPARE(page.tables[1].rows.size(), expected.groups.size() + 1);
+    QCOMPARE(page.tables[1].table.rows.size(), expected.groups.size() + 1);
     QVERIFY(page.findings.front().english().starts_with("risk: no evidence"));
     const auto hasNote = [&](const char* start) {
         return std::any_of(diagram.notes.begin(), diagram.notes.end(),
-                           [&](const std::string& note) { return note.starts_with(start); });
+                           [&](const Text& note) { return note.english().starts_with(start); });
     };
     QVERIFY(hasNote("O:E ") && hasNote("ICI ") && hasNote("AUC ") && hasNote("p = "));
 }
@@ -156,11 +157,11 @@ void TestTableStudies::severalModelsShareADiagram() {
     half.risks = (0.5 * people.risks.array()).matrix();
     const HorizonOptions options{.horizon = 5};
     const StudyPage page = horizonPage({horizonCalibration(people, options), horizonCalibration(half, options)});
-    QCOMPARE(page.figure.series, (std::vector<std::string>{"risk", "half"}));
+    QCOMPARE(englishOf(page.figure.series), (std::vector<std::string>{"risk", "half"}));
     QCOMPARE(page.figure.panels.size(), std::size_t{2});
     QCOMPARE(page.findings.size(), std::size_t{2});
     QCOMPARE(page.tables.size(), std::size_t{4});
-    QVERIFY(page.figure.panels[0].notes.at(1).starts_with("half: O:E "));
+    QVERIFY(page.figure.panels[0].notes.at(1).english().starts_with("half: O:E "));
 }
 
 void TestTableStudies::dCalibrationHasAPanel() {
@@ -192,7 +193,7 @@ void TestTableStudies::setsPageHasTheNumbers() {
     QCOMPARE(panel.y.ticks.back().second, std::string("all"));
     QCOMPARE(panel.y.ticks.front().second, std::string("group s"));
     QCOMPARE(markOf<Line>(panel)->x, (std::vector<double>{expected.interval.lower, expected.interval.upper}));
-    QCOMPARE(page.tables.front().rows.size(), expected.strata.size() + 2);
+    QCOMPARE(page.tables.front().table.rows.size(), expected.strata.size() + 2);
 }
 
 void TestTableStudies::ofManyStrataTheWorstAreDrawn() {

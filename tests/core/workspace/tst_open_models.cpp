@@ -272,12 +272,12 @@ private slots:
         QVERIFY(models[0].recalibrated->isApplied);
         QVERIFY(isSameData(models[0].data, applied(*file.models[0].map, models[1].data)));
         QVERIFY2(observedToExpected(models[0].data) > 1.3, std::to_string(observedToExpected(models[0].data)).c_str());
-        QVERIFY2(models[0].saved.lineage.ends_with(", fitted on 200 rows of march, applied unchanged"),
-                 models[0].saved.lineage.c_str());
+        QVERIFY2(models[0].saved.lineage.english().ends_with(", fitted on 200 rows of march, applied unchanged"),
+                 models[0].saved.lineage.english().c_str());
         // To fit it again is a choice.
         const auto fitted = openModels(withMapsFittedAgain(now));
         QVERIFY(std::abs(observedToExpected(fitted[0].data) - 1) < 0.05);
-        QVERIFY(fitted[0].saved.lineage.find("cross-fitted in 5 folds of 200 rows") != std::string::npos);
+        QVERIFY(fitted[0].saved.lineage.english().find("cross-fitted in 5 folds of 200 rows") != std::string::npos);
         // A workspace of an older version holds no map: nobody guesses.
         file.models[0].map.reset();
         const QString message = calibrium::test::messageOf<InvalidInput>(

@@ -139,7 +139,7 @@ private slots:
                 QVERIFY2(!figure.panels.empty() || !figure.emptyReason.empty(), lab().plan().experiment.c_str());
                 if (figure.panels.empty())
                     qInfo("%s, %s: %s", lab().plan().experiment.c_str(), lab().plan().world.c_str(),
-                          figure.emptyReason.c_str());
+                          figure.emptyReason.english().c_str());
             }
         }
     }

@@ -49,7 +49,7 @@ private slots:
     void namesOneAboveTheOtherStandAsCloseAsLines() {
         TickRequest names = request(0, 20);
         names.extentOf = [](const QString&) { return 15.0; };
-        for (int i = 1; i < 20; ++i) names.given.emplace_back(i, "a long name of site " + std::to_string(i));
+        for (int i = 1; i < 20; ++i) names.given.emplace_back(i, Text("a long name of site {1}", i));
         names.isVertical = true;
         const AxisTicks all = makeTicks(names);
         QCOMPARE(all.labels.size(), std::size_t{19});

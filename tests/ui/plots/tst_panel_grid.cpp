@@ -54,7 +54,7 @@ private slots:
             Points points;
             points.style = {Role::Model, 0, ""};
             for (int i = 1; i <= centres; ++i) {
-                panel.y.ticks.emplace_back(i, "Hospital " + std::to_string(i));
+                panel.y.ticks.emplace_back(i, Text("Hospital {1}", i));
                 points.x.push_back(0.01 * i);
                 points.y.push_back(i);
             }

@@ -159,7 +159,7 @@ private slots:
         clickTab(QStringLiteral("Compare"));
         await();
         QTRY_VERIFY2_WITH_TIMEOUT(!widget<FigureView>("view:compare")->figure().panels.empty(),
-                                  widget<FigureView>("view:compare")->figure().emptyReason.c_str(), patience);
+                                  widget<FigureView>("view:compare")->figure().emptyReason.english().c_str(), patience);
         QVERIFY2(verdict().contains("improves the log score on unseen rows by 0."), qPrintable(verdict()));
         auto* table = widget<QTableView>("resultsTable");
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {},

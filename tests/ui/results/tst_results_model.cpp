@@ -63,7 +63,7 @@ private slots:
                                .lens = {},
                                .parameters = {},
                                .warnings = {}};
-        QCOMPARE(cell(model, 0, 1), shownNumber(paperCellText(shown, false)));
+        QCOMPARE(cell(model, 0, 1), spokenText(paperCellText(shown, false)));
         QCOMPARE(model.index(0, 1).data(ResultsModel::SortRole).toDouble(), skce.value);
         QCOMPARE(model.index(0, 2).data(ResultsModel::SortRole).toDouble(), expected.tests[0].outcome.pValue);
         QVERIFY(cell(model, 0, 2).startsWith(toQt(pValueText(pValueOf(expected.tests[0].outcome)))));

@@ -61,7 +61,7 @@ private slots:
         const auto expected = horizonCalibration(
             followUpOf(table.table, {.time = "time", .status = "status", .risk = "risk"}), {.horizon = 5, .seed = 3});
         QCOMPARE(textOf(dialog, "studyFindings").toStdString(), horizonSentence(expected).english());
-        const auto rows = horizonQuantities(expected);
+        const auto rows = horizonQuantities(expected).rows;
         const auto* grid = dialog.findChild<QTabWidget*>()->widget(0);
         const auto* cells = qobject_cast<const QTableWidget*>(grid);
         QVERIFY(cells != nullptr);
