@@ -124,7 +124,10 @@ double signChange(const Function& f, double low, double atLow, double high, doub
         }
     }
     // Rounding decides how far the bracket shrinks, which must not show in the place: between its ends f is a line.
-    return high - valueHigh * (high - low) / (valueHigh - valueLow);
+    if (valueHigh == 0) return high;
+    const double place = high - valueHigh * (high - low) / (valueHigh - valueLow);
+    // Where f is flat or its values are no numbers there is no such line.
+    return place >= low && place <= high ? place : low + (high - low) / 2;
 }
 
 }  // namespace

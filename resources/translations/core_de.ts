@@ -1124,6 +1124,10 @@
    <translation>{1!} ({2} Beobachtungen)</translation>
   </message>
   <message>
+   <source>There is no such format.</source>
+   <translation>Dieses Format gibt es nicht.</translation>
+  </message>
+  <message>
    <source>No interval and no p-value of the difference: fewer than 5 misses of the predicted class are expected and seen, so that one more would change it.</source>
    <translation>Kein Intervall und kein p-Wert des Unterschieds: Weniger als 5 Fehlgriffe der vorhergesagten Klasse sind zu erwarten und vorhanden, sodass einer mehr ihn ändern würde.</translation>
   </message>
@@ -2084,10 +2088,6 @@
    <translation>Kein Intervall: Rauschen der Kurve vergrößert die Abstände, in den Daten und noch einmal in jedem Resample, und wie viel das ausmacht, ist hier nicht genau genug bekannt; der Bereich kalibrierter Modelle daneben zeigt, was Rauschen allein ergibt.</translation>
   </message>
   <message>
-   <source> The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
-   <translation> Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
-  </message>
-  <message>
    <source>O(n log n) time, and at most 4096 samples or groups of them times 200 places; as much memory</source>
    <translation>O(n log n) Zeit, dazu höchstens 4096 Beobachtungen oder Gruppen davon mal 200 Stellen; ebenso viel Speicher</translation>
   </message>
@@ -2100,24 +2100,24 @@
    <translation>ICI</translation>
   </message>
   <message>
-   <source>Integrated calibration index: the mean distance between the predicted probabilities and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means that predictions differ from smoothed observed frequencies by 3 points on average.</source>
-   <translation>Integrierter Kalibrierungsindex: der mittlere Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve (Loess der Ergebnisse auf die Vorhersagen). 0.03 heißt, dass Vorhersagen im Mittel um 3 Prozentpunkte von geglätteten beobachteten Häufigkeiten abweichen.</translation>
+   <source>Integrated calibration index: the mean distance between the predicted probabilities and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means that predictions differ from smoothed observed frequencies by 3 points on average. The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
+   <translation>Integrierter Kalibrierungsindex: der mittlere Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve (Loess der Ergebnisse auf die Vorhersagen). 0.03 heißt, dass Vorhersagen im Mittel um 3 Prozentpunkte von geglätteten beobachteten Häufigkeiten abweichen. Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
   </message>
   <message>
-   <source>The median distance between the predicted probabilities and a smooth calibration curve: half of the predictions are off by no more than this.</source>
-   <translation>Der mediane Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Die Hälfte der Vorhersagen liegt höchstens so weit daneben.</translation>
+   <source>The median distance between the predicted probabilities and a smooth calibration curve: half of the predictions are off by no more than this. The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
+   <translation>Der mediane Abstand zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Die Hälfte der Vorhersagen liegt höchstens so weit daneben. Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
   </message>
   <message>
-   <source>The 90 % quantile of the distances between the predicted probabilities and a smooth calibration curve: one prediction in ten is off by more than this.</source>
-   <translation>Das 90-%-Quantil der Abstände zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Eine von zehn Vorhersagen liegt weiter daneben.</translation>
+   <source>The 90 % quantile of the distances between the predicted probabilities and a smooth calibration curve: one prediction in ten is off by more than this. The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
+   <translation>Das 90-%-Quantil der Abstände zwischen den vorhergesagten Wahrscheinlichkeiten und einer glatten Kalibrierungskurve: Eine von zehn Vorhersagen liegt weiter daneben. Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
   </message>
   <message>
    <source>Emax</source>
    <translation>Emax</translation>
   </message>
   <message>
-   <source>The largest distance between a predicted probability and a smooth calibration curve. It is often found at the ends, where the curve rests on few samples.</source>
-   <translation>Der größte Abstand zwischen einer vorhergesagten Wahrscheinlichkeit und einer glatten Kalibrierungskurve. Er findet sich oft an den Enden, wo die Kurve auf wenigen Beobachtungen ruht.</translation>
+   <source>The largest distance between a predicted probability and a smooth calibration curve. It is often found at the ends, where the curve rests on few samples. The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several classes it looks at the top label.</source>
+   <translation>Der größte Abstand zwischen einer vorhergesagten Wahrscheinlichkeit und einer glatten Kalibrierungskurve. Er findet sich oft an den Enden, wo die Kurve auf wenigen Beobachtungen ruht. Die Kurve ist glatt, braucht also keine Bins, verfehlt aber, was auf kurzen Strecken geschieht. Rauschen der Kurve zählt als Fehler: Auch ein kalibriertes Modell hat einen positiven Wert, daher der Bereich daneben. Bei mehreren Klassen betrachtet sie die wahrscheinlichste.</translation>
   </message>
   <message>
    <source>profile likelihood</source>
@@ -11836,6 +11836,10 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
    <translation>Eine Kernmethode wurde ohne ihren Kern aufgerufen.</translation>
   </message>
   <message>
+   <source>if calibrated {1} to {2}</source>
+   <translation>falls kalibriert {1} bis {2}</translation>
+  </message>
+  <message>
    <source>true or false</source>
    <translation>wahr oder falsch</translation>
   </message>
@@ -12798,6 +12802,14 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>The map is injective, so the difference of a proper score is the difference of the calibration error that belongs to it (Gruber, Buettner 2022).</source>
    <translation>Die Vorschrift ist injektiv, der Unterschied eines Proper Scores ist daher der Unterschied des zugehörigen Kalibrierungsfehlers (Gruber, Buettner 2022).</translation>
+  </message>
+  <message>
+   <source>Warnings</source>
+   <translation>Warnungen</translation>
+  </message>
+  <message>
+   <source>Notes</source>
+   <translation>Hinweise</translation>
   </message>
   <message>
    <source>fitted on the {1} of {2}, judged on {3}</source>
@@ -14674,10 +14686,6 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
   <message>
    <source>groups of risk</source>
    <translation>Risikogruppen</translation>
-  </message>
-  <message>
-   <source>slope {1}</source>
-   <translation>Steigung {1}</translation>
   </message>
   <message>
    <source>predicted risk up to {1}</source>

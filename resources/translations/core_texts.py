@@ -83,21 +83,23 @@ def is_read(template):
     return True
 
 
-def collect(root):
-    seen = {}
-    for path in sorted(pathlib.Path(root, 'core').rglob('*')):
-        if path.suffix in ('.cpp', '.h'):
-            for template in literals(path.read_text()):
-                if is_read(template):
-                    seen.setdefault(template, str(path.relative_to(root)))
-    return seen
-
-
 # What only programs read, papers and what the command line alone says.
 UNREAD = re.compile(r'core/(analysis/reports/(bibliography|paper_text|report_csv|report_writer)'
                     r'|text/(markup|text\.)|figures/(tikz/tikz|figure_csv)|.*_json\.cpp)')
 SOURCE = re.compile(r'^[A-ZŁ][\w\'éüöäłńóåßØ. ,-]*(et al\. )?\((18|19|20)\d\d')
 FORMULA = re.compile(r'^[^a-z]*\S{1,14}( \([^)]*\))? (=|≤|∝) ')
+
+
+def collect(root):
+    """Literals in the order of their files, with the path of one."""
+    seen = {}
+    for path in sorted(pathlib.Path(root, 'core').rglob('*')):
+        name = str(path.relative_to(root))
+        if path.suffix in ('.cpp', '.h') and not UNREAD.match(name):
+            for literal in literals(path.read_text()):
+                if is_read(literal):
+                    seen.setdefault(literal, name)
+    return seen
 
 
 # Keys, options, paths and pieces of formats, which look like words.
@@ -152,7 +154,7 @@ def of_formulas(root):
 
 def shown(root):
     """Every text that the window may show and that the window's own code does not hold, in a fixed order."""
-    texts = {t: None for t, path in collect(root).items() if not UNREAD.match(path) and is_shown(t)}
+    texts = {literal: None for literal in collect(root) if is_shown(literal)}
     for text in list(of_demonstrations(root)) + list(of_samples(root)) + list(of_formulas(root)):
         if text:
             texts[text] = None

@@ -258,6 +258,7 @@ void TestProgram::plotsEveryViewInEveryFormat() {
     const QMap<QString, QStringList> data{{"decision", ofRisks},
                                           {"subgroups", ofRisks},
                                           {"forest", ofRisks},
+                                          {"two-columns", ofRisks},
                                           {"watch", ofRisks + QStringList{"--set", "time=day"}}};
     const Ending ending = run(QStringList{"plot", view} + data.value(view, {"--sample", "iris"}) +
                               QStringList{"--test", "bootstrap:resamples=50", "--output", file});

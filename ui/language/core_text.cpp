@@ -98,6 +98,16 @@ QString printedText(const Text& text) {
     return toQt(text.in(wording));
 }
 
+std::string translatedText(const Text& text) {
+    static const Wording wording{.phrase =
+                                     [](const std::string& literal) {
+                                         const auto known = translatedLiteral(literal);
+                                         return known ? std::optional(known->toStdString()) : std::nullopt;
+                                     },
+                                 .english = [](const std::string& words) { return wordsOf(words).toStdString(); }};
+    return text.in(wording);
+}
+
 QString spokenText(const std::exception& exception) {
     return toQt(messageText(spokenText(textOf(exception)).toStdString()));
 }

@@ -30,6 +30,8 @@ QString shownNumber(std::string_view text);
 QString printedText(std::string_view english);
 QString printedText(const Text& text);
 QString printedNumber(std::string_view text);
+/// The same with numbers and names as core writes them, "-0.2": what figures hold, which are drawn with minus signs.
+std::string translatedText(const Text& text);
 /// Whether the numbers of the window have a decimal comma.
 bool hasDecimalComma();
 

@@ -8,19 +8,13 @@
 
 namespace calibrium::ui {
 
-namespace {
-
-std::string printedWords(const Text& text) { return printedText(text).toStdString(); }
-
-}  // namespace
-
 Figure inLanguage(Figure figure) {
-    forEachDrawnText(figure, [](Text& text) { text = asItStands(printedWords(text)); });
+    forEachDrawnText(figure, [](Text& text) { text = asItStands(translatedText(text)); });
     return figure;
 }
 
 Figure inWindow(Figure figure, const FigureEdits& edits) {
-    figure = withTexts(std::move(figure), edits, printedWords);
+    figure = withTexts(std::move(figure), edits, translatedText);
     forEachDrawnText(figure, [](Text& text) { text = asItStands(spokenText(text).toStdString()); });
     return figure;
 }
@@ -28,7 +22,7 @@ Figure inWindow(Figure figure, const FigureEdits& edits) {
 FigureEdits byOriginalTexts(FigureEdits edits, Figure figure) {
     forEachDrawnText(figure, [&](const Text& text) {
         const std::string shown = spokenText(text).toStdString();
-        std::string original = printedWords(text);
+        std::string original = translatedText(text);
         if (shown == original || !edits.texts.contains(shown)) return;
         auto change = edits.texts.extract(shown);
         change.key() = std::move(original);

@@ -183,10 +183,6 @@ double distanceMeasureCost(const Dataset& data) {
 }
 
 Measure distanceMeasure(MethodInfo info, double SmoothDistances::*part) {
-    info.explanation +=
-        " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
-        "curve counts as error: even a calibrated model has a positive value, hence the range beside it. For several "
-        "classes it looks at the top label.";
     info.source =
         "Austin, Steyerberg (2019), The Integrated Calibration Index (ICI) and related metrics for quantifying the "
         "calibration of logistic regression models, Statistics in Medicine 38";
@@ -226,9 +222,14 @@ Measure iciMeasure() {
     Measure measure = distanceMeasure(
         {.id = "ici",
          .name = "ICI",
-         .explanation = "Integrated calibration index: the mean distance between the predicted probabilities "
-                        "and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means "
-                        "that predictions differ from smoothed observed frequencies by 3 points on average.",
+         .explanation =
+             "Integrated calibration index: the mean distance between the predicted probabilities "
+             "and a smooth calibration curve (loess of the outcomes on the predictions). 0.03 means "
+             "that predictions differ from smoothed observed frequencies by 3 points on average."
+             " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
+             "curve counts as error: even a calibrated model has a positive value, hence the range beside it. For "
+             "several "
+             "classes it looks at the top label.",
          .formula = "ICI = n⁻¹ Σ_i |loess(r_i) − r_i|, span 0.75, degree 2",
          .source = {},
          .cost = {},
@@ -263,8 +264,13 @@ Measure e50Measure() {
     return distanceMeasure(
         {.id = "e50",
          .name = "E50",
-         .explanation = "The median distance between the predicted probabilities and a smooth calibration "
-                        "curve: half of the predictions are off by no more than this.",
+         .explanation =
+             "The median distance between the predicted probabilities and a smooth calibration "
+             "curve: half of the predictions are off by no more than this."
+             " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
+             "curve counts as error: even a calibrated model has a positive value, hence the range beside it. For "
+             "several "
+             "classes it looks at the top label.",
          .formula = "E50 = median_i |loess(r_i) − r_i|, span 0.75, degree 2",
          .source = {},
          .cost = {},
@@ -278,8 +284,13 @@ Measure e90Measure() {
     return distanceMeasure(
         {.id = "e90",
          .name = "E90",
-         .explanation = "The 90 % quantile of the distances between the predicted probabilities and a smooth "
-                        "calibration curve: one prediction in ten is off by more than this.",
+         .explanation =
+             "The 90 % quantile of the distances between the predicted probabilities and a smooth "
+             "calibration curve: one prediction in ten is off by more than this."
+             " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
+             "curve counts as error: even a calibrated model has a positive value, hence the range beside it. For "
+             "several "
+             "classes it looks at the top label.",
          .formula = "E90 = 90 % quantile of |loess(r_i) − r_i|, span 0.75, degree 2",
          .source = {},
          .cost = {},
@@ -293,8 +304,13 @@ Measure emaxMeasure() {
     return distanceMeasure(
         {.id = "emax",
          .name = "Emax",
-         .explanation = "The largest distance between a predicted probability and a smooth calibration curve. "
-                        "It is often found at the ends, where the curve rests on few samples.",
+         .explanation =
+             "The largest distance between a predicted probability and a smooth calibration curve. "
+             "It is often found at the ends, where the curve rests on few samples."
+             " The curve is smooth, so it needs no bins, but misses what happens on short stretches. Noise of the "
+             "curve counts as error: even a calibrated model has a positive value, hence the range beside it. For "
+             "several "
+             "classes it looks at the top label.",
          .formula = "Emax = max_i |loess(r_i) − r_i|, span 0.75, degree 2",
          .source = {},
          .cost = {},
