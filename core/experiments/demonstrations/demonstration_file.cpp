@@ -29,6 +29,18 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
+/// Paragraphs as a language has them, one by one.
+Text inParagraphs(const std::string& text) {
+    constexpr std::string_view between = "\n\n";
+    std::vector<Text> paragraphs;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find(between, start), text.size());
+        paragraphs.push_back(inEnglish(text.substr(start, end - start)));
+        start = end + between.size();
+    }
+    return inSequence(std::move(paragraphs), std::string(between));
+}
+
 double numberOf(const std::string& text) {
     double number = 0;
     const char* end = text.data() + text.size();
@@ -251,7 +263,7 @@ private:
         if (!m_step) return;
         while (m_text.ends_with('\n')) m_text.pop_back();
         m_step->title = inEnglish(m_title);
-        m_step->text = inEnglish(m_text);
+        m_step->text = inParagraphs(m_text);
         if (m_title.empty() || m_text.empty()) fail("A step needs a title and a text.", m_stepLine);
         if (m_step->shown && m_step->shown->files.empty() && !m_step->shown->targets.empty()) {
             fail("The targets of the step need the key file beside them.", m_stepLine);

@@ -76,7 +76,13 @@ public:
 
 private:
     void add(const std::string& id, const std::string& text) { texts.emplace_back(id, text); }
-    void add(const std::string& id, const Text& text) { texts.emplace_back(id, text.words()); }
+    void add(const std::string& id, const Text& text) {
+        if (text.kind() == Text::Kind::Sequence) {
+            for (const Text& part : text.parts()) add(id, part);
+        } else {
+            texts.emplace_back(id, text.words());
+        }
+    }
     void add(const MethodInfo& info) {
         add(info.id, info.name);
         add(info.id, info.explanation);
