@@ -16199,6 +16199,58 @@ Bei einem Maß mit Kern (dem SKCE, wenn kein anderes gewählt ist) nimmt der Tes
  <context>
   <name>composed</name>
   <message>
+   <source>kept</source>
+   <translation>aufgehoben</translation>
+  </message>
+  <message>
+   <source>infinite</source>
+   <translation>unendlich</translation>
+  </message>
+  <message>
+   <source>accuracy[{1}]</source>
+   <translation>Genauigkeit[{1}]</translation>
+  </message>
+  <message>
+   <source>share before[{1}]</source>
+   <translation>Anteil vorher[{1}]</translation>
+  </message>
+  <message>
+   <source>share after[{1}]</source>
+   <translation>Anteil nachher[{1}]</translation>
+  </message>
+  <message>
+   <source>alarm</source>
+   <translation>Alarm</translation>
+  </message>
+  <message>
+   <source>e-value</source>
+   <translation>e-Wert</translation>
+  </message>
+  <message>
+   <source>sensitivity</source>
+   <translation>Sensitivität</translation>
+  </message>
+  <message>
+   <source>formula</source>
+   <translation>Formel</translation>
+  </message>
+  <message>
+   <source>simulation</source>
+   <translation>Simulation</translation>
+  </message>
+  <message>
+   <source>subgroups</source>
+   <translation>Untergruppen</translation>
+  </message>
+  <message>
+   <source>the first 3</source>
+   <translation>die ersten 3</translation>
+  </message>
+  <message>
+   <source>the first 12</source>
+   <translation>die ersten 12</translation>
+  </message>
+  <message>
    <source>people</source>
    <translation>Personen</translation>
   </message>

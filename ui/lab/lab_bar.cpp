@@ -259,8 +259,8 @@ void LabBar::refreshCases() {
     const ExperimentPlan& plan = m_lab.plan();
     m_cases->setVisible(!plan.cases.empty());
     m_cases->setText(tr("%1 worlds").arg(plan.cases.size()));
-    m_cases->setToolTip(
-        tr("Side by side: %1. Press to leave them for the one world of the settings.").arg(coreText(caseLabels(plan))));
+    m_cases->setToolTip(tr("Side by side: %1. Press to leave them for the one world of the settings.")
+                            .arg(spokenText(caseLabels(plan))));
 }
 
 void LabBar::refreshPlan() {

@@ -115,10 +115,10 @@ ExperimentPlan withWorldSettings(ExperimentPlan plan, const Values& values) {
     return plan;
 }
 
-std::string caseLabels(const ExperimentPlan& plan) {
-    std::string text;
-    for (const auto& one : plan.cases) text += (text.empty() ? "" : ", ") + one.label;
-    return text;
+Text caseLabels(const ExperimentPlan& plan) {
+    std::vector<Text> labels;
+    for (const auto& one : plan.cases) labels.push_back(inEnglish(one.label));
+    return inSequence(std::move(labels), ", ");
 }
 
 ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& experimentId) {

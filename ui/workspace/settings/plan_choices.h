@@ -3,6 +3,7 @@
 
 #include "core/experiments/experiment.h"
 #include "core/simulation/world.h"
+#include "core/text/text.h"
 
 #include <string>
 #include <vector>
@@ -24,7 +25,7 @@ std::vector<Parameter> worldParametersOf(const ExperimentPlan& plan);
 /// one in which the plan's cases differ leaves them for the one world that the settings state.
 ExperimentPlan withWorldSettings(ExperimentPlan plan, const Values& values);
 /// "M1, M2, M3", or "π = 0, 0.25" shortened: the labels of the plan's cases.
-std::string caseLabels(const ExperimentPlan& plan);
+Text caseLabels(const ExperimentPlan& plan);
 
 /// Another experiment with its usual methods, in the same world where these apply there.
 ExperimentPlan withExperiment(const ExperimentPlan& plan, const std::string& experimentId);
