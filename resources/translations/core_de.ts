@@ -8940,8 +8940,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Kalibrierung nach zwei Spalten der Datei zugleich, etwa Vorlaufzeit und Station: in jeder Zelle als Farbe, was im Mittel beobachtet minus vorhergesagt wurde. Bei 0 stimmen die Vorhersagen im Mittel; darüber treten Ereignisse öfter ein, darunter seltener. Bei reellen Zielwerten ist es der Ort der Zielwerte in ihren vorhergesagten Verteilungen, über 0, wo sie höher als vorhergesagt liegen. Zahlen in den Zellen zählen Beobachtungen; Zellen mit wenigen sind blass, da schon der Zufall sie färbt. Ein Stern zeigt Zellen, die abweichen, obwohl alle Zellen betrachtet werden (p-Werte nach Holm). Ein Modell kann nach jeder der beiden Spalten stimmen und in einer Zelle abweichen.</translation>
   </message>
   <message>
-   <source>Σ w_i e_i / Σ w_i over the samples of a cell, e = c − r, or PIT − ½; z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), or 1/12</source>
-   <translation>Σ w_i e_i / Σ w_i über die Beobachtungen einer Zelle, e = c − r, oder PIT − ½; z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), oder 1/12</translation>
+   <source>Σ w_i e_i / Σ w_i over the samples of a cell, e = c − r, or PIT − ½; p of classes from the Poisson-binomial distribution of Σ c_i, with weights and of PIT from z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), or 1/12</source>
+   <translation>Σ w_i e_i / Σ w_i über die Beobachtungen einer Zelle, e = c − r, oder PIT − ½; p von Klassen aus der Poisson-Binomialverteilung von Σ c_i, mit Gewichten und von PIT-Werten aus z² = (Σ w_i e_i)² / Σ w_i² r_i (1 − r_i), oder 1/12</translation>
   </message>
   <message>
    <source>The average of observed minus predicted in each cell; at 0 predictions hold.</source>

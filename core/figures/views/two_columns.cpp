@@ -12,11 +12,13 @@
 #include "core/regression/moved_pit.h"
 #include "core/run/error.h"
 #include "core/statistics/multiple_testing.h"
+#include "core/statistics/poisson_binomial.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include <boost/math/distributions/normal.hpp>
@@ -32,6 +34,7 @@ constexpr std::size_t mostGroups = 50;
 constexpr std::int64_t usualFew = 20;
 constexpr double significance = 0.05;
 constexpr double uniformVariance = 1.0 / 12;
+constexpr double leastVariance = 25;  // of the events in a cell of weighted classes that is judged
 
 /// What is averaged in a cell, and its variance if the model is calibrated.
 struct CellErrors {
@@ -74,11 +77,21 @@ std::vector<std::string> namesOf(const SampleGroups& groups) {
 struct CellSums {
     Index count = 0;
     double weight = 0, error = 0, variance = 0;
+    double plainVariance = 0;  ///< without weights
 };
 
 double twoSided(double value, double deviation) {
     if (!(deviation > 0)) return value == 0 ? 1 : 0;
     return 2 * boost::math::cdf(boost::math::complement(boost::math::normal(), std::abs(value) / deviation));
+}
+
+/// Of the number of events in a cell, whose sum of observed minus predicted is `error`: with few expected events the
+/// normal distribution accuses calibrated models.
+double countedPValue(const std::vector<double>& probabilities, double error) {
+    const double expected = std::accumulate(probabilities.begin(), probabilities.end(), 0.0);
+    const CountTails tails =
+        poissonBinomialTails(trialGroups(probabilities), static_cast<Index>(std::llround(expected + error)));
+    return std::min(1.0, 2 * std::min(tails.atMost, tails.atLeast));
 }
 
 Text cellText(const ColumnCell& cell, const ColumnTable& table) {
@@ -297,6 +310,12 @@ ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const s
         cell.weight += weight;
         cell.error += weight * errors.errors[i];
         cell.variance += weight * weight * errors.variances[i];
+        cell.plainVariance += errors.variances[i];
+    }
+    const bool areCounted = data.classCount() > 0 && data.weights().size() == 0;
+    std::vector<std::vector<double>> probabilities(areCounted ? sums.size() : 0);
+    for (std::size_t i = 0; areCounted && i < xOf.size(); ++i) {
+        probabilities[yOf[i] * columns + xOf[i]].push_back(data.parameters()(static_cast<Index>(i), 1));
     }
     ColumnTable table{.xNames = namesOf(xGroups), .yNames = namesOf(yGroups), .cells = {}};
     std::vector<double> pValues;
@@ -306,7 +325,11 @@ ColumnTable tableAlongColumns(const Dataset& data, const std::string& x, const s
         const double deviation = std::sqrt(sum.variance) / sum.weight;
         ColumnCell cell{.x = k % columns, .y = k / columns, .count = sum.count, .value = sum.error / sum.weight};
         cell.interval = normalInterval(cell.value, deviation);
-        cell.pValue = twoSided(cell.value, deviation);
+        if (areCounted) {
+            cell.pValue = countedPValue(probabilities[k], sum.error);
+        } else if (data.classCount() == 0 || sum.plainVariance >= leastVariance) {
+            cell.pValue = twoSided(cell.value, deviation);
+        }
         pValues.push_back(cell.pValue);
         table.cells.push_back(cell);
     }
@@ -328,8 +351,10 @@ FigureMethod twoColumnsFigure() {
                  "in the cells count samples; cells of few samples are faint, since chance alone colours them. A star "
                  "marks cells that are off although all cells are looked at (p-values by Holm). A model can be right "
                  "along either column and off in a cell.",
-             .formula = "Σ w_i e_i / Σ w_i over the samples of a cell, e = c − r, or PIT − ½; z² = (Σ w_i e_i)² / "
-                        "Σ w_i² r_i (1 − r_i), or 1/12",
+             .formula =
+                 "Σ w_i e_i / Σ w_i over the samples of a cell, e = c − r, or PIT − ½; p of classes from the "
+                 "Poisson-binomial distribution of Σ c_i, with weights and of PIT from z² = (Σ w_i e_i)² / Σ w_i² "
+                 "r_i (1 − r_i), or 1/12",
              .source = "Holm (1979), Scandinavian Journal of Statistics 6 (adjusted p-values)",
              .cost = "O(n log n) for each model",
              .families = familiesWithAny({{Ability::Classes}, {Ability::Distribution}}),

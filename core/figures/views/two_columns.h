@@ -15,7 +15,9 @@ struct ColumnCell {
     Index count = 0;
     double value = 0;     ///< weighted mean of observed minus predicted; of real targets of PIT − ½
     Interval interval{};  ///< value ± z s, s as below
-    double pValue = 1;    ///< two-sided, of value / s, s from the variances of a calibrated model: p (1 − p), 1/12
+    /// Two-sided. Of classes without weights, of the number of events (Poisson-binomial); else of value / s, s from the
+    /// variances of a calibrated model: p (1 − p), 1/12. 1 in cells of weighted classes that expect few events.
+    double pValue = 1;
     double adjusted = 1;  ///< by Holm over all cells
 };
 
