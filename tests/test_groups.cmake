@@ -1,8 +1,8 @@
 # Tests are found by globbing, one class in a tst_<stem>.cpp: a forgotten line in a list would be a test that silently
 # never runs. Each is a test of its own for ctest and a name in build/tests that can be called.
 #
-# Nearly all that the compiler does for a test is what it does for every other one, so up to ten neighbours are one
-# translation unit and one executable, each in a namespace of its own (join_tests.cmake); what the executable runs is
+# Nearly all that the compiler does for a test is what it does for every other one, so ten of a list, neighbours as far
+# as there are as many, are one translation unit and one executable, each in a namespace of its own (join_tests.cmake); what the executable runs is
 # decided by the name it is called by. That halves the time of a build.
 set(tests_per_executable 10)
 
@@ -77,37 +77,29 @@ function(calibrium_test_executable name sources support)
   endif()
 endfunction()
 
-# All tests of the list, neighbours of a folder together.
-function(calibrium_add_tests sources support)
-  set(folders)
+# All tests of the list, ten together; the executables are called tst_<name>_<number>.
+function(calibrium_add_tests name sources support)
+  set(rest)
   foreach(source IN LISTS sources)
-    file(RELATIVE_PATH folder ${CMAKE_CURRENT_SOURCE_DIR} ${source})
-    get_filename_component(folder ${folder} DIRECTORY)
     file(STRINGS ${source} alone REGEX "${needs_its_own_executable}")
     if(alone)
       get_filename_component(stem ${source} NAME_WE)
       calibrium_test_executable(${stem} ${source} ${support} ${ARGN})
     else()
-      list(APPEND folders ${folder})
-      list(APPEND "in ${folder}" ${source})
+      list(APPEND rest ${source})
     endif()
   endforeach()
-  list(REMOVE_DUPLICATES folders)
-  foreach(folder IN LISTS folders)
-    string(REPLACE "/" "_" prefix "tst_${folder}")
-    set(rest ${in\ ${folder}})
-    set(number 1)
-    while(rest)
-      list(SUBLIST rest 0 ${tests_per_executable} group)
-      list(REMOVE_ITEM rest ${group})
-      list(LENGTH group count)
-      if(count EQUAL 1)
-        get_filename_component(name ${group} NAME_WE)
-      else()
-        set(name ${prefix}_${number})
-      endif()
-      calibrium_test_executable(${name} "${group}" ${support} ${ARGN})
-      math(EXPR number "${number} + 1")
-    endwhile()
-  endforeach()
+  set(number 1)
+  while(rest)
+    list(SUBLIST rest 0 ${tests_per_executable} group)
+    list(REMOVE_ITEM rest ${group})
+    list(LENGTH group count)
+    if(count EQUAL 1)
+      get_filename_component(executable ${group} NAME_WE)
+    else()
+      set(executable tst_${name}_${number})
+    endif()
+    calibrium_test_executable(${executable} "${group}" ${support} ${ARGN})
+    math(EXPR number "${number} + 1")
+  endwhile()
 endfunction()

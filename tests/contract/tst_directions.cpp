@@ -23,6 +23,7 @@ using namespace calibrium::test;
 namespace {
 
 constexpr Index sampleCount = 300;
+constexpr Index vectorCount = 150;  ///< of targets in the plane, whose distances take much longer
 const PairedOptions few{.resampleCount = 8};
 
 /// Targets drawn from the predictions.
@@ -34,7 +35,8 @@ Dataset goodModel(const std::string& familyId) {
     parts.name = "good";
     parts.family = &family(familyId);
     Generator predictions = makeGenerator(7, 1);
-    parts.parameters = examplePredictions(familyId, sampleCount, predictions);
+    const bool isPlane = !parts.family->abilities().holds(Ability::Distribution);
+    parts.parameters = examplePredictions(familyId, isPlane ? vectorCount : sampleCount, predictions);
     Generator generator = makeGenerator(7, 2);
     parts.targets = parts.family->drawTargets(parts.parameters, generator);
     return Dataset::create(std::move(parts));

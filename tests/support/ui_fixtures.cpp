@@ -28,4 +28,13 @@ AnalysisSettings settingsWith(const std::vector<std::string>& measureTexts, cons
     return settings;
 }
 
+AnalysisSettings withFewResamples(AnalysisSettings settings) {
+    for (Request& request : settings.requests) {
+        for (const Parameter& parameter : parametersOf(request)) {
+            if (parameter.id == "resamples") request.method.values.set("resamples", std::int64_t{49});
+        }
+    }
+    return settings;
+}
+
 }  // namespace calibrium::ui

@@ -38,4 +38,7 @@ Dataset calibratedData(const std::string& name, Index n, Index m, std::uint64_t 
 AnalysisSettings settingsWith(const std::vector<std::string>& measureTexts,
                               const std::vector<std::string>& testTexts = {});
 
+/// The settings with 49 resamples wherever a test takes some: for what is looked at, not for what numbers say.
+AnalysisSettings withFewResamples(AnalysisSettings settings);
+
 }  // namespace calibrium::ui

@@ -27,7 +27,7 @@ PlainTable tableOf(const std::vector<std::string>& header, const std::vector<std
     return {.table = table};
 }
 
-PlainTable censored() { return readPlainTable(std::string(CALIBRIUM_TEST_DATA) + "/survival/censored.csv"); }
+PlainTable censored() { return readPlainTable(CALIBRIUM_TEST_DATA "/survival/censored.csv"); }
 
 /// 40 intervals of width 2 around 0 and 40 of width 4, in two groups; the first ten of either miss.
 PlainTable intervals() {

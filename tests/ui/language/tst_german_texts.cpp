@@ -107,6 +107,7 @@ private slots:
         m_known.clear();
         m_commas = 0;
         openWindow();
+        computeLess();
         m_window->resize(1400, 900);
     }
 

@@ -187,7 +187,7 @@ private slots:
 
     void previewsFollowTheSliderAtTenThousandSamples() {
         // Few resamples: the plot below takes the whole test at 33 bandwidths before the window is idle.
-        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=49", "asymptotic-block"}));
+        open(10000, 10, settingsWith({"skce"}, {"exact:resamples=19", "asymptotic-block"}));
         QSlider* const moved = slider();
         QElapsedTimer clock;
         std::vector<double> frames;  // milliseconds
@@ -284,7 +284,7 @@ private slots:
     void previewsAreNearTheResults() {
         // So many resamples that the result itself does not follow the hand and take the preview away.
         // The plot below takes the whole test at 33 bandwidths, twice: no more rows than that needs.
-        open(2000, 3, settingsWith({"skce"}, {"exact:resamples=1999", "asymptotic-block"}));
+        open(1000, 3, settingsWith({"skce"}, {"exact:resamples=1999", "asymptotic-block"}));
         QSlider* const moved = slider();
         QTest::mousePress(moved, Qt::LeftButton, {}, handleOf(*moved));
         QTest::mouseMove(moved, placeOf(*moved, 0.55));

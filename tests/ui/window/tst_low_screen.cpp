@@ -80,6 +80,7 @@ private slots:
     void theWindowIsNoHigherWhateverIsOpen() {
         QFETCH(const QString, id);
         openWindow();
+        computeLess();
         m_window->openSample(id);
         QTRY_VERIFY_WITH_TIMEOUT(!m_workspace->models().all().empty(), patience);
         auto* tabs = widget<QTabWidget>("views");

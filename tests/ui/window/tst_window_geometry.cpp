@@ -41,6 +41,10 @@ class TestWindowGeometry : public QObject {
 
     SettingsSandbox m_sandbox;
 
+    static void computeLess(Workspace& workspace) {
+        workspace.settings().change(withFewResamples(workspace.settings().current()),
+                                    [] { return QStringLiteral("settings"); });
+    }
     static void settle(MainWindow& window) {
         QTRY_VERIFY_WITH_TIMEOUT(window.isIdle(), patience);
         for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
@@ -107,6 +111,7 @@ class TestWindowGeometry : public QObject {
         const auto sets = modelSets();
         const auto wanted = std::find_if(sets.begin(), sets.end(), [&](const auto& one) { return one.name == set; });
         window.show();
+        computeLess(workspace);
         workspace.models().add(test::loaded(*wanted));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         for (int tab = 0; tab < tabs->count(); ++tab) {
@@ -122,6 +127,7 @@ class TestWindowGeometry : public QObject {
         MainWindow window(workspace);
         window.resize(windowSizes.front());
         window.show();
+        computeLess(workspace);
         workspace.models().add(test::loaded(set));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList all;
@@ -166,6 +172,7 @@ private slots:
         Workspace workspace;
         MainWindow window(workspace);
         window.show();
+        computeLess(workspace);
         workspace.models().add(test::loaded(modelSets().at(static_cast<std::size_t>(set))));
         auto* tabs = window.findChild<QTabWidget*>(QStringLiteral("views"));
         QStringList tooLarge;
