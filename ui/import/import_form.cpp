@@ -229,7 +229,17 @@ void ImportForm::setPlan(const ImportPlan& plan) {
     m_plan = plan;
     const ImportSettings& settings = plan.settings;
     m_delimiter->setCurrentIndex(m_delimiter->findData(static_cast<int>(settings.delimiter)));
-    m_decimalComma->setChecked(settings.hasDecimalComma);
+    // Neither on nor off while it is open; the first click answers that there is one, the next that there is none.
+    const auto isOpenMark = [](const ImportQuestion& question) {
+        return question.about == ImportQuestion::About::DecimalMark;
+    };
+    const bool isOpen = std::any_of(plan.questions.begin(), plan.questions.end(), isOpenMark);
+    m_decimalComma->setTristate(isOpen);
+    if (isOpen) {
+        m_decimalComma->setCheckState(Qt::PartiallyChecked);
+    } else {
+        m_decimalComma->setChecked(settings.hasDecimalComma);
+    }
     m_dropMissing->setChecked(m_overrides.dropsMissing.value_or(false));
     m_censoring->setChecked(m_overrides.censoring == Censoring::Ignored);
     m_header->setChecked(settings.hasHeader);
@@ -262,6 +272,7 @@ void ImportForm::markQuestions() {
     for (const auto& [widget, about] :
          {std::pair<QWidget*, ImportQuestion::About>(m_scale, ImportQuestion::About::Numbers),
           {m_levels, About::Numbers},
+          {m_decimalComma, About::DecimalMark},
           {m_labels, About::LabelBase},
           {m_classNames, About::ClassNames},
           {m_key, About::Key},

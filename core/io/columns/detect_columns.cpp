@@ -5,6 +5,7 @@
 #include "core/io/columns/detect_numbers.h"
 #include "core/io/columns/explanations.h"
 #include "core/io/columns/kept_columns.h"
+#include "core/io/columns/other_scales.h"
 #include "core/io/columns/target_hint.h"
 #include "core/io/names/bound_names.h"
 #include "core/io/names/column_names.h"
@@ -12,6 +13,7 @@
 #include "core/io/names/named_columns.h"
 #include "core/io/outcomes/choose_target.h"
 #include "core/io/outcomes/correctness.h"
+#include "core/io/outcomes/doubtful_fraction.h"
 #include "core/io/outcomes/predicted_class.h"
 #include "core/io/outcomes/soft_labels.h"
 #include "core/io/outcomes/target_in_file.h"
@@ -327,6 +329,7 @@ void detectRoles(ImportPlan& plan, const ColumnView& view, const ImportOverrides
     for (const std::size_t column : predictions) plan.settings.roles[column] = ColumnRole::Prediction;
     if (!plan.targets) chooseTargetInFile(plan, view, predictions, overrides);
     if (!overrides.predictionNames) askForModelsOfTarget(plan, view, predictions);
+    if (!overrides.predictionNames && !overrides.family) askForDoubtfulFraction(plan, view, predictions);
     askForSoftLabels(plan, view);
 }
 
@@ -359,6 +362,7 @@ void detectColumns(ImportPlan& plan, const ImportOverrides& overrides) {
     for (const std::size_t column : plan.keyColumns) facts[column].isIdentifier = true;
     setAside(plan.predictions, overrides, facts);
     markBounds(sample, facts);
+    if (!overrides.scale) markOtherScales(sample, facts);
     ColumnView view{.table = plan.predictions, .sample = sample, .facts = facts, .target = {}};
     if (overrides.family) plan.settings.family = familyLayout(*overrides.family).family;
     if (plan.targets) releaseTargetNames(facts);

@@ -2,6 +2,7 @@
 #include "core/io/reading/plain_table.h"
 
 #include "core/io/reading/read_files.h"
+#include "core/run/error.h"
 
 #include <utility>
 
@@ -13,7 +14,13 @@ PlainTable readPlainTable(const std::string& path, const Run& run) {
     ImportOverrides overrides;
     overrides.hasHeader = true;
     readPredictions(plan, overrides, run);
-    if (!plan.questions.empty()) throw UndecidedImport(plan.questions.front());
+    if (!plan.questions.empty()) {
+        const ImportQuestion& question = plan.questions.front();
+        if (question.about != ImportQuestion::About::DecimalMark) throw UndecidedImport(question);
+        throw InvalidInput(
+            Text("{1}; write numbers without separators of thousands, or decimals with more digits.", question.text),
+            question.place);
+    }
     return {std::move(plan.predictions), plan.settings.hasDecimalComma};
 }
 

@@ -7,6 +7,7 @@
 #include "core/io/bytes/reading_memory.h"
 #include "core/io/columns/detect.h"
 #include "core/io/names/column_names.h"
+#include "core/io/reading/text_findings.h"
 #include "core/io/table/detect_format.h"
 #include "core/io/table/number.h"
 #include "core/io/table/orange_header.h"
@@ -129,7 +130,8 @@ TextTableShape shapeOf(const TextFormat& format) {
             .hasHeader = format.hasHeader,
             .hasDecimalComma = format.hasDecimalComma,
             .isFirstNameMissing = format.isFirstNameMissing,
-            .skippedLines = format.skippedLines};
+            .skippedLines = format.skippedLines,
+            .areGrouped = format.areGrouped};
 }
 
 /// A file or pasted text. What was looked at already, and how to get the rest.
@@ -184,8 +186,10 @@ Table readText(ImportPlan& plan, OpenText& text, const ImportOverrides& override
     shape.skippedLastRows = plan.settings.skippedLastRows;
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
     if (!overrides.skippedLines) sayTitles(plan, text.name, format.skippedLines);
+    dropUnits(plan, table, format.hasDecimalComma);
     sayRemarks(plan, table);
     sayLinesBelow(plan, table);
+    sayGroups(plan, table, format);
     if (!overrides.delimiter && table.columnCount() > 1) {
         plan.findings.push_back(Text("Columns are separated by {1}.", inEnglish(delimiterName(format.delimiter))));
     }
@@ -247,8 +251,9 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
     refuseBinary(text.start, text.name);
     refuseOtherText(text.start, text.name);
     readFirstRows(text);
+    const auto decimalComma = overrides.hasDecimalComma ? overrides.hasDecimalComma : knownDecimalComma(plan);
     const TextFormat format = detectTextFormat(text.start, {.delimiter = {},
-                                                            .hasDecimalComma = {},
+                                                            .hasDecimalComma = decimalComma,
                                                             .hasHeader = overrides.targetHasHeader,
                                                             .skippedLines = overrides.targetSkippedLines});
     plan.settings.targetDelimiter = format.delimiter;
@@ -256,12 +261,14 @@ Table readTextTargets(ImportPlan& plan, OpenText& text, const ImportOverrides& o
     plan.settings.targetSkippedLines = format.skippedLines;
     plan.settings.targetSkippedLastRows = overrides.targetSkippedLastRows.value_or(0);
     TextTableShape shape = shapeOf(format);
-    shape.hasDecimalComma = false;
+    shape.hasDecimalComma = !format.areGrouped.empty() && format.hasDecimalComma;
     shape.skippedLastRows = plan.settings.targetSkippedLastRows;
     shape.skipOption = "--target-skip";
     Table table = readTextTable(piecesOf(text), text.name, shape, run);
     if (!overrides.targetSkippedLines) sayTitles(plan, text.name, format.skippedLines);
+    dropUnits(plan, table, format.hasDecimalComma);
     sayLinesBelow(plan, table);
+    sayGroups(plan, table, format);
     // A column of words does not show whether its first word is a name of a class or of the column; the count does.
     const bool hasOneTooMany = !format.hasHeader && table.rowCount() == plan.predictions.rowCount() + 1;
     if (hasOneTooMany && !overrides.targetHasHeader && !parseNumber(table.cell(0, 0), true) &&

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace calibrium {
 
@@ -15,6 +17,8 @@ struct TextFormat {
     bool hasHeader = false;
     bool isFirstNameMissing = false;  ///< the header has one cell fewer than the rows: the first column has no name
     std::int64_t skippedLines = 0;    ///< above the header: a title, or what else is no row
+    std::vector<bool> areGrouped{};   ///< per column, as in NumberMarks
+    std::string openCell{};           ///< likewise
 };
 
 /// What is known before looking.
