@@ -61,7 +61,7 @@ Figure drawable(Figure figure) {
         const std::size_t dropped = std::erase_if(panel.marks, [&](const Mark& mark) {
             return !std::visit([&](const auto& one) { return fits(one, panel); }, mark);
         });
-        if (dropped > 0) panel.notes.emplace_back("numbers beyond 1e300 are not drawn");
+        if (dropped > 0) panel.notes.push_back(Text("numbers beyond 1e300 are not drawn"));
         freeEnds(panel.x);
         freeEnds(panel.y);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/figures/note.h"
 #include "core/figures/offered_column.h"
 #include "core/figures/offered_setting.h"
 #include "core/figures/panel_meaning.h"
@@ -148,7 +149,7 @@ struct Panel {
     bool isSquare = false;
     Axis x, y;
     std::vector<Mark> marks;
-    std::vector<Text> notes;  ///< lines in a free corner: "ECE 0.053", "p = 0.001"
+    std::vector<Note> notes;  ///< lines in a free corner
     /// What the kernel settings came to, per model of the panel; only where a view decides by itself.
     std::vector<Values> resolved{};
     std::vector<OfferedColumn> offers{};  ///< columns of the results that the view suggests: offerColumns()

@@ -104,7 +104,9 @@ void addLetters(Figure& figure) {
     });
     for (std::size_t i = 0; i < order.size(); ++i) {
         Panel& panel = figure.panels[order[i]];
-        Text& text = panel.title.empty() && !panel.notes.empty() ? panel.notes.front() : panel.title;
+        const bool isBeforeNote = panel.title.empty() && !panel.notes.empty();
+        Note* const note = isBeforeNote ? &panel.notes.front() : nullptr;
+        Text& text = note == nullptr ? panel.title : note->model.empty() ? note->text : note->model;
         text = text.empty() ? asItStands(letterOf(i)) : Text("{1}  {2}", letterOf(i), text);
     }
 }
@@ -136,16 +138,12 @@ void removeLegend(Figure& figure) {
     }
 }
 
-/// The first note; where notes begin with the names of models, the first one of each model.
-void keepFirstNotes(Panel& panel, const std::vector<Text>& series) {
-    std::set<std::string> told;
-    std::vector<Text> kept;
-    for (const Text& note : panel.notes) {
-        const std::string words = note.english();
-        const auto model = std::find_if(series.begin(), series.end(), [&](const Text& name) {
-            return !name.empty() && words.starts_with(name.english() + ": ");
-        });
-        const bool isFirst = model == series.end() ? kept.empty() : told.insert(model->english()).second;
+/// The first note; where notes are of models, the first one of each model.
+void keepFirstNotes(Panel& panel) {
+    std::set<std::string> models;
+    std::vector<Note> kept;
+    for (const Note& note : panel.notes) {
+        const bool isFirst = note.model.empty() ? kept.empty() : models.insert(note.model.english()).second;
         if (isFirst) kept.push_back(note);
     }
     panel.notes = std::move(kept);
@@ -188,11 +186,9 @@ Figure withTexts(Figure figure, const FigureEdits& edits, const std::function<st
         if (found != edits.texts.end()) text = asItStands(visibleText(found->second));
     });
     for (Panel& panel : figure.panels) {
-        for (Text& note : panel.notes) {
-            // "resnet18: ECE 0.053"
-            const std::string words = wordsOf(note);
-            const auto found = edits.texts.find(words.substr(0, words.find(": ")));
-            if (found != edits.texts.end()) note = asItStands(found->second + words.substr(found->first.size()));
+        for (Note& note : panel.notes) {
+            const auto found = edits.texts.find(wordsOf(note.model));
+            if (found != edits.texts.end()) note.model = asItStands(visibleText(found->second));
         }
     }
     return figure;
@@ -224,7 +220,7 @@ EditedFigure edited(const Figure& figure, const FigureEdits& edits, const Figure
     for (Panel& panel : result.figure.panels) {
         if (!parts.hasPanelTitles) panel.title = {};
         if (!parts.hasNotes) panel.notes.clear();
-        if (parts.hasFirstNoteOnly) keepFirstNotes(panel, result.figure.series);
+        if (parts.hasFirstNoteOnly) keepFirstNotes(panel);
     }
     if (parts.hasLetters) addLetters(result.figure);
     if (!parts.hasLegend) removeLegend(result.figure);

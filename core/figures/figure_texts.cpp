@@ -44,7 +44,10 @@ void forEachDrawnText(Figure& figure, const Visit& visit) {
             visit(axis->label);
             for (auto& tick : axis->ticks) visit(tick.second);
         }
-        visitAll(panel.notes, visit);
+        for (Note& note : panel.notes) {
+            visit(note.model);
+            visit(note.text);
+        }
         for (Mark& mark : panel.marks) {
             std::visit([&](auto& one) { visit(one.style.legend); }, mark);
             visitWords(mark, visit);

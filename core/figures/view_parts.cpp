@@ -28,21 +28,21 @@ std::vector<Text> seriesNames(std::span<const FigureModel> models) {
     return names;
 }
 
-Text ofModel(const std::string& name, Text text, bool isNamed) {
-    return isNamed ? Text("{1}: {2}", name, text) : std::move(text);
+Note ofModel(const std::string& name, Text text, bool isNamed) {
+    return {isNamed ? Text("{1}", name) : Text(), std::move(text)};
 }
 
-bool attempt(const Text& name, std::vector<Text>& notes, const std::function<void()>& work) {
+bool attempt(const Text& name, std::vector<Note>& notes, const std::function<void()>& work) {
     try {
         work();
         return true;
     } catch (const Error& error) {
-        notes.push_back(Text("{1}: {2}", name, textOf(error)));
+        notes.push_back({name, textOf(error)});
         return false;
     }
 }
 
-bool attempt(const std::string& name, std::vector<Text>& notes, const std::function<void()>& work) {
+bool attempt(const std::string& name, std::vector<Note>& notes, const std::function<void()>& work) {
     return attempt(asItStands(name), notes, work);
 }
 
@@ -66,9 +66,11 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
                                   {.seed = call.analysis.seed, .memoryBudget = call.memoryBudget}, run);
 }
 
-Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Text> notes, const Text& invitation) {
+Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation) {
     if (models.empty()) return invitation;
-    return inSequence(std::vector<Text>(notes.begin(), notes.end()), "\n");
+    std::vector<Text> lines;
+    for (const Note& note : notes) lines.push_back(note.whole());
+    return inSequence(std::move(lines), "\n");
 }
 
 void PartPublisher::publish() {

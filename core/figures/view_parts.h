@@ -17,13 +17,13 @@ namespace calibrium {
 /// Names of the models by series number.
 std::vector<Text> seriesNames(std::span<const FigureModel> models);
 
-/// "name: text", or the text alone where it is plain whose it is.
-Text ofModel(const std::string& name, Text text, bool isNamed = true);
+/// The note of this model; without its name where it is plain whose it is.
+Note ofModel(const std::string& name, Text text, bool isNamed = true);
 
 /// Does the work for one model of several. If the data or the settings do not allow it, the others still can be shown:
-/// its sentence becomes a note, "name: sentence". Returns whether the work was done.
-bool attempt(const Text& name, std::vector<Text>& notes, const std::function<void()>& work);
-bool attempt(const std::string& name, std::vector<Text>& notes, const std::function<void()>& work);
+/// its sentence becomes a note of the model. Returns whether the work was done.
+bool attempt(const Text& name, std::vector<Note>& notes, const std::function<void()>& work);
+bool attempt(const std::string& name, std::vector<Note>& notes, const std::function<void()>& work);
 
 /// The lens of the analysis, or the method's own where it names none.
 Lens lensOf(const FigureCall& call, const Dataset& data, const std::string& defaultLens);
@@ -40,7 +40,7 @@ ReadyData readyFor(const FigureCall& call, const FigureModel& model, const Lens&
 
 /// What stands in the place of a figure without panels: why each model has none, or the invitation where no model is
 /// open.
-Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Text> notes, const Text& invitation);
+Text emptyReasonOf(std::span<const FigureModel> models, std::span<const Note> notes, const Text& invitation);
 
 /// Publishes parts of a figure no more often than the eye can follow.
 class PartPublisher {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/studies/horizon_study.h"
 
+#include "core/figures/view_parts.h"
 #include "core/text/number_text.h"
 
 #include <algorithm>
@@ -87,10 +88,10 @@ void addNotes(Panel& panel, const HorizonCalibration& model, bool isOnly) {
     if (model.auc && isOnly) notes.push_back(noteText("AUC", *model.auc, model.aucInterval));
     notes.push_back(asNumber(pValueStatement(PValue{.value = model.pValue})));
     if (isOnly) {
-        panel.notes = std::move(notes);
+        panel.notes.assign(notes.begin(), notes.end());
         return;
     }
-    panel.notes.push_back(Text("{1}: {2}", model.model, inSequence(std::move(notes), ", ")));
+    panel.notes.push_back(ofModel(model.model, inSequence(std::move(notes), ", ")));
 }
 
 Panel diagram(const std::vector<HorizonCalibration>& models) {

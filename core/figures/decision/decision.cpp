@@ -104,7 +104,7 @@ Figure buildDecision(const FigureCall& call) {
         return figure;
     }
     const DecisionLook look = decisionLook(call, models);
-    std::vector<Text> notes;
+    std::vector<Note> notes;
     if (otherCount > 0) notes.push_back(missingModelsNote(otherCount, "no event"));
     const std::string& show = call.values.text("show");
     if (show != "roc") figure.panels.push_back(netBenefitPanel(models, look, call.run.part(0.0, 0.9)));
@@ -114,7 +114,7 @@ Figure buildDecision(const FigureCall& call) {
         figure.panels.push_back(std::move(panel));
     }
     if (show != "roc" && call.values.text("bands") == "pointwise" && !look.hasBands) {
-        notes.emplace_back("bands are drawn for up to three models");
+        notes.push_back(Text("bands are drawn for up to three models"));
     }
     Panel& first = figure.panels.front();
     first.notes.insert(first.notes.end(), notes.begin(), notes.end());

@@ -29,6 +29,6 @@ struct DecisionLook {
 Panel netBenefitPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, const Run& run);
 
 /// ROC curves with the points of the threshold. At least one model; notes: why a model has none.
-Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Text>& notes);
+Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Note>& notes);
 
 }  // namespace calibrium

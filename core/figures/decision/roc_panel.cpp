@@ -33,7 +33,7 @@ Text shareText(const Dataset& data, DecisionShare share, const DecisionLook& loo
 
 }  // namespace
 
-Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Text>& notes) {
+Panel rocPanel(const std::vector<DecisionModel>& models, const DecisionLook& look, std::vector<Note>& notes) {
     Panel panel;
     panel.title = "ROC curve";
     panel.isSquare = true;

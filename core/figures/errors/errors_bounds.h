@@ -24,7 +24,7 @@ struct ShownBound {
 struct ShownBounds {
     const FigureModel* model = nullptr;
     std::vector<ShownBound> bounds;
-    std::vector<Text> notes{};
+    std::vector<Note> notes{};
 };
 
 /// The bounds by the log, the Brier and the spherical score, of whole predictions of classes, by the measure

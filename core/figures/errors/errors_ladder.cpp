@@ -238,8 +238,8 @@ bool isOutOfOrder(const Ladder& ladder, std::size_t rung) {
     return here && bound && *here > *bound * (1 + slack) + slack;
 }
 
-std::vector<Text> orderNotes(std::span<const Ladder> ladders) {
-    std::vector<Text> notes;
+std::vector<Note> orderNotes(std::span<const Ladder> ladders) {
+    std::vector<Note> notes;
     for (std::size_t r = 0; r + 1 < Ladder::rungCount; ++r) {
         std::map<std::string, Text> reasons;  // each once
         for (const auto& ladder : ladders) {
@@ -254,7 +254,8 @@ std::vector<Text> orderNotes(std::span<const Ladder> ladders) {
     for (const auto& ladder : ladders) {
         for (std::size_t r = 0; r < Ladder::rungCount; ++r) {
             if (!ladder.rungs[r].refusal.empty()) {
-                notes.push_back(Text("{1}, {2}: {3}", ladder.model->data.name(), nameOf(r), ladder.rungs[r].refusal));
+                notes.push_back(
+                    ofModel(ladder.model->data.name(), Text("{1}: {2}", nameOf(r), ladder.rungs[r].refusal)));
             }
         }
     }

@@ -48,7 +48,7 @@ bool isOutOfOrder(const Ladder& ladder, std::size_t rung);
 
 /// "TCE > CWCE: confidences below ½" for every rung that is out of order in some ladder; then the
 /// sentences of rungs that were refused.
-std::vector<Text> orderNotes(std::span<const Ladder> ladders);
+std::vector<Note> orderNotes(std::span<const Ladder> ladders);
 
 /// The panel, without its place in the grid. Points of several models stand beside each other.
 Panel ladderPanel(std::span<const Ladder> ladders, std::int64_t p);

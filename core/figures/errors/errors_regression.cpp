@@ -266,8 +266,9 @@ private:
 /// What is taken apart of draws is the CRPS of the draws as they stand; tables have the fair one.
 void addFairNote(ShownScoreParts& parts, const Dataset& data) {
     if (!parts.values || univariateDistributions(data, "crps")->drawCount() == 0) return;
-    parts.notes.push_back(Text("{1}: the usual CRPS {2} of the draws as they stand; the fair one is {3}", data.name(),
-                               asNumber(significant(parts.values->back())), asNumber(significant(crps(data).value))));
+    parts.notes.push_back(ofModel(
+        data.name(), Text("the usual CRPS {1} of the draws as they stand; the fair one is {2}",
+                          asNumber(significant(parts.values->back())), asNumber(significant(crps(data).value)))));
 }
 
 /// The parts of the CRPS and of the Dawid-Sebastiani score.

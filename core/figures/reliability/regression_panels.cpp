@@ -6,6 +6,7 @@
 #include "core/families/samples/quantile_levels.h"
 #include "core/figures/out_of_range.h"
 #include "core/figures/reliability/pit_histogram.h"
+#include "core/figures/view_parts.h"
 #include "core/regression/counted_coverage.h"
 #include "core/regression/location_spread.h"
 #include "core/regression/pit.h"
@@ -116,7 +117,7 @@ void addExpectedCoverage(Panel& panel, const PitSample& sample) {
                                   .x = sample.coverage.observed.levels,
                                   .y = sample.coverage.expected,
                                   .isDashed = true});
-    panel.notes.push_back(Text("{1}: the line is what a calibrated model's intervals hold", sample.name));
+    panel.notes.push_back(ofModel(sample.name, Text("the line is what a calibrated model's intervals hold")));
 }
 
 Text coverageTip(const PitSample& sample, std::size_t i) {

@@ -137,7 +137,7 @@ void addClassPanels(Figure& figure, std::span<const FigureModel* const> models, 
         panel.column = static_cast<int>(c % columnCount);
         for (const auto& curve : curves) {
             panel.notes.push_back(
-                ofModel(curve.name, reliabilityNotes(std::span(&curve, 1)).front(), curves.size() > 1));
+                ofModel(curve.name, reliabilityNotes(std::span(&curve, 1)).front().text, curves.size() > 1));
         }
         if (Text note = chosen.note(first); c == 0 && !note.empty()) panel.notes.push_back(std::move(note));
         if (c == 0 && views.size() < models.size()) {

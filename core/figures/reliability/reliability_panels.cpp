@@ -296,8 +296,8 @@ Index mostSamples(std::span<const ReliabilityCurve> curves) {
     return most;
 }
 
-std::vector<Text> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
-    std::vector<Text> lines;
+std::vector<Note> reliabilityNotes(std::span<const ReliabilityCurve> curves) {
+    std::vector<Note> lines;
     for (const auto& curve : curves) {
         const ReliabilitySummary summary = summarise(curve.bins);
         // The measure of that name is of the top label; this one is of the class whose probability is shown.

@@ -53,7 +53,7 @@ Panel reliabilityPanel(std::span<const ReliabilityCurve> curves, const Reliabili
 Panel confidenceHistogram(std::span<const ReliabilityCurve> curves, const ReliabilityLook& look);
 
 /// "ECE 0.0535" and the means for one curve, one line per curve for several.
-std::vector<Text> reliabilityNotes(std::span<const ReliabilityCurve> curves);
+std::vector<Note> reliabilityNotes(std::span<const ReliabilityCurve> curves);
 
 /// The most samples in a bin of any of the curves.
 Index mostSamples(std::span<const ReliabilityCurve> curves);

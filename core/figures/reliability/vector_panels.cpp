@@ -40,7 +40,7 @@ std::vector<PitValues> valuesOf(Models models, const std::function<std::vector<d
     return all;
 }
 
-Text ofSeveral(Models models, const FigureModel& model, Text text) {
+Note ofSeveral(Models models, const FigureModel& model, Text text) {
     return ofModel(model.data.name(), std::move(text), models.size() > 1);
 }
 
@@ -175,7 +175,7 @@ Text locationText(const Dataset& data, const VectorLook& look, const Run& run) {
 /// Of the models that have this coordinate; at least one.
 Panel coordinatePanel(Models models, Index coordinate, const VectorLook& look, const Run& run) {
     std::vector<PitValues> values;
-    std::vector<Text> notes;
+    std::vector<Note> notes;
     for (const auto* model : models) {
         if (model->data.values().cols() <= coordinate) continue;
         const Dataset data = coordinateOf(model->data, coordinate);

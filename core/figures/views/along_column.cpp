@@ -94,7 +94,7 @@ Positions positionsOf(const Dataset& data, const std::string& name) {
 }
 
 /// The model's samples that have a number in the column, with a note of those that have none.
-FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<Text>& notes) {
+FigureModel withPositions(const FigureModel& model, const std::string& name, std::vector<Note>& notes) {
     const Positions positions = positionsOf(model.data, name);
     std::vector<Index> rows;
     for (std::size_t i = 0; i < positions.x.size(); ++i) {
@@ -161,7 +161,7 @@ std::vector<Errors> realErrors(const FigureCall& call, const FigureModel& model,
 
 /// Location and spread of the shown coordinates, a row for each, and below them how far out targets lie in all of them.
 std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                                 std::vector<Text>& notes, const Run& run) {
+                                 std::vector<Note>& notes, const Run& run) {
     std::vector<Errors> all;
     int row = 0;
     for (const Index c :
@@ -185,7 +185,7 @@ std::vector<Errors> vectorErrors(const FigureCall& call, const FigureModel& mode
 }
 
 std::vector<Errors> errorsOf(const FigureCall& call, const FigureModel& model, const Positions& positions,
-                             std::vector<Text>& notes, const Run& run) {
+                             std::vector<Note>& notes, const Run& run) {
     if (model.data.classCount() > 0) {
         const Dataset data = preparedOf(model).seenThrough(confidenceLens(model.data, "auto"), run);
         Errors errors{.values = {}, .label = "observed minus predicted"};
@@ -275,7 +275,7 @@ public:
                          run);
             }
         });
-        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());
+        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back().whole());
     }
 
     [[nodiscard]] Figure figure() {
@@ -293,10 +293,10 @@ public:
         if (figure.panels.empty()) {
             figure.emptyReason = m_call.models.empty() ? Text("Open a model to see its calibration along a column.")
                                  : m_notes.empty()     ? Text("None of the shown models can be drawn along a column.")
-                                                       : m_notes.front();
+                                                       : m_notes.front().whole();
             return figure;
         }
-        if (m_call.models.size() > bandedModelLimit) m_notes.emplace_back("bands are drawn for up to three models");
+        if (m_call.models.size() > bandedModelLimit) m_notes.push_back(Text("bands are drawn for up to three models"));
         auto& notes = figure.panels.front().notes;
         notes.insert(notes.end(), m_notes.begin(), m_notes.end());
         return figure;
@@ -313,7 +313,7 @@ private:
     std::vector<Panel> m_classes;
     std::vector<Panel> m_reals;
     std::vector<Panel> m_vectors;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 Figure build(const FigureCall& call) {

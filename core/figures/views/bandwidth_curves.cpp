@@ -106,8 +106,9 @@ private:
         const auto size = static_cast<Index>(share * static_cast<double>(curve.options.blockSize));
         curve.options.estimator = SkceEstimator::Block;
         curve.options.blockSize = std::max<Index>(2, size);
-        m_notes.push_back(Text("{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes",
-                               curve.data.name(), curve.options.blockSize));
+        m_notes.push_back(
+            ofModel(curve.data.name(), Text("blocks of {1} samples stand for all pairs, which estimator=unbiased takes",
+                                            curve.options.blockSize)));
     }
 
     /// As for the measure itself, judged at the middle of the axis.
@@ -256,7 +257,7 @@ private:
     const FigureCall& m_call;
     PartPublisher m_publisher;
     std::vector<EstimateCurve> m_curves;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
     std::vector<double> m_grid;
     std::optional<BandwidthReach> m_reach{};  ///< of the first model's predictions
     std::optional<double> m_current;          ///< the bandwidth in use, as the first model resolves it

@@ -49,10 +49,10 @@ Text fasterTests(const Dataset& data) {
 
 }  // namespace
 
-Text slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data) {
-    if (secondsEach * static_cast<double>(pointCount) < longTime) return {};
-    const Text note = Text("{1}: about {2} × {3} s", name, pointCount, asNumber(significant(secondsEach, 2)));
-    return inSequence({note, fasterTests(data)}, "; ");
+Note slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data) {
+    if (secondsEach * static_cast<double>(pointCount) < longTime) return Text();
+    const Text note = Text("about {1} × {2} s", pointCount, asNumber(significant(secondsEach, 2)));
+    return {name, inSequence({note, fasterTests(data)}, "; ")};
 }
 
 BandwidthPValues::BandwidthPValues(const FigureCall& call, std::vector<double> grid)
@@ -140,11 +140,11 @@ void BandwidthPValues::addTo(Panel& panel, bool withTimes) const {
         if (!withTimes || curve.hasFailed || curve.test->isFast || curve.seconds.empty()) continue;
         const double total = std::accumulate(curve.seconds.begin(), curve.seconds.end(), 0.0);
         const auto count = static_cast<double>(curve.seconds.size());
-        const Text note = slowCurveNote(curve.name, m_grid.size(), total / count, curve.model->data);
+        const Note note = slowCurveNote(curve.name, m_grid.size(), total / count, curve.model->data);
         if (!note.empty()) panel.notes.push_back(note);
     }
     panel.notes.insert(panel.notes.end(), m_notes.begin(), m_notes.end());
-    if (m_curves.empty()) panel.notes.emplace_back("Choose a test that uses the kernel to see its p-values.");
+    if (m_curves.empty()) panel.notes.push_back(Text("Choose a test that uses the kernel to see its p-values."));
 }
 
 Line BandwidthPValues::lineOf(const Curve& curve) const {

@@ -12,7 +12,7 @@ namespace calibrium {
 
 /// What takes long and what is faster: "Exact: about 33 × 3 s; Asymptotic block takes O(n B m) time". Empty where the
 /// whole curve takes less than 10 s.
-Text slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data);
+Note slowCurveNote(const Text& name, std::size_t pointCount, double secondsEach, const Dataset& data);
 
 /// The p-values of every requested test that takes the kernel, for every model it applies to, over a grid of
 /// bandwidths. Each is that of analyse() with the bandwidth set to the number of the grid.
@@ -52,7 +52,7 @@ private:
     const FigureCall& m_call;
     std::vector<double> m_grid;
     std::vector<Curve> m_curves;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 }  // namespace calibrium

@@ -61,7 +61,9 @@ public:
         }
         m_call.run.step(1.0);
         if (figure.panels.empty()) {
-            figure.emptyReason = inSequence(m_notes, " ");
+            std::vector<Text> reasons;
+            for (const Note& note : m_notes) reasons.push_back(note.whole());
+            figure.emptyReason = inSequence(std::move(reasons), " ");
         } else {
             auto& notes = figure.panels.front().notes;
             notes.insert(notes.end(), m_notes.begin(), m_notes.end());
@@ -80,7 +82,7 @@ private:
         // That no two go together is said with its reason.
         if (models.size() < 2 && m_call.models.size() > 1) sayWhyApart();
         if (models.size() < 2) {
-            m_notes.emplace_back("Open a second model of the same targets.");
+            m_notes.push_back(Text("Open a second model of the same targets."));
             return;
         }
         const ModelComparison comparison = compareModels(models, measures,
@@ -140,7 +142,7 @@ private:
         const Dataset& a = m_call.models[0].data;
         const Dataset& b = m_call.models[1].data;
         if (!m_pairing.mayPairByLine && havePairs(a, b, {.mayPairByLine = true})) {
-            m_notes.emplace_back("The setting Common rows compares them on the samples that both have.");
+            m_notes.push_back(Text("The setting Common rows compares them on the samples that both have."));
         }
         static_cast<void>(pairSamples(std::vector<Dataset>{a, b}, m_pairing));
     }
@@ -186,7 +188,7 @@ private:
         panel.row = static_cast<int>(measurePlace) / panelColumns;
         panel.column = static_cast<int>(measurePlace) % panelColumns;
         addModel(panel, m_baseline, 0, {}, Text("{1}: the baseline", base));
-        std::vector<Text> refusals;
+        std::vector<Note> refusals;
         for (const auto& pair : comparison.pairs) {
             if (pair.measure != measurePlace || (pair.a != m_baseline && pair.b != m_baseline)) continue;
             if (!pair.refusal.empty()) {
@@ -202,7 +204,7 @@ private:
     }
 
     void addNotes(Panel& panel, const ModelComparison& comparison, std::size_t measurePlace,
-                  const std::vector<Text>& refusals) const {
+                  const std::vector<Note>& refusals) const {
         for (const auto& ranking : comparison.rankings) {
             // The title has said the measure.
             if (ranking.measure == measurePlace) panel.notes.push_back(ranking.statement);
@@ -251,7 +253,7 @@ private:
     PairingOptions m_pairing;
     std::vector<const FigureModel*> m_models;  ///< that are compared
     std::size_t m_baseline = 0;                ///< its place among them
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 /// The measures that are quick to compare; the command line takes every measure with its settings.

@@ -199,7 +199,7 @@ private:
             addCumulativeLine(panel, curve);
             addNotes(panel, curve, curves.curves.size() > 1);
         }
-        if (curves.curves.size() > bandLimit) panel.notes.emplace_back("bands are drawn for up to three models");
+        if (curves.curves.size() > bandLimit) panel.notes.push_back(Text("bands are drawn for up to three models"));
         return panel;
     }
 
@@ -220,7 +220,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<Curves> m_panels;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 std::vector<Parameter> cumulativeParameters() {

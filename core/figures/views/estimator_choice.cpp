@@ -179,8 +179,8 @@ private:
         return offer;
     }
 
-    [[nodiscard]] std::vector<Text> notes() const {
-        std::vector<Text> notes;
+    [[nodiscard]] std::vector<Note> notes() const {
+        std::vector<Note> notes;
         const bool areSeveral = m_call.models.size() > 1;
         std::vector<Text> further;
         for (const auto& item : m_choices) {
@@ -338,7 +338,7 @@ private:
     const FigureCall& m_call;
     PartPublisher m_publisher;
     std::vector<ModelChoice> m_choices;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 std::vector<Parameter> ownParameters() {

@@ -228,7 +228,7 @@ public:
             add(m_call.models[m], m_call.run.part(static_cast<double>(m) / static_cast<double>(count),
                                                   static_cast<double>(m + 1) / static_cast<double>(count)));
         }
-        if (count < m_call.models.size()) m_notes.emplace_back("the first four models are shown");
+        if (count < m_call.models.size()) m_notes.push_back(Text("the first four models are shown"));
         return figure();
     }
 
@@ -278,7 +278,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<ShownCentres> m_shown;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 /// The columns beside predictions and targets, each once.

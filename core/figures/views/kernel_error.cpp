@@ -192,7 +192,7 @@ Panel testPanel(const FigureModel& model, const TestResult& test, bool isOnlyMod
                                   .label = "observed"});
     const Text p = pValueNote(pValueOf(outcome), outcome.isTwoSided);
     panel.notes.push_back(isPreview(outcome) ? Text("≈ {1}", p) : p);
-    if (!definitenessMark(outcome.warnings).empty()) panel.notes.emplace_back("kernel may not be positive definite");
+    if (!definitenessMark(outcome.warnings).empty()) panel.notes.push_back(Text("kernel may not be positive definite"));
     return panel;
 }
 
@@ -217,7 +217,7 @@ Panel partsPanel(const FigureModel& model, const TestResult& test) {
     panel.y.minimum = 0.5;
     panel.y.maximum = static_cast<double>(parts.size()) + 0.5;
     panel.marks.emplace_back(std::move(points));
-    panel.notes.emplace_back("the test allows for their number");
+    panel.notes.push_back(Text("the test allows for their number"));
     return panel;
 }
 
@@ -226,7 +226,7 @@ Figure build(const FigureCall& call) {
     Figure figure;
     figure.title = "Kernel error";
     std::vector<std::pair<const FigureModel*, const TestResult*>> shown;
-    std::vector<Text> refusals;
+    std::vector<Note> refusals;
     for (const auto& model : models) {
         figure.series.resize(std::max(figure.series.size(), static_cast<std::size_t>(model.series) + 1));
         figure.series[static_cast<std::size_t>(model.series)] = asItStands(model.data.name());
@@ -242,7 +242,7 @@ Figure build(const FigureCall& call) {
         figure.emptyReason = models.empty()
                                  ? Text("Open a model to see its calibration error against the null distribution.")
                              : refusals.empty() ? Text("Choose a test in the settings to see its null distribution.")
-                                                : refusals.front();
+                                                : refusals.front().whole();
         return figure;
     }
     // Models below each other when there are several, so that the panels of a test stand in a column.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/figures/views/score_part_rows.h"
 
+#include "core/figures/view_parts.h"
 #include "core/statistics/random.h"
 #include "core/statistics/resample.h"
 
@@ -31,8 +32,9 @@ ShownScoreParts withRowsNote(ShownScoreParts parts, const FigureModel& model, co
     parts.model = &model;
     const Index n = model.data.sampleCount();
     if (rows.data.sampleCount() < n) {
-        parts.notes.push_back(Text("{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them",
-                                   model.data.name(), rows.data.sampleCount(), n));
+        parts.notes.push_back(ofModel(
+            model.data.name(),
+            Text("{1} of {2} samples, drawn at random; part-rows=all takes all of them", rows.data.sampleCount(), n)));
     }
     return parts;
 }

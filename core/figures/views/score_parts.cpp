@@ -127,7 +127,7 @@ ShownScoreParts scorePartsOf(const FigureCall& call, const FigureModel& model, c
         parts.range = result.measures.front().estimate.ifCalibrated;
         for (const auto& warning : result.measures.front().estimate.warnings) {
             if (warning.id != "zero-probability") continue;
-            parts.notes.push_back(Text("{1}: {2} of probability 0", model.data.name(), warning.count));
+            parts.notes.push_back(ofModel(model.data.name(), Text("{1} of probability 0", warning.count)));
         }
     });
     return parts;

@@ -22,7 +22,7 @@ struct ShownScoreParts {
     /// The upper bound of the score's calibration error, a bar of its own, and what to say of it.
     std::optional<double> bound{};
     Text boundTip{};
-    std::vector<Text> notes{};
+    std::vector<Note> notes{};
 };
 
 /// Those of the registered measure (`corp`, `decomposition`, or `canonical-brier`, which has one score and takes "")

@@ -118,7 +118,7 @@ public:
             add(m_call.models[m], run);
             m_call.publishPart(figure());
         }
-        if (count < m_call.models.size()) m_notes.emplace_back("the first four models are shown");
+        if (count < m_call.models.size()) m_notes.push_back(Text("the first four models are shown"));
         return figure();
     }
 
@@ -155,7 +155,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<Panel> m_panels;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 /// The columns beside predictions and targets, each once.

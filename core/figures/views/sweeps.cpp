@@ -132,9 +132,9 @@ private:
             };
             const auto affordable = std::partition_point(sizes.begin() + 1, sizes.end(), isAffordable);
             if (affordable != sizes.end()) {
-                m_blockNotes.push_back(Text("{1}: no blocks of more than {2} samples; all as one block would take {3}",
-                                            name, *(affordable - 1),
-                                            usualPriceText(blocksCost(data, m_call.values, data.sampleCount()))));
+                m_blockNotes.push_back(ofModel(
+                    name, Text("no blocks of more than {1} samples; all as one block would take {2}", *(affordable - 1),
+                               usualPriceText(blocksCost(data, m_call.values, data.sampleCount())))));
                 sizes.erase(affordable, sizes.end());
             }
             m_blockCurves.push_back({.model = &model,
@@ -217,7 +217,7 @@ private:
         figure.title = "Sweeps";
         figure.series = seriesNames(m_call.models);
         if (m_eceCurves.empty() && m_blockCurves.empty()) {
-            std::vector<Text> notes = m_eceNotes;
+            std::vector<Note> notes = m_eceNotes;
             notes.insert(notes.end(), m_blockNotes.begin(), m_blockNotes.end());
             figure.emptyReason =
                 emptyReasonOf(m_call.models, notes, "Open a model to see how its errors depend on the settings.");
@@ -358,7 +358,7 @@ private:
     std::vector<EceCurve> m_eceCurves;
     std::vector<EceBySize> m_sizeCurves;
     std::vector<BlockCurve> m_blockCurves;
-    std::vector<Text> m_eceNotes, m_blockNotes;
+    std::vector<Note> m_eceNotes, m_blockNotes;
 };
 
 std::vector<Parameter> ownParameters() {

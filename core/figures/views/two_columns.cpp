@@ -184,7 +184,7 @@ public:
             const auto total = static_cast<double>(count);
             add(m_call.models[m], m_call.run.part(static_cast<double>(m) / total, static_cast<double>(m + 1) / total));
         }
-        if (count < m_call.models.size()) m_notes.emplace_back("the first four models are shown");
+        if (count < m_call.models.size()) m_notes.push_back(Text("the first four models are shown"));
         return figure();
     }
 
@@ -234,7 +234,7 @@ private:
             panel.column = static_cast<int>(m_panels.size());
             m_panels.push_back(std::move(panel));
         });
-        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back());
+        if (!isShown && m_call.models.size() == 1) throw InvalidInput(m_notes.back().whole());
     }
 
     [[nodiscard]] Figure figure() {
@@ -257,7 +257,7 @@ private:
     std::string m_x;
     std::string m_y;
     std::vector<Panel> m_panels;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 Figure build(const FigureCall& call) { return TwoColumnsBuilder(call).build(); }

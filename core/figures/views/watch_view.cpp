@@ -106,13 +106,13 @@ private:
             return;
         }
         if (m_watched.size() == watchedModelLimit) {
-            m_notes.emplace_back("the first three models are shown");
+            m_notes.push_back(Text("the first three models are shown"));
             return;
         }
         const std::string asked = m_call.values.text("time");
         const std::string column = asked.empty() ? usualTimeColumn(model) : asked;
         if (column.empty()) {
-            m_notes.push_back(Text("{1}: the setting Time names the column of days or other times.", name));
+            m_notes.push_back(ofModel(name, Text("the setting Time names the column of days or other times.")));
             return;
         }
         attempt(name, m_notes, [&] {
@@ -191,7 +191,7 @@ private:
 
     const FigureCall& m_call;
     std::vector<WatchedModel> m_watched;
-    std::vector<Text> m_notes;
+    std::vector<Note> m_notes;
 };
 
 std::vector<std::string> timeColumns(std::span<const Dataset> models) {

@@ -132,7 +132,7 @@ void showWitnessCurves(std::span<const LensedModel> models, const FigureCall& ca
         curves.push_back(addModel(panel, shown, models.size() <= bandedModelLimit, call, forecasts,
                                   run.part(done / count, (done + 1) / count)));
     }
-    if (models.size() > bandedModelLimit) panel.notes.emplace_back("bands are drawn for up to three models");
+    if (models.size() > bandedModelLimit) panel.notes.push_back(Text("bands are drawn for up to three models"));
     ReliabilityLook look;
     look.options.uncertainty = ReliabilityOptions::Uncertainty::None;
     look.xLabel = confidenceLabel(models);

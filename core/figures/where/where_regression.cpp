@@ -204,9 +204,9 @@ double mixedMeans(const Dataset& predictions, const Places& places, const Kernel
 
 Text bandwidthNote(const Kernel& kernel) { return Text("bandwidth {1}", asNumber(significant(kernel.bandwidth, 3))); }
 
-std::vector<Text> notesOf(const Kernel& kernel, double mixed, Index locationCount, Index pointCount,
+std::vector<Note> notesOf(const Kernel& kernel, double mixed, Index locationCount, Index pointCount,
                           Index sampleCount) {
-    std::vector<Text> notes{bandwidthNote(kernel)};
+    std::vector<Note> notes{bandwidthNote(kernel)};
     if (mixed > mixedLimit) {
         notes.push_back(Text("it mixes means {1} standard deviations apart: read with a smaller one",
                              asNumber(significant(mixed, 2))));
@@ -267,7 +267,7 @@ void showWitnessRegression(const WitnessMap& shown, const FigureCall& call, cons
         if (k == 0) {
             panel.resolved.push_back(ready.kernel->resolved);
             const bool isShort = shown.hasShortNotes;
-            panel.notes = isShort ? std::vector{bandwidthNote(kernel)}
+            panel.notes = isShort ? std::vector<Note>{bandwidthNote(kernel)}
                                   : notesOf(kernel, mixed, predictions.sampleCount(),
                                             static_cast<Index>(points.x.size()), data.sampleCount());
         }

@@ -8,7 +8,7 @@
 #include "tests/support/program_runs.h"
 #include "tests/support/window_fixture.h"
 #include "ui/explain/self_test_values.h"
-#include "ui/window/self_test_dialog.h"
+#include "ui/window/help/self_test_dialog.h"
 
 #include <cmath>
 #include <string>

@@ -2,7 +2,7 @@
 #include "ui/explain/formula.h"
 #include "ui/explain/formula_layout.h"
 #include "ui/look/text.h"
-#include "ui/window/explanation_html.h"
+#include "ui/window/help/explanation_html.h"
 
 #include <algorithm>
 

@@ -9,8 +9,8 @@
 #include "ui/language/language.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
+#include "ui/window/controllers/preferences_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/preferences_dialog.h"
 #include "ui/workspace/lab/run_title.h"
 
 #include <QComboBox>

@@ -16,7 +16,7 @@
 #include "ui/language/language.h"
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
-#include "ui/window/explanation_html.h"
+#include "ui/window/help/explanation_html.h"
 
 #include <QDialogButtonBox>
 #include <QFile>

@@ -5,10 +5,10 @@
 #include "ui/explain/help_pages.h"
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
-#include "ui/window/dialog_page.h"
-#include "ui/window/explanation_dialog.h"
+#include "ui/window/controllers/preferences_dialog.h"
+#include "ui/window/help/dialog_page.h"
+#include "ui/window/help/explanation_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/preferences_dialog.h"
 
 #include <QAction>
 #include <QApplication>

@@ -7,7 +7,7 @@
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/results/results_model.h"
-#include "ui/window/explanation_dialog.h"
+#include "ui/window/help/explanation_dialog.h"
 #include "ui/window/main_window.h"
 
 #include <QAbstractSpinBox>

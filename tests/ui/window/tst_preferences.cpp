@@ -3,8 +3,8 @@
 #include "core/run/parallel.h"
 #include "tests/support/ui_fixtures.h"
 #include "ui/settings/settings.h"
+#include "ui/window/controllers/preferences_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/preferences_dialog.h"
 
 #include <QAction>
 #include <QComboBox>

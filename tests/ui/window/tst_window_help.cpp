@@ -8,10 +8,10 @@
 #include "ui/look/text_size.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
-#include "ui/window/explanation_dialog.h"
+#include "ui/window/controllers/preferences_dialog.h"
+#include "ui/window/help/explanation_dialog.h"
+#include "ui/window/help/shortcuts_dialog.h"
 #include "ui/window/main_window.h"
-#include "ui/window/preferences_dialog.h"
-#include "ui/window/shortcuts_dialog.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -6,7 +6,7 @@
 #include "ui/language/language.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
-#include "ui/window/preferences_dialog.h"
+#include "ui/window/controllers/preferences_dialog.h"
 #include "ui/window/window_keeper.h"
 #include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/lab/lab_session.h"

@@ -36,7 +36,7 @@ Figure shownFigure(Figure figure) {
         if (words.find('-') != std::string::npos) text = asItStands(withMinusSigns(words));
     };
     for (Panel& panel : figure.panels) {
-        for (Text& note : panel.notes) sign(note);
+        for (Note& note : panel.notes) sign(note.text);
         for (Mark& mark : panel.marks) {
             auto* words = std::get_if<Words>(&mark);
             for (std::size_t i = 0; words != nullptr && i < words->texts.size(); ++i) sign(words->texts[i]);

@@ -28,9 +28,11 @@ constexpr double mostNotesShare = 0.4;  // of the height of a tall row
 constexpr double tallPanel = 200;
 constexpr std::size_t mostRowsOfRules = 3;  // reserved for those that move: more labels rarely meet
 
-QString joined(const std::vector<Text>& notes) {
+QString lineOf(const Note& note) { return toQt(note.whole()); }
+
+QString joined(const std::vector<Note>& notes) {
     QStringList lines;
-    for (const Text& note : notes) lines.append(toQt(note));
+    for (const Note& note : notes) lines.append(lineOf(note));
     return lines.join(QStringLiteral("  \u00b7  "));
 }
 
@@ -47,8 +49,8 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
     if (m_panel.notes.empty()) return std::vector<PlacedText>();
     const QFontMetricsF metrics(m_look.labelFont());
     QSizeF size(0, static_cast<double>(m_panel.notes.size()) * metrics.height());
-    for (const Text& note : m_panel.notes) {
-        size.setWidth(std::max(size.width(), metrics.horizontalAdvance(toQt(note))));
+    for (const Note& note : m_panel.notes) {
+        size.setWidth(std::max(size.width(), metrics.horizontalAdvance(lineOf(note))));
     }
     const double inset = m_look.px(noteInset);
     const QRectF inner = m_scene.area.adjusted(inset, inset, -inset, -inset);
@@ -67,8 +69,8 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
         const Qt::Alignment side = corner == 1 || corner == 2 ? Qt::AlignRight : Qt::AlignLeft;
         std::vector<PlacedText> texts;
         double y = corners[corner].top();
-        for (const Text& note : m_panel.notes) {
-            texts.push_back({.text = toQt(note),
+        for (const Note& note : m_panel.notes) {
+            texts.push_back({.text = lineOf(note),
                              .area = QRectF(corners[corner].left(), y, size.width(), metrics.height()),
                              .alignment = side | Qt::AlignVCenter,
                              .colour = m_look.theme.text});
@@ -79,24 +81,24 @@ std::optional<std::vector<PlacedText>> PanelWords::notesInCorner() const {
     return std::nullopt;
 }
 
-std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Text& note, double width, bool areNamesMarks) const {
+std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Note& note, double width, bool areNamesMarks) const {
     const QFontMetricsF metrics(m_look.labelFont());
-    const QString whole = toQt(note);
+    const QString whole = lineOf(note);
     const auto model = std::find_if(m_series.begin(), m_series.end(), [&](const Text& name) {
-        return !name.empty() && whole.startsWith(toQt(name) + QStringLiteral(": "));
+        return !name.empty() && name.english() == note.model.english();
     });
     std::vector<NoteLine> lines;
     // One line a model: what it leaves out is told when it is hovered, which paper cannot do.
     if (model != m_series.end() && m_series.size() > 1 && !m_look.isForPaper) {
-        const QString name = toQt(*model) + QStringLiteral(": ");
-        const QString shown = inOneLine(whole, width, metrics);
-        if (shown.startsWith(name) && !areNamesMarks) {
+        const QString start = toQt(note.model) + QStringLiteral(": ");
+        const QString shown = inOneLine(start, toQt(note.text), width, metrics);
+        if (shown.startsWith(start) && !areNamesMarks) {
             lines.push_back({shown, shown == whole ? QString() : whole});
         } else {
             // A mark in the model's colour says more than a part of its name.
             const auto series = static_cast<int>(model - m_series.begin());
-            const QString marked = QStringLiteral("\u25cf ") + whole.mid(name.size());
-            lines.push_back({inOneLine(marked, width, metrics), whole, m_look.style(series).colour});
+            const QString marked = inOneLine(QStringLiteral("\u25cf "), toQt(note.text), width, metrics);
+            lines.push_back({marked, whole, m_look.style(series).colour});
         }
         return lines;
     }
@@ -115,20 +117,20 @@ bool PanelWords::hasMarks(double width) const {
 }
 
 std::vector<PanelWords::NoteLine> PanelWords::linesAbove() const {
-    const std::vector<Text>& notes = m_panel.notes;
+    const std::vector<Note>& notes = m_panel.notes;
     const double width = m_scene.lineWidth;
     const QFontMetricsF metrics(m_look.labelFont());
     if (metrics.horizontalAdvance(joined(notes)) <= width) return {{joined(notes), {}}};
     std::vector<NoteLine> lines;
     const bool areMarks = hasMarks(width);
-    for (const Text& note : notes) {
+    for (const Note& note : notes) {
         for (NoteLine& line : noteLines(note, width, areMarks)) lines.push_back(std::move(line));
     }
     const auto isMarked = [](const NoteLine& line) { return line.firstColour.isValid(); };
     if (static_cast<qsizetype>(lines.size()) > mostNoteLines(m_rowHeight, metrics.height(), m_look)) {
         lines.clear();
-        for (const Text& note : notes) {
-            const QString whole = toQt(note);
+        for (const Note& note : notes) {
+            const QString whole = lineOf(note);
             const QString shown = metrics.elidedText(whole, Qt::ElideRight, width);
             lines.push_back({shown, shown == whole ? QString() : whole});
         }
@@ -162,8 +164,8 @@ bool PanelWords::areNotesBesideTitle() const {
 double PanelWords::notesWidth() const {
     const QFontMetricsF metrics(m_look.labelFont());
     double width = 0;
-    for (const Text& note : m_panel.notes) {
-        width = std::max(width, std::ceil(metrics.horizontalAdvance(toQt(note))));
+    for (const Note& note : m_panel.notes) {
+        width = std::max(width, std::ceil(metrics.horizontalAdvance(lineOf(note))));
     }
     return width;
 }
@@ -171,7 +173,7 @@ double PanelWords::notesWidth() const {
 double PanelWords::notesHeight(double width) const {
     double height = 0;
     const bool areMarks = hasMarks(width);
-    for (const Text& note : m_panel.notes) {
+    for (const Note& note : m_panel.notes) {
         height +=
             static_cast<double>(noteLines(note, width, areMarks).size()) * QFontMetricsF(m_look.labelFont()).height() +
             m_look.px(1);
@@ -184,7 +186,7 @@ std::vector<PlacedText> PanelWords::notesInColumn(const QPointF& corner, double 
     const QFontMetricsF metrics(m_look.labelFont());
     double y = corner.y();
     const bool areMarks = hasMarks(width);
-    for (const Text& note : m_panel.notes) {
+    for (const Note& note : m_panel.notes) {
         for (const NoteLine& line : noteLines(note, width, areMarks)) {
             texts.push_back({.text = line.text,
                              .area = QRectF(corner.x(), y, width, metrics.height()),
@@ -296,7 +298,7 @@ std::vector<PlacedText> PanelWords::textsAbove(double bottom) const {
     const QString whole = toQt(m_panel.title);
     const QStringList title = titleLines();
     QStringList told{whole};
-    for (const Text& note : m_panel.notes) told.append(toQt(note));
+    for (const Note& note : m_panel.notes) told.append(lineOf(note));
     const auto letters = [](QString text) { return text.remove(QLatin1Char(' ')); };
     const bool isCut = letters(title.join(QString())) != letters(whole) || !areNotesTold;
     for (auto line = title.crbegin(); line != title.crend(); ++line) {

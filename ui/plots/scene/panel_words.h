@@ -68,7 +68,7 @@ private:
     };
 
     /// areNamesMarks: a mark in its colour stands for the model that a note begins with, as where the name has no room.
-    [[nodiscard]] std::vector<NoteLine> noteLines(const Text& note, double width, bool areNamesMarks = false) const;
+    [[nodiscard]] std::vector<NoteLine> noteLines(const Note& note, double width, bool areNamesMarks = false) const;
     /// Whether the name of a model has no room in its note: then marks stand for the names in all of them.
     [[nodiscard]] bool hasMarks(double width) const;
     [[nodiscard]] std::vector<NoteLine> linesAbove() const;

@@ -46,9 +46,10 @@ QStringList wrapped(const QString& text, double width, const QFontMetricsF& metr
     return lines;
 }
 
-QString inOneLine(const QString& text, double width, const QFontMetricsF& metrics) {
+QString inOneLine(const QString& name, const QString& text, double width, const QFontMetricsF& metrics) {
+    const double nameWidth = metrics.horizontalAdvance(name);
     QString shown = text;
-    while (metrics.horizontalAdvance(shown) > width) {
+    while (nameWidth + metrics.horizontalAdvance(shown) > width) {
         auto end = shown.lastIndexOf(QStringLiteral(", "));
         // "Brier 0.02 = MCB 0.01 − ...": the sum says enough; "p = 0.3" without its number says nothing.
         if (end < 0) {
@@ -57,13 +58,12 @@ QString inOneLine(const QString& text, double width, const QFontMetricsF& metric
         }
         shown.truncate(end);
     }
-    if (metrics.horizontalAdvance(shown) <= width) return shown;
-    const auto colon = shown.indexOf(QStringLiteral(": "));
-    const double room = width - metrics.horizontalAdvance(shown.mid(colon));
+    const double room = width - metrics.horizontalAdvance(shown);
+    if (nameWidth <= room) return name + shown;
     if (room < metrics.horizontalAdvance(QStringLiteral("abc\u2026"))) {
-        return metrics.elidedText(shown, Qt::ElideRight, width);
+        return metrics.elidedText(name + shown, Qt::ElideRight, width);
     }
-    return metrics.elidedText(shown.left(colon), Qt::ElideMiddle, room) + shown.mid(colon);
+    return metrics.elidedText(name, Qt::ElideMiddle, room) + shown;
 }
 
 }  // namespace calibrium::ui

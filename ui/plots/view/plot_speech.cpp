@@ -34,7 +34,7 @@ QString spokenPanel(const Panel& panel) {
     if (!series.isEmpty()) {
         sentences.append(QObject::tr("Shown: %1").arg(series.join(QStringLiteral(", "))));
     }
-    for (const Text& note : panel.notes) sentences.append(toQt(note));
+    for (const Note& note : panel.notes) sentences.append(toQt(note.whole()));
     return sentences.join(QStringLiteral(". "));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/explanation_dialog.h"
+#include "ui/window/help/explanation_dialog.h"
 
 #include "ui/explain/explanation_browser.h"
 #include "ui/language/core_text.h"
@@ -9,7 +9,7 @@
 #include "ui/look/theme.h"
 #include "ui/look/window_size.h"
 #include "ui/settings/settings.h"
-#include "ui/window/dialog_page.h"
+#include "ui/window/help/dialog_page.h"
 
 #include <QCoreApplication>
 #include <QEvent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/model_files.h"
+#include "ui/window/files/model_files.h"
 
 #include "core/workspace/file_stamp.h"
 #include "ui/import/file_opener.h"

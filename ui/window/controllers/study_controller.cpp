@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/study_controller.h"
+#include "ui/window/controllers/study_controller.h"
 
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"

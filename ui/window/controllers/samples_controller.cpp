@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/samples_controller.h"
+#include "ui/window/controllers/samples_controller.h"
 
 #include "core/figures/figure_csv.h"
 #include "ui/look/icons.h"
@@ -8,8 +8,8 @@
 #include "ui/plots/view/figure_view.h"
 #include "ui/samples/sample_link.h"
 #include "ui/samples/samples_panel.h"
-#include "ui/window/figure_exporter.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/output/figure_exporter.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/models/sample_selection.h"
 #include "ui/workspace/workspace.h"

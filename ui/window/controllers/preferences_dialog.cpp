@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/preferences_dialog.h"
+#include "ui/window/controllers/preferences_dialog.h"
 
 #include "core/run/memory.h"
 #include "ui/forms/real_spin_box.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/explain/help_pages.h"
-#include "ui/window/explanation_html.h"
+#include "ui/window/help/explanation_html.h"
 
 #include <QDialog>
 

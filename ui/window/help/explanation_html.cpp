@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/explanation_html.h"
+#include "ui/window/help/explanation_html.h"
 
 #include "core/analysis/reports/measured_tables.h"
 #include "core/analysis/verdict/verdict.h"

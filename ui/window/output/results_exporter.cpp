@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/results_exporter.h"
+#include "ui/window/output/results_exporter.h"
 
 #include "core/io/bytes/output_file.h"
 #include "core/recalibration/judging/gain_sentence.h"
@@ -15,8 +15,8 @@
 #include "ui/results/results_panel.h"
 #include "ui/results/study_notes.h"
 #include "ui/settings/settings.h"
-#include "ui/window/analysis_command.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/output/analysis_command.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAction>

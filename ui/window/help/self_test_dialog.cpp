@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/self_test_dialog.h"
+#include "ui/window/help/self_test_dialog.h"
 
 #include "core/data/family.h"
 #include "core/method/method.h"

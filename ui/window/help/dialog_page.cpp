@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/dialog_page.h"
+#include "ui/window/help/dialog_page.h"
 
-#include "ui/window/explanation_html.h"
+#include "ui/window/help/explanation_html.h"
 
 #include <QStringList>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/recalibration_controller.h"
+#include "ui/window/controllers/recalibration_controller.h"
 
 #include "ui/import/file_opener.h"
 #include "ui/recalibrate/recalibrate_form.h"

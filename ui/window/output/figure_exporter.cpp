@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/figure_exporter.h"
+#include "ui/window/output/figure_exporter.h"
 
 #include "core/io/bytes/output_file.h"
 #include "core/run/error.h"

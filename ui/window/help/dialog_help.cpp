@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/dialog_help.h"
+#include "ui/window/help/dialog_help.h"
 
-#include "ui/window/explanation_dialog.h"
-#include "ui/window/help_topic.h"
+#include "ui/window/help/explanation_dialog.h"
+#include "ui/window/help/help_topic.h"
 
 #include <QApplication>
 #include <QFileDialog>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/preferences_controller.h"
+#include "ui/window/controllers/preferences_controller.h"
 
 #include "ui/actions/actions.h"
 #include "ui/language/language.h"
@@ -7,7 +7,7 @@
 #include "ui/look/theme.h"
 #include "ui/results/results_panel.h"
 #include "ui/settings/settings.h"
-#include "ui/window/preferences_dialog.h"
+#include "ui/window/controllers/preferences_dialog.h"
 #include "ui/workspace/settings/analysis_level.h"
 #include "ui/workspace/workspace.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/analysis_command.h"
+#include "ui/window/output/analysis_command.h"
 
 #include "core/analysis/suitability.h"
 #include "core/io/reading/import_ensemble.h"

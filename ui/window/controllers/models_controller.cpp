@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/models_controller.h"
+#include "ui/window/controllers/models_controller.h"
 
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"
 #include "ui/look/icons.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
+#include "ui/window/files/model_files.h"
 #include "ui/window/message_bar.h"
-#include "ui/window/model_files.h"
 #include "ui/workspace/workspace.h"
 
 #include <QAbstractItemView>

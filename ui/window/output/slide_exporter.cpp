@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/slide_exporter.h"
+#include "ui/window/output/slide_exporter.h"
 
 #include "core/experiments/demonstrations/demonstration_file.h"
 #include "core/experiments/runs/run_frames.h"
@@ -13,8 +13,8 @@
 #include "ui/look/text.h"
 #include "ui/plots/view/figure_view.h"
 #include "ui/settings/settings.h"
-#include "ui/window/figure_exporter.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/output/figure_exporter.h"
 #include "ui/window/view_pages.h"
 #include "ui/workspace/lab/lab_session.h"
 #include "ui/workspace/workspace.h"

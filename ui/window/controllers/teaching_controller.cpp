@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/teaching_controller.h"
+#include "ui/window/controllers/teaching_controller.h"
 
 #include "core/experiments/published/lab_presets.h"
 #include "core/run/error.h"

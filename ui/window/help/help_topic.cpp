@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/help_topic.h"
+#include "ui/window/help/help_topic.h"
 
 #include "ui/forms/parameter_editor.h"
 #include "ui/look/icon_button.h"

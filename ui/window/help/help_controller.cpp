@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/help_controller.h"
+#include "ui/window/help/help_controller.h"
 
 #include "ui/actions/actions.h"
 #include "ui/explain/self_test_values.h"
 #include "ui/look/text.h"
 #include "ui/pages/figure_page.h"
-#include "ui/window/dialog_help.h"
-#include "ui/window/explanation_dialog.h"
-#include "ui/window/help_topic.h"
-#include "ui/window/self_test_dialog.h"
-#include "ui/window/shortcuts_dialog.h"
+#include "ui/window/help/dialog_help.h"
+#include "ui/window/help/explanation_dialog.h"
+#include "ui/window/help/help_topic.h"
+#include "ui/window/help/self_test_dialog.h"
+#include "ui/window/help/shortcuts_dialog.h"
 #include "ui/window/view_pages.h"
 
 #include <QAction>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/data_file_controller.h"
+#include "ui/window/files/data_file_controller.h"
 
 #include "core/workspace/other_files.h"
 #include "ui/actions/actions.h"
 #include "ui/look/text.h"
 #include "ui/models/models_panel.h"
-#include "ui/window/document_controller.h"
+#include "ui/window/files/document_controller.h"
 #include "ui/workspace/document/workspace_document.h"
 #include "ui/workspace/models/model_store.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/open_controller.h"
+#include "ui/window/files/open_controller.h"
 
 #include "core/run/error.h"
 #include "ui/actions/actions.h"

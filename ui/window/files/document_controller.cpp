@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/document_controller.h"
+#include "ui/window/files/document_controller.h"
 
 #include "ui/actions/actions.h"
 #include "ui/import/file_opener.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/shortcuts_dialog.h"
+#include "ui/window/help/shortcuts_dialog.h"
 
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
