@@ -6904,8 +6904,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>mittlerer Fehler {1}, RMS {2}</translation>
   </message>
   <message>
-   <source>{1}: the usual CRPS {2} of the draws as they stand; the fair one is {3}</source>
-   <translation>{1!}: der gewöhnliche CRPS {2} der Ziehungen, wie sie dastehen; der faire ist {3}</translation>
+   <source>the usual CRPS {1} of the draws as they stand; the fair one is {2}</source>
+   <translation>der gewöhnliche CRPS {1} der Ziehungen, wie sie dastehen; der faire ist {2}</translation>
   </message>
   <message>
    <source>{1}, coordinate {2}</source>
@@ -7016,8 +7016,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Band: {1} für die ganze Kurve</translation>
   </message>
   <message>
-   <source>{1}: the line is what a calibrated model's intervals hold</source>
-   <translation>{1!}: Die Linie ist, was die Intervalle eines kalibrierten Modells enthalten</translation>
+   <source>the line is what a calibrated model's intervals hold</source>
+   <translation>Die Linie ist, was die Intervalle eines kalibrierten Modells enthalten</translation>
   </message>
   <message>
    <source>{1}: the central {2} intervals hold {3} % of the targets {4}</source>
@@ -7844,10 +7844,6 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1}, Ordnung {2}</translation>
   </message>
   <message>
-   <source>{1}: blocks of {2} samples stand for all pairs, which estimator=unbiased takes</source>
-   <translation>{1!}: Blöcke von {2} Beobachtungen stehen für alle Paare, die estimator=unbiased nimmt</translation>
-  </message>
-  <message>
    <source>Over the bandwidth</source>
    <translation>Über die Bandbreite</translation>
   </message>
@@ -7932,8 +7928,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>{1} dauert {2}</translation>
   </message>
   <message>
-   <source>{1}: about {2} × {3} s</source>
-   <translation>{1}: etwa {2} × {3} s</translation>
+   <source>about {1} × {2} s</source>
+   <translation>etwa {1} × {2} s</translation>
   </message>
   <message>
    <source>Choose a test that uses the kernel to see its p-values.</source>
@@ -8660,8 +8656,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Balken: der mittlere Beitrag jeder Beobachtung über alle ihre Partner.</translation>
   </message>
   <message>
-   <source>{1}: {2} of {3} samples, drawn at random; part-rows=all takes all of them</source>
-   <translation>{1!}: {2} von {3} Beobachtungen, zufällig gezogen; part-rows=all nimmt alle</translation>
+   <source>{1} of {2} samples, drawn at random; part-rows=all takes all of them</source>
+   <translation>{1} von {2} Beobachtungen, zufällig gezogen; part-rows=all nimmt alle</translation>
   </message>
   <message>
    <source>MCB</source>
@@ -8688,8 +8684,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>MCB − DSC + UNC</translation>
   </message>
   <message>
-   <source>{1}: {2} of probability 0</source>
-   <translation>{1!}: {2} mit Wahrscheinlichkeit 0</translation>
+   <source>{1} of probability 0</source>
+   <translation>{1} mit Wahrscheinlichkeit 0</translation>
   </message>
   <message>
    <source>{1} = MCB − DSC + UNC</source>
@@ -8796,8 +8792,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>Der ECE</translation>
   </message>
   <message>
-   <source>{1}: no blocks of more than {2} samples; all as one block would take {3}</source>
-   <translation>{1!}: keine Blöcke von mehr als {2} Beobachtungen; alle als ein Block würden {3} dauern</translation>
+   <source>no blocks of more than {1} samples; all as one block would take {2}</source>
+   <translation>keine Blöcke von mehr als {1} Beobachtungen; alle als ein Block würden {2} dauern</translation>
   </message>
   <message>
    <source>Sweeps</source>
@@ -8968,8 +8964,8 @@ Abweichung: Die zufälligen Ziehungen sind unsere; Veröffentlichtes wird nicht 
    <translation>die ersten drei Modelle sind gezeigt</translation>
   </message>
   <message>
-   <source>{1}: the setting Time names the column of days or other times.</source>
-   <translation>{1!}: Die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeitangaben.</translation>
+   <source>the setting Time names the column of days or other times.</source>
+   <translation>Die Einstellung Zeit nennt die Spalte mit Tagen oder anderen Zeitangaben.</translation>
   </message>
   <message>
    <source>Watch</source>
