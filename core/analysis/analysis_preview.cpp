@@ -105,7 +105,7 @@ bool AnalysisPreview::isFor(const AnalysisSpecification& specification) const {
     bool isKnown = true;
     const auto check = [&](PairPreview known, std::size_t i, const MethodRequest&, const MethodPlan& plan) {
         const auto& places = isOfTest(known) ? m_tests : m_measures;
-        // Several bandwidths have no preview, but a hand that moves the bandwidth leaves one of them.
+        // Several bandwidths have no preview, but a drag of the bandwidth leaves one of them.
         const bool isWord = plan.values.isText("bandwidth") && !isAggregated(plan.values);
         isKnown =
             isKnown && i < places.size() && (!places[i] || !isWord || places[i]->word == plan.values.text("bandwidth"));

@@ -22,7 +22,7 @@ inline constexpr const char* previewWarning = "preview";
 bool isPreview(const TestOutcome& outcome);
 
 /// What the results of an analysis come to for other bandwidths, shapes and exponents of the kernel, within
-/// milliseconds: for a window that follows a hand. It knows the measure skce and the exact, block and
+/// milliseconds: for a window that follows a drag. It knows the measure skce and the exact, block and
 /// distribution-free tests of it (see SkcePreview for how near they are); estimates have no intervals.
 class AnalysisPreview {
 public:

@@ -66,7 +66,7 @@ ModelComparison compareModels(std::span<const PreparedData> models, const std::v
                               const Run& run = {});
 
 /// Adjusts the p-values of comparisons that are read together, such as those of groups, over all of their pairs, and
-/// ranks their models anew.
+/// ranks their models again.
 void adjustTogether(std::span<ModelComparison* const> comparisons);
 
 }  // namespace calibrium

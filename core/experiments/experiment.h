@@ -81,7 +81,7 @@ public:
     [[nodiscard]] virtual std::vector<double> cell(std::size_t repetition, std::size_t condition,
                                                    std::vector<Text>& refusals, const Run& run) const = 0;
     /// The data set that the numbers of this cell are of; nothing where they are not of one data set (the training of
-    /// networks). Drawn anew from its stream, so it is the one that cell() has measured, at the cost of drawing it.
+    /// networks). Drawn again from its stream, so it is the one that cell() has measured, at the cost of drawing it.
     [[nodiscard]] virtual std::optional<Dataset> dataSet(std::size_t /*repetition*/, std::size_t /*condition*/) const {
         return std::nullopt;
     }

@@ -15,7 +15,7 @@ struct KnownHits {
     Eigen::VectorXd confidences;
     Eigen::VectorXd probabilities;
     Eigen::VectorXd weights{};  ///< case weights; empty: none
-    Index populationSize = 0;   ///< of which data sets are drawn without replacement; 0: each is drawn anew
+    Index populationSize = 0;   ///< of which data sets are drawn without replacement; 0: each is drawn by itself
 };
 
 /// Of a sampler that draws parts of one data set (FinitePopulation) all its samples, whose outcomes are what they are:

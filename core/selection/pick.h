@@ -11,7 +11,7 @@
 
 namespace calibrium {
 
-/// What a hand has touched in a figure: a part of a mark, or else a region of a panel.
+/// What was clicked or dragged in a figure: a part of a mark, or else a region of a panel.
 struct FigurePick {
     std::size_t panel = 0;
     std::optional<MarkPart> part{};

@@ -10,7 +10,7 @@ class FinitePopulation {
 public:
     virtual ~FinitePopulation() = default;
 
-    /// The data set that all others are drawn from; null where each is drawn anew after all.
+    /// The data set that all others are drawn from; null where each is drawn again after all.
     [[nodiscard]] virtual const Dataset* population() const = 0;
 
 protected:

@@ -25,7 +25,7 @@ std::vector<double> deviations(std::span<const double> values, const Eigen::Vect
     return result;
 }
 
-/// Σ_i x_i cos(step (i - ½)), i = 1..n, by the recurrence of cosines, begun anew before rounding adds up.
+/// Σ_i x_i cos(step (i - ½)), i = 1..n, by the recurrence of cosines, begun again before rounding adds up.
 double cosineSum(std::span<const double> x, double step) {
     constexpr std::size_t stretch = 1024;
     const double factor = 2 * std::cos(step);

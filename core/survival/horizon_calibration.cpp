@@ -81,7 +81,7 @@ double meanDistance(const Eigen::VectorXd& curve, const Eigen::VectorXd& risks, 
 }
 
 /// The ICI's interval, see horizonCalibration(): mean distances of curves of resampled outcomes, over people drawn
-/// anew.
+/// again.
 class DistanceInterval {
 public:
     DistanceInterval(const Eigen::VectorXd& risks, std::uint64_t seed)

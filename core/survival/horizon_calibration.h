@@ -95,7 +95,7 @@ struct HorizonOptions {
 ///     in that order, half for equal ones; interval by aucInterval(), from 10 events on.
 ///   Curve: loess of θ_i along p_i, cut to [0, 1], band by 400 wild resamples of its residuals; from 20 people on.
 ///   ICI interval: up to the quantile .975 of the mean distances of those resampled curves from the risks, over people
-///     drawn anew; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put
+///     drawn again; from 0 on where the ICI is within the quantile .95 of a calibrated model's, whose residuals are put
 ///     on the risks in place of the curve, else from the smaller of their quantile .025 and 2 ICI less their quantile
 ///     .975.
 ///   D-calibration where the own survivals are there: see dCalibration().

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
 signals:
-    /// Drawn anew.
+    /// Drawn again.
     void updated();
 
 protected:
@@ -43,7 +43,7 @@ protected:
 
 private:
     void update();
-    /// Says that what is on screen is of the settings before, until it is drawn anew.
+    /// Says that what is on screen is of the settings before, until it is drawn again.
     void wait();
     void drawPages();
     [[nodiscard]] QString caption() const;

@@ -34,7 +34,7 @@ public:
 
 signals:
     void valueChanged();
-    /// A hand has taken hold of a slider; values follow it until dragEnded().
+    /// The drag of a slider has begun; values follow it until dragEnded().
     void dragStarted();
     void dragEnded();
 };

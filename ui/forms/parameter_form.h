@@ -46,7 +46,7 @@ public:
 signals:
     /// By the user, continuously while a slider moves.
     void valuesChanged(const calibrium::Values& values);
-    /// A hand has taken hold of a slider of the form, and let go of it.
+    /// A drag of a slider of the form has begun, and has ended.
     void dragStarted();
     void dragEnded();
 

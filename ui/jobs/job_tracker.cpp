@@ -156,7 +156,7 @@ void JobTracker::watch(const QString& key, std::shared_ptr<Latest> latest,
 }
 
 void JobTracker::deliverParts() {
-    // A handler may start and cancel jobs, so the list is read anew for each.
+    // A handler may start and cancel jobs, so the list is read again for each.
     std::vector<quint64> ids;
     for (const auto& [id, job] : m_jobs) {
         if (job->latest) ids.push_back(id);

@@ -9,7 +9,7 @@ class FigureScrollArea;
 
 /// The Lab's plots above what they come to. The plots get the height that they need to be seen whole, as far as some
 /// rows of the table stay; where somebody reads about them, the table goes altogether rather than a part of a plot.
-/// A hand on the border ends that.
+/// Dragging the border ends that.
 class LabRows : public QSplitter {
     Q_OBJECT
 

@@ -103,7 +103,7 @@ void TestsForm::refresh() {
     }
 }
 
-/// A hand that moves a setting is not held up for it.
+/// The drag of a setting is not held up for it.
 void TestsForm::showPrice(const Row& row, const Request* request) const {
     if (request != nullptr && m_workspace.settings().dragNumber() != 0) return;
     row.price->setText(request == nullptr ? QString() : requestPriceText(m_workspace, *request));

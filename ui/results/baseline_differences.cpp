@@ -37,7 +37,7 @@ void BaselineDifferences::setBaseline(int modelId) {
 }
 
 void BaselineDifferences::update() {
-    // Five hundred resamples do not follow a hand.
+    // Five hundred resamples do not follow a drag.
     if (m_workspace.settings().dragNumber() != 0) {
         m_afterDrag.start();
         return;

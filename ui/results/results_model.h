@@ -48,7 +48,7 @@ public:
     [[nodiscard]] TableReading reading() const;
     /// How many differences are still to come or belong to other settings.
     [[nodiscard]] int staleDifferences() const { return m_differences.staleCount(); }
-    /// Every number is written anew: as a difference, adjusted, with other digits.
+    /// Every number is written again: as a difference, adjusted, with other digits.
     void refreshReading();
 
 private:

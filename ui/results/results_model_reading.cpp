@@ -25,7 +25,7 @@ TableReading ResultsModel::reading() const {
     for (const auto& model : m_workspace.models().shown()) {
         auto& row = reading.differences.emplace_back();
         for (const auto& request : m_workspace.settings().current().requests) {
-            // As Evaluation::resultOf() lists the measures at hand.
+            // As Evaluation::resultOf() lists the measures that are there.
             const ResultState* state = m_workspace.evaluation().state(model.id, request.id);
             if (state == nullptr || state->methodId != request.method.id || !state->measure) continue;
             const auto* difference = m_differences.state(model.id, request.id);

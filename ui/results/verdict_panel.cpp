@@ -90,7 +90,7 @@ void VerdictPanel::refresh() {
         line.rest = sentences.join(QLatin1Char(' '));
         lines.push_back(std::move(line));
     }
-    // Said many times while a hand moves; laying it out is the work.
+    // Said many times during a drag; laying it out is the work.
     if (lines != m_lines) showLines(lines);
 }
 

@@ -196,7 +196,7 @@ void SamplesPanel::fitColumns() {
     const QAbstractItemModel& model = *m_table->model();
     QStringList names;
     for (int c = 0; c < model.columnCount(); ++c) names.append(model.headerData(c, Qt::Horizontal).toString());
-    // Widths that a hand has chosen stay while the columns do.
+    // Widths that the user has chosen stay while the columns do.
     if (names == m_fitted || model.rowCount() == 0) return;
     m_fitted = names;
     m_table->resizeColumnsToContents();

@@ -10,7 +10,7 @@ namespace calibrium::ui {
 
 class ResultsPanel;
 
-/// Gives the Results dock the height that its rows need, and no more: the views have the rest. A hand that has moved
+/// Gives the Results dock the height that its rows need, and no more: the views have the rest. A user who has moved
 /// the edge of the dock has chosen otherwise, which is remembered.
 class ResultsHeight : public QObject {
     Q_OBJECT

@@ -10,8 +10,8 @@ namespace calibrium::ui {
 class MainWindow;
 class Workspace;
 
-/// The program's window. Where another language is chosen, it is made anew around the same workspace, so that every
-/// text is said anew: models, results, settings, runs of the Lab and the way back are those of the workspace and stay.
+/// The program's window. Where another language is chosen, it is made again around the same workspace, so that every
+/// text is said again: models, results, settings, runs of the Lab and the way back are those of the workspace and stay.
 /// While something is computed it waits, since that speaks, too.
 class WindowKeeper : public QObject {
     Q_OBJECT

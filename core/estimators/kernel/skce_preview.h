@@ -21,7 +21,7 @@ struct SkcePreviewOptions {
 };
 
 /// What the SKCE comes to for any bandwidth and shape of the prediction kernel, nearly, within milliseconds: for plots
-/// that follow a hand. Made once per data set, distance and target kernel.
+/// that follow a drag. Made once per data set, distance and target kernel.
 ///   sum over pairs of kP(d(i,j)) hY(i,j) ≈ sum over bins b of kP(d_b) s_b, s_b the sum of hY over the pairs whose
 ///   distance lies in bin b, d_b their mean distance; about 4000 bins of DistanceBins, so that the error is of the
 ///   second order in 1/128; the diagonal, where kP = 1, apart

@@ -141,7 +141,7 @@ Measure ucmeMeasure() {
         .isCalibrationError = true,
         .calibratedCost =
             [](const Dataset& data, const Values& values) {
-                // Each set of real targets would cost all expectations anew.
+                // Each set of real targets would cost all expectations again.
                 if (data.classCount() == 0) return 0.0;
                 return 100.0 * static_cast<double>(data.sampleCount() * values.integer("locations"));
             },

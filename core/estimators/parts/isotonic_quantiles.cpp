@@ -12,7 +12,7 @@ namespace calibrium {
 
 namespace {
 
-/// The hinges of the least loss by the places of their targets, the last one at hand: a tree of words, each bit of
+/// The hinges of the least loss by the places of their targets, the last one within reach: a tree of words, each bit of
 /// which says whether the word below it has one set.
 class Hinges {
 public:

@@ -18,7 +18,7 @@ namespace calibrium {
 namespace {
 
 constexpr double usualOrder = 0.5;
-/// Numbers that are kept for one data set: 128 MiB. Beyond, they are computed anew for each set of targets.
+/// Numbers that are kept for one data set: 128 MiB. Beyond, they are computed again for each set of targets.
 constexpr Index mostKept = Index{1} << 24U;
 
 /// E |X_k - X_l|^p of every pair k < l of one row, row by row of the upper triangle.

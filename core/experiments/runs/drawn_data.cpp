@@ -16,7 +16,7 @@ namespace calibrium {
 
 namespace {
 
-/// More would be one dark cloud, and slow to draw anew for every data set.
+/// More would be one dark cloud, and slow to draw again for every data set.
 constexpr Index drawnPointLimit = 2000;
 
 Panel pointsPanel(const Dataset& data, const UnivariateDistributions& predicted, const Run& run) {

@@ -154,7 +154,7 @@ void addEnsembleSentence(ExperimentSummary& summary, const TrainingLayout& layou
     }
 }
 
-/// Over the repetitions that have a number; NaN without any. Curves are drawn anew many times a second, hence no copy
+/// Over the repetitions that have a number; NaN without any. Curves are drawn again many times a second, hence no copy
 /// of the column.
 double meanOver(const ExperimentTable& table, std::size_t condition, std::size_t quantity) {
     CompensatedSum sum;

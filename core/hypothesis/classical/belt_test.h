@@ -6,7 +6,7 @@
 namespace calibrium {
 
 /// Hypothesis test `calibration-belt`: the likelihood-ratio statistic of the CalibrationBelt against the forecasts
-/// themselves, its degree chosen anew for every data set. In place of the limiting distribution of the paper its
+/// themselves, its degree chosen again for every data set. In place of the limiting distribution of the paper its
 /// p-value is counted among data sets drawn from the predictions,
 ///   p = (1 + #{T*_r >= T}) / (1 + R),
 /// which holds for every n and takes the choice of the degree into account.

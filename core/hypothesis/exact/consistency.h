@@ -6,7 +6,7 @@
 namespace calibrium {
 
 /// Statistics of `resampleCount` data sets: replicate r draws n rows with replacement and then a target for each from
-/// its prediction, both with the stream r of Purpose::ConsistencyResamples; the measure is prepared anew (bins, kernel
+/// its prediction, both with the stream r of Purpose::ConsistencyResamples; the measure is prepared again (bins, kernel
 /// sums) on every one of them, under the values and the kernel of the call. Same digits for every number of threads.
 /// Cost: resampleCount preparations and evaluations. Throws Cancelled, and what the measure throws.
 std::vector<double> consistencyStatistics(const MethodCall& call, const Measure& measure, std::size_t resampleCount);

@@ -55,7 +55,7 @@ LogisticNormalModel modelOf(const WorldCall& call) {
 
 using SharedPool = std::shared_ptr<const Dataset>;
 
-/// All samples of the pool that test sets are drawn from; none for test sets that are drawn anew. The one that was
+/// All samples of the pool that test sets are drawn from; none for test sets that are drawn again. The one that was
 /// drawn last is kept: an experiment asks for the same one under each size of its test sets.
 SharedPool poolOf(const WorldCall& call, LogisticNormalModel model) {
     if (call.values.isText("pool")) return nullptr;
@@ -104,7 +104,7 @@ public:
 
 private:
     LogisticNormalModel m_model;
-    SharedPool m_pool;  ///< null: every data set is drawn anew
+    SharedPool m_pool;  ///< null: every data set is drawn again
 };
 
 std::vector<Parameter> parameters() {

@@ -18,7 +18,7 @@ namespace {
 
 AnalysisSpecification specificationOf(const std::string& kernel = {}) {
     AnalysisSpecification specification;
-    // A hand that moves the bandwidth makes the exact test one of that bandwidth.
+    // A drag of the bandwidth makes the exact test one of that bandwidth.
     specification.kernel = parseKernel(kernel.find("bandwidth") == std::string::npos
                                            ? "bandwidth=median" + (kernel.empty() ? kernel : "," + kernel)
                                            : kernel);

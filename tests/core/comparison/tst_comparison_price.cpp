@@ -29,7 +29,7 @@ private slots:
         QVERIFY(longComparisonSentences(models, {{"brier", {}}, {"ece", {}}}, {}).empty());
     }
 
-    /// A root of an error over all pairs is computed anew for every set of rows, the unbiased error itself once.
+    /// A root of an error over all pairs is computed again for every set of rows, the unbiased error itself once.
     void aLongOneNamesItsTimeAndWhatTakesIt() {
         const auto models = twoModels(20000);
         const auto sentences =

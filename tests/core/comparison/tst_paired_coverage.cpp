@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Coverage and level of paired differences, simulated with fixed seeds. A correct program fails a bound with a
-// probability of at most 0.001 per check if the seeds were drawn anew.
+// probability of at most 0.001 per check if the seeds were drawn again.
 #include "core/comparison/paired_difference.h"
 #include "core/families/classes/categorical.h"
 #include "core/families/classes/lens.h"

@@ -42,7 +42,7 @@ std::size_t statusOf(const std::string& key) {
 /// Bytes that a call takes at most beyond what was taken before.
 template <class Call>
 std::size_t peakOf(const Call& call) {
-    std::ofstream("/proc/self/clear_refs") << 5;  // the peak is counted anew
+    std::ofstream("/proc/self/clear_refs") << 5;  // the peak is counted again
     const std::size_t before = statusOf("VmRSS:");
     call();
     const std::size_t peak = statusOf("VmHWM:");

@@ -37,7 +37,7 @@ class TestLongRunError : public QObject {
     Q_OBJECT
 
 private slots:
-    /// The definition, cosine by cosine; long enough for the recurrence to begin anew.
+    /// The definition, cosine by cosine; long enough for the recurrence to begin again.
     void agreesWithTheDefinition() {
         const std::vector<double> x = autoregression(3000, 0.5, 1);
         const auto n = static_cast<double>(x.size());

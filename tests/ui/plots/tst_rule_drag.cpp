@@ -103,7 +103,7 @@ void TestRuleDrag::draggingMovesTheRuleAndNotThePlot() {
 void TestRuleDrag::draggingRepaintsTheRuleAlone() {
     Shown shown(ruled(0.3));
     QTest::qWait(100);
-    // Of the plotting library: everything was painted anew, everything was laid out anew.
+    // Of the plotting library: everything was painted again, everything was laid out again.
     const QSignalSpy painted(shown.plot, SIGNAL(afterReplot()));
     const QSignalSpy laidOut(shown.plot, SIGNAL(afterLayout()));
     QVERIFY(painted.isValid() && laidOut.isValid());

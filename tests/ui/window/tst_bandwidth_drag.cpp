@@ -27,7 +27,7 @@ constexpr int patience = 300000;  // milliseconds; results come much earlier
 
 }  // namespace
 
-/// A hand on the bandwidth: previews while it moves, exact results when it rests.
+/// Dragging the bandwidth: previews while it moves, exact results when it rests.
 class TestBandwidthDrag : public QObject {
     Q_OBJECT
 
@@ -210,7 +210,7 @@ private slots:
             QCOMPARE(linePlace(), bandwidth());
         }
         const double seconds = static_cast<double>(clock.elapsed()) / 1000;
-        // Where others hold up the processors the hand may have seemed to rest: exact numbers, until it moves again.
+        // Where others hold up the processors the drag may have seemed to rest: exact numbers, until it moves again.
         const auto isMarked = [&](int column) { return cell(column).startsWith(QStringLiteral("≈")); };
         for (double share = 0.4; !(isMarked(1) && isMarked(2)) && clock.elapsed() < 20000; share += 0.001) {
             QTest::mouseMove(moved, placeOf(*moved, share));
@@ -254,7 +254,7 @@ private slots:
                           ->findChild<QSlider*>();
         QVERIFY(moved != nullptr);
         follow(*moved, "reliability", 0.3, 0.8);
-        // Numbers breathe while the view follows, and come when the hand rests, before it lets go.
+        // Numbers wait while the view follows, and come when the drag rests, before it ends.
         const ResultState* ece = m_workspace->evaluation().state(1, 2);
         QTRY_VERIFY_WITH_TIMEOUT(!ece->mayFollow() || m_workspace->staleResults() == 0, patience);
         QTest::mouseRelease(moved, Qt::LeftButton, {}, handleOf(*moved));
@@ -282,7 +282,7 @@ private slots:
     }
 
     void previewsAreNearTheResults() {
-        // So many resamples that the result itself does not follow the hand and take the preview away.
+        // So many resamples that the result itself does not follow the drag and take the preview away.
         // The plot below takes the whole test at 33 bandwidths, twice: no more rows than that needs.
         open(1000, 3, settingsWith({"skce"}, {"exact:resamples=1999", "asymptotic-block"}));
         QSlider* const moved = slider();

@@ -283,7 +283,7 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(!term().isEmpty(), patience);
         const QString before = term();
-        // Terms that are computed anew leave their cells empty until they are there.
+        // Terms that are computed again leave their cells empty until they are there.
         int emptyCount = 0;
         connect(table, &QAbstractItemModel::modelReset, this, [&] { emptyCount += term().isEmpty() ? 1 : 0; });
         select(m_workspace->models().front().id, 30);

@@ -71,7 +71,7 @@ private slots:
         }
     }
 
-    /// What a hand has chosen stays.
+    /// What the user has chosen stays.
     void theEdgeOfTheResultsCanBeMoved() {
         Workspace workspace;
         MainWindow window(workspace);

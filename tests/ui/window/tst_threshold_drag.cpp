@@ -32,7 +32,7 @@ Dataset someRisks() {
 
 }  // namespace
 
-/// A hand on the threshold, in the decision curve and in the reliability diagram.
+/// Dragging the threshold, in the decision curve and in the reliability diagram.
 class TestThresholdDrag : public QObject {
     Q_OBJECT
 

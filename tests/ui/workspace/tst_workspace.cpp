@@ -52,8 +52,8 @@ private slots:
 
     void aDragIsOneStepHoweverLongItTakes() {
         Workspace workspace;
-        QObject hand;
-        workspace.settings().beginDrag(&hand);
+        QObject slider;
+        workspace.settings().beginDrag(&slider);
         setBandwidth(workspace, 0.1);
         QTest::qWait(1700);  // longer than changes of the keyboard are put together
         setBandwidth(workspace, 0.2);
@@ -125,8 +125,8 @@ private slots:
     void aDragEndsWithItsHand() {
         Workspace workspace;
         {
-            QObject hand;
-            workspace.settings().beginDrag(&hand);
+            QObject slider;
+            workspace.settings().beginDrag(&slider);
             QVERIFY(workspace.settings().dragNumber() > 0);
         }
         QCOMPARE(workspace.settings().dragNumber(), 0);
@@ -138,8 +138,8 @@ private slots:
         workspace.settings().change(settingsWith({"accuracy"}, {"exact:resamples=2000"}),
                                     [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 2)->hasResult(), patience);
-        QObject hand;
-        workspace.settings().beginDrag(&hand);
+        QObject slider;
+        workspace.settings().beginDrag(&slider);
         setBandwidth(workspace, 0.1);
         QTRY_VERIFY_WITH_TIMEOUT(workspace.evaluation().state(1, 2)->hasPreview(), patience);
         QVERIFY(workspace.evaluation().state(1, 2)->status != ResultState::Status::Computing);
@@ -161,8 +161,8 @@ private slots:
         workspace.settings().change(settingsWith({"ece"}), [] { return QStringLiteral("settings"); });
         QTRY_VERIFY_WITH_TIMEOUT(workspace.isIdle() && workspace.evaluation().state(1, 1)->hasResult(), patience);
         if (!workspace.evaluation().state(1, 1)->isQuick()) QSKIP("This machine is too slow to follow.");
-        QObject hand;
-        workspace.settings().beginDrag(&hand);
+        QObject slider;
+        workspace.settings().beginDrag(&slider);
         const FigureMethod& view = figureMethod("reliability");
         Values values = viewValues(workspace.settings().current(), view);
         for (std::int64_t bins = 5; bins <= 12; ++bins) {

@@ -11,7 +11,7 @@
 
 namespace calibrium::ui {
 
-/// A text of a figure that can be written anew.
+/// A text of a figure that can be written again.
 struct SceneWord {
     enum class Kind { Title, Label, Annotation };
     Kind kind = Kind::Label;

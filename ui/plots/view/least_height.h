@@ -12,7 +12,7 @@ namespace calibrium::ui {
 class FigurePlot;
 
 /// The height that the panels of a view need at its width, in pixels: what a scroll area asks a view for. Finding it
-/// takes several trial layouts; while a hand drags a setting, figures of one build follow each other, and the height is
+/// takes several trial layouts; while a setting is dragged, figures of one build follow each other, and the height is
 /// found once they rest.
 class LeastHeight {
 public:

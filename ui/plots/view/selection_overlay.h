@@ -16,7 +16,7 @@ class QPainter;
 
 namespace calibrium::ui {
 
-/// What a hand does to a plot, drawn over it: selected samples, the one that is looked at, a rubber band, the
+/// What the pointer does to a plot, drawn over it: selected samples, the one that is looked at, a rubber band, the
 /// crosshair. It lies on the plot and lets the mouse through; exported figures do not have it.
 class SelectionOverlay final : public QWidget {
     Q_OBJECT

@@ -19,7 +19,7 @@ class QWidget;
 
 namespace calibrium::ui {
 
-/// Lets people write the words of a figure anew: a double click on a title, a label, a name or an annotation opens a
+/// Lets people write the words of a figure again: a double click on a title, a label, a name or an annotation opens a
 /// field in its place; an empty text brings the old one back, or removes the annotation. Annotations are dragged.
 class WordsEdit final : public QObject {
     Q_OBJECT
@@ -33,7 +33,7 @@ public:
     /// A field for new words at a place of a panel, or in the middle of the first one.
     void addAnnotation(const QPointF& position);
     void editTitle();
-    /// For a context menu, which shows them only over an annotation: to write it anew, and to remove it.
+    /// For a context menu, which shows them only over an annotation: to write it again, and to remove it.
     [[nodiscard]] QList<QAction*> annotationActions() const { return {m_rewrite, m_remove}; }
 
 signals:

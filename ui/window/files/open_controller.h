@@ -19,7 +19,7 @@ class OpenController : public QObject {
 public:
     OpenController(FileOpener& opener, const Actions& actions, const StartPage& start, MessageBar& messages);
 
-    /// Fills the menu anew whenever it is opened.
+    /// Fills the menu again whenever it is opened.
     void offerRecent(QMenu& menu);
     void offerSamples(QMenu& menu);
 

@@ -24,7 +24,7 @@ class ResultsExporter : public QObject {
     Q_OBJECT
 
 public:
-    /// command: what the report says computes it anew. window: parent of the dialogs.
+    /// command: what the report says computes it again. window: parent of the dialogs.
     ResultsExporter(Workspace& workspace, const Actions& actions, ResultsPanel& results, const AnalysisCommand& command,
                     MessageBar& messages, QWidget* window);
 

@@ -74,7 +74,7 @@ SavedModel savedModel(const Model& model, const std::vector<Model>& all) {
     saved.marks = model.marks;
     if (isBroughtBack) return saved;
     saved.data = model.data;
-    // The predictions are kept without what is known of their rows, which are numbered anew.
+    // The predictions are kept without what is known of their rows, which are numbered again.
     for (auto& mark : saved.marks) {
         mark.rows = std::make_shared<const std::vector<Index>>(rowsLoadedAs(model.data, *mark.rows));
     }

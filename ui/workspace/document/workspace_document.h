@@ -48,7 +48,7 @@ public:
     }
     void takeOver(const DocumentState& state);
 
-    /// Begins anew: no models, no kept runs, the default analysis, no file.
+    /// Begins again: no models, no kept runs, the default analysis, no file.
     void clear();
     enum class Overwriting {
         AskFirst,  ///< what somebody else has saved in the file of this workspace: overwritingAsked()

@@ -104,7 +104,7 @@ void Evaluation::wish(const Model& model, const Request& request, const std::str
     if (m_pace == Pace::Resting) {
         start(model, request);
     } else if (!state.mayFollow()) {
-        // It starts when the hand lets go; what runs would be out of date when it ends.
+        // It starts when the drag ends; what runs would be out of date when it ends.
         if (isNew && isComputing) {
             state.runNumber = 0;
             state.status = ResultState::Status::Waiting;
@@ -190,7 +190,7 @@ void Evaluation::settle(Place place, int runNumber, ResultState::Status status, 
 /// What the end of a computation starts.
 void Evaluation::goOn(const Model& model, int requestId, ResultState::Status status) {
     const ResultState& state = m_states[{model.id, requestId}];
-    // A hand has gone on meanwhile: the latest setting is next.
+    // The drag has gone on meanwhile: the latest setting is next.
     const auto requests = computedRequests(m_settings);
     const auto request = std::find_if(requests.begin(), requests.end(),
                                       [requestId](const Request& known) { return known.id == requestId; });
@@ -217,7 +217,7 @@ void Evaluation::showPreview(int modelId, const Request& request, const Analysis
     announceSoon();
 }
 
-/// What is delivered in the same round of the event loop is told together: each notification draws the window anew.
+/// What is delivered in the same round of the event loop is told together: each notification draws the window again.
 void Evaluation::announceSoon() {
     if (std::exchange(m_isAnnouncementQueued, true)) return;
     QMetaObject::invokeMethod(

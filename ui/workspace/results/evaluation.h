@@ -21,10 +21,10 @@
 
 namespace calibrium::ui {
 
-/// Whether a hand is just moving a setting.
+/// Whether a setting is just being dragged.
 enum class Pace {
     Resting,   ///< everything that has changed is computed
-    Dragging,  ///< what is quick, after what is running has ended; the rest waits until the hand lets go
+    Dragging,  ///< what is quick, after what is running has ended; the rest waits until the drag ends
     Aside,     ///< the same for a view without results: these follow twenty times a second, the view as fast as it can
 };
 
@@ -52,7 +52,7 @@ struct ResultState {
     [[nodiscard]] bool isOutOfDate() const { return hasResult() && shownKey != wantedKey; }
     /// Until the exact result is there, something near it of the settings of now, or of a moment ago.
     [[nodiscard]] bool hasPreview() const { return previewMeasure || previewTest; }
-    /// It takes so little that it can follow a hand.
+    /// It takes so little that it can follow a drag.
     [[nodiscard]] bool isQuick() const;
     /// Or so little that it is worth a try.
     [[nodiscard]] bool mayFollow() const;
@@ -62,7 +62,7 @@ struct ResultState {
 using ResultPlaces = std::set<std::pair<int, int>>;
 
 /// Keeps the results of all (model, request) pairs in step with models and settings, each by a computation of its own
-/// in the background: what a change affects is stopped and started anew, the rest stays. Whatever an update changes is
+/// in the background: what a change affects is stopped and started again, the rest stays. Whatever an update changes is
 /// told at once at its end; what comes back from the background together is told together.
 class Evaluation : public QObject {
     Q_OBJECT
@@ -78,7 +78,7 @@ public:
     void retranslate();
 
     [[nodiscard]] const ResultState* state(int modelId, int requestId) const;
-    /// All results at hand, out-of-date ones included, in the order of the requests.
+    /// All results that are there, out-of-date ones included, in the order of the requests.
     [[nodiscard]] AnalysisResult resultOf(int modelId, const AnalysisSettings& settings) const;
     /// The same with previews in place of results that are out of date: to look at, not to keep.
     [[nodiscard]] AnalysisResult shownResultOf(int modelId, const AnalysisSettings& settings) const;

@@ -30,7 +30,7 @@ const std::string standInEnd = "\uE001";
 
 std::string standIn(int modelId) { return standInBegin + std::to_string(modelId) + standInEnd; }
 
-/// A view that draws results alone is drawn anew within a moment.
+/// A view that draws results alone is drawn again within a moment.
 bool hasStandIns(const FigureMethod& view) { return view.tests != TestUse::Results; }
 
 std::string withNames(std::string text, const ModelNames& names) {
@@ -164,10 +164,10 @@ void FigureBuilder::update(const FigureMethod& view, const std::vector<Model>& m
     if (pace == Pace::Resting) {
         if (isNew || (state.runKey != key && state.shownKey != key)) start(view, shown, settings);
     } else if (state.runKey != key && state.isQuick()) {
-        // What runs is shown first: a hand that goes on must not starve its own figure.
+        // What runs is shown first: a drag that goes on must not starve its own figure.
         if (!isRunning) start(view, shown, settings);
     } else if (isRunning && state.runKey != key) {
-        // It takes long, and would be out of date: it starts again when the hand lets go.
+        // It takes long, and would be out of date: it starts again when the drag ends.
         ++state.runNumber;
         state.runKey.clear();
         m_tracker.cancel(jobKey(view));

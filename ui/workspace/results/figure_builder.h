@@ -39,12 +39,12 @@ struct FigureState {
     [[nodiscard]] bool isOutOfDate() const { return shownKey != wantedKey || dependsOnStaleTests; }
     /// It shows what the settings of now come to, whole and exactly: it may leave the program.
     [[nodiscard]] bool isFinal() const { return figure && !isOutOfDate() && !isPartial && !isPreview; }
-    /// It can follow a hand.
+    /// It can follow a drag.
     [[nodiscard]] bool isQuick() const;
 };
 
 /// Builds the figure of a view in the background whenever what it shows has changed. Models are drawn under stand-ins
-/// for their names, which are put in place afterwards, so that another name draws nothing anew; the last figures of a
+/// for their names, which are put in place afterwards, so that another name draws nothing again; the last figures of a
 /// view are kept, so that a check box that is ticked again does not either.
 class FigureBuilder : public QObject {
     Q_OBJECT

@@ -17,7 +17,7 @@ namespace calibrium::ui {
 
 class Evaluation;
 
-/// Results that follow a hand on the kernel's bandwidth or shape, nearly right, until exact ones take their place.
+/// Results that follow a drag of the kernel's bandwidth or shape, nearly right, until exact ones take their place.
 /// What they need is made once per model, ahead or when it is first wanted; then each takes milliseconds. The latest
 /// setting wins, but a preview that has begun is finished and shown first: a drag never starves its own result.
 class Preview : public QObject {
