@@ -8,7 +8,7 @@
 
 namespace calibrium::app {
 
-/// The application of the window. What an event handler throws ends that event and is told in one sentence; the window
+/// The application of the window. What an event handler throws ends that event and is reported in one sentence; the window
 /// and what is open in it stay.
 class Application : public QApplication {
 public:

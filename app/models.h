@@ -24,7 +24,7 @@ std::optional<Dataset> loadedModel(const DataOptions& options, const std::string
 /// The same of one that has been chosen.
 Dataset loadedModel(const ModelInput& input, const std::string& weights, const Run& run, ProgressLine& progress);
 
-/// How the samples of several models are told to belong together: by the columns of --key, or by line where they are of
+/// How the samples of several models are paired: by the columns of --key, or by line where they are of
 /// one file or all models are judged on common rows.
 PairingOptions pairingOptions(const DataOptions& data, bool hasCommonRows);
 

@@ -28,7 +28,7 @@ struct ComparedPair {
 struct RankedModel {
     std::size_t model = 0;
     double value = 0;
-    int place = 1;                      ///< one more than the models that are told to be better
+    int place = 1;                      ///< one more than the models that are found to be better
     std::vector<std::size_t> notApart;  ///< models that it is not clearly different from, in the order of the ranking
 };
 

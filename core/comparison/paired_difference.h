@@ -26,7 +26,7 @@ struct PairedOptions {
     double level = defaultLevel;
     RowDependence dependence{};
     std::size_t memoryBudget = std::size_t{1} << 29U;  ///< bytes; does not change results
-    PairingOptions pairing{};                          ///< how samples are told to belong together
+    PairingOptions pairing{};                          ///< by what samples are paired
 };
 
 /// How two models differ by one measure on the same samples.

@@ -12,7 +12,7 @@ namespace {
 
 Place placeOf(Index row, Index column) { return {.row = row + 1, .column = column + 1}; }
 
-/// 1.0000001 must not be told to be 1.
+/// 1.0000001 must not be said to be 1.
 std::string exactEnough(double p) {
     const std::string text = significant(p, 7);
     return text == "1" ? roundTrip(p) : text;

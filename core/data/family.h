@@ -63,7 +63,7 @@ public:
     /// Ids of the kernels on its targets, the default first.
     [[nodiscard]] virtual const std::vector<std::string>& targetKernels() const = 0;
 
-    /// The lens through which measures of one probability per sample look at such predictions unless told otherwise:
+    /// The lens through which measures of one probability per sample look at such predictions unless another is named:
     /// the top label, or the positive class where there is one. Meaningful for classes only.
     [[nodiscard]] virtual std::string confidenceLens() const { return "top-label"; }
 

@@ -19,7 +19,7 @@ namespace calibrium {
 
 namespace {
 
-/// The number of samples that the world is set to; a world of data has as many as these, unless it is told otherwise.
+/// The number of samples that the world is set to; a world of data has as many as these, unless it is set otherwise.
 std::int64_t ownSampleCount(const ExperimentPlan& plan) {
     if (!plan.worldValues.isText("n")) return plan.worldValues.integer("n");
     return plan.data ? static_cast<std::int64_t>(plan.data->sampleCount()) : 0;

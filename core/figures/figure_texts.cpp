@@ -25,9 +25,9 @@ void visitWords(Mark& mark, const Visit& visit) {
 struct TipVisit {
     const Visit& visit;
 
-    template <class Told>
-    requires requires(Told mark) { mark.tips; }
-    void operator()(Told& mark) const { visitAll(mark.tips, visit); }
+    template <class Tipped>
+    requires requires(Tipped mark) { mark.tips; }
+    void operator()(Tipped& mark) const { visitAll(mark.tips, visit); }
     template <class Silent>
     void operator()(Silent& /*mark*/) const {}
 };

@@ -34,7 +34,7 @@ struct Fitter {
     }
 };
 
-/// What the fit gives, before it is told.
+/// What the fit gives, before it is reported.
 struct Fitted {
     Dataset data;  ///< mapped
     Dataset parent;
@@ -122,18 +122,18 @@ std::vector<Warning> foldWarnings(const std::vector<MapPointer>& maps, const Rec
     const auto holds = [](const std::vector<Warning>& warnings, const std::string& id) {
         return std::any_of(warnings.begin(), warnings.end(), [&](const Warning& warning) { return warning.id == id; });
     };
-    std::vector<Warning> told;
+    std::vector<Warning> reported;
     for (const auto& map : maps) {
         for (Warning warning : map->warnings()) {
-            if (holds(saved.warnings(), warning.id) || holds(told, warning.id)) continue;
+            if (holds(saved.warnings(), warning.id) || holds(reported, warning.id)) continue;
             const auto count = std::count_if(maps.begin(), maps.end(), [&](const MapPointer& other) {
                 return holds(other->warnings(), warning.id);
             });
             warning.text = Text("In {1} of {2} folds: {3}", count, maps.size(), warning.text);
-            told.push_back(std::move(warning));
+            reported.push_back(std::move(warning));
         }
     }
-    return told;
+    return reported;
 }
 
 /// The rows of the parts, each part at the places of its fold.

@@ -61,11 +61,11 @@ TextGrid gridOf(std::span<const ReportedChoice> choices) {
     for (const auto& reported : choices) {
         for (std::size_t k = 0; k < reported.choice.estimators.size(); ++k) {
             const ChosenEstimator& estimator = reported.choice.estimators[k];
-            const std::string told = k == reported.choice.best ? "best" : reported.choice.isTied(k) ? "no" : "yes";
+            const std::string isApart = k == reported.choice.best ? "best" : reported.choice.isTied(k) ? "no" : "yes";
             grid.rows.push_back({nameOf(reported, choices).english(), estimator.space.name,
                                  chosenText(estimator).english(),
                                  withError(100 * estimator.rootRisk.value, 100 * estimator.rootRisk.error),
-                                 withError(estimator.estimate.value, estimator.estimate.error), told});
+                                 withError(estimator.estimate.value, estimator.estimate.error), isApart});
         }
     }
     return grid;

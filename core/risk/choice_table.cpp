@@ -15,11 +15,11 @@ namespace calibrium {
 
 namespace {
 
-enum class Rank { Best, Tied, Told };
+enum class Rank { Best, Tied, Worse };
 
 struct Cell {
     std::string text;
-    Rank rank = Rank::Told;
+    Rank rank = Rank::Worse;
 };
 
 /// The choices seen through one lens.
@@ -41,7 +41,7 @@ std::vector<LensTable> tablesOf(std::span<const ReportedChoice> choices) {
 
 Rank rankOf(const EstimatorChoice& choice, std::size_t place) {
     if (place == choice.best) return Rank::Best;
-    return choice.isTied(place) ? Rank::Tied : Rank::Told;
+    return choice.isTied(place) ? Rank::Tied : Rank::Worse;
 }
 
 std::vector<Cell> cellsOf(const EstimatorChoice& choice) {

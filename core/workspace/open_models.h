@@ -48,7 +48,7 @@ struct OpenedModel {
 
 /// Reads and makes all models, in the order of the workspace, but for those of which only results are kept. The same
 /// files give the same digits as when it was saved: recalibrations are computed again from their rows, but for maps
-/// that are to be applied as they are (SavedModel::isMapApplied). How a recalibration came about is told by the map in
+/// that are to be applied as they are (SavedModel::isMapApplied). How a recalibration came about is said by the map in
 /// use. Throws what importing, splitting and recalibrating throw, with the
 /// name of the model where no file is named; GroupGone; Cancelled.
 std::vector<OpenedModel> openModels(const WorkspaceFile& workspace, const Run& run = {});

@@ -289,7 +289,7 @@ ImportBatch sortFiles(const QStringList& given, const QString& targets, const Ru
     QStringList paths;
     ImportBatch batch;
     for (const auto& path : given) {
-        // Who names a folder that is not there is told so.
+        // Who names a folder that is not there is answered.
         if (!isFolder(path.toStdString()) && !path.endsWith(QLatin1Char('/'))) {
             paths.append(path);
             continue;

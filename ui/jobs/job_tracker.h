@@ -91,7 +91,7 @@ public:
     void cancel(const QString& key);
     void cancelAll();
     [[nodiscard]] bool isRunning(const QString& key) const;
-    /// Nothing runs, and everybody has been told so.
+    /// Nothing runs, and everybody has been notified.
     [[nodiscard]] bool isIdle() const { return m_jobs.empty() && m_undelivered == 0; }
     [[nodiscard]] JobSummary summary() const;
 

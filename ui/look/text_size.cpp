@@ -89,7 +89,7 @@ void applyTextSize() {
     qApp->setStyleSheet(sheet);
     // The style sheet has just given them the fonts back that they had.
     for (FontFollower* follower : followersOfProgram()) follower->update();
-    // Rows of tabs keep them until they are told, however late they were made.
+    // Rows of tabs keep them until they are set, however late they were made.
     const QWidgetList widgets = QApplication::allWidgets();
     for (QWidget* widget : widgets) {
         if (qobject_cast<QTabBar*>(widget) != nullptr) widget->setFont(font);

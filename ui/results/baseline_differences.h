@@ -56,7 +56,7 @@ private:
 
     Workspace& m_workspace;
     int m_baselineId = 0;
-    int m_announcedId = 0;  ///< the baseline that was last told of, once it is shown
+    int m_announcedId = 0;  ///< the baseline that was last announced, once it is shown
     std::map<Place, State> m_states;
     QTimer m_afterDrag;
 };

@@ -288,7 +288,7 @@ void ResultsModel::refresh() {
         endResetModel();
         return;
     }
-    // What a result says is told by refreshCells(); here it is names, colours and what is out of date.
+    // What a result says is written by refreshCells(); here it is names, colours and what is out of date.
     if (m_models.empty()) return;
     if (!areNamesSame) emit dataChanged(index(0, 0), index(liveRows() - 1, 0));
     if (columnCount() > 1) {

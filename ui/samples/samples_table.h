@@ -17,7 +17,7 @@ class SampleSelection;
 class Workspace;
 
 /// Fills the table of samples in the background: the cells of the focused model, then the terms of the kernel
-/// calibration error, sorted and filtered as it is told. Computes nothing while it is not watched.
+/// calibration error, sorted and filtered as the user wants. Computes nothing while it is not watched.
 class SamplesTable : public QObject {
     Q_OBJECT
 

@@ -104,7 +104,7 @@ std::optional<W21Case> caseOf(const ExperimentPlan& plan) {
     return W21Case{dimension, values.boolean("calibrated")};
 }
 
-/// Whether a method is one of the paper's with the paper's kernel, whatever else it is told.
+/// Whether a method is one of the paper's with the paper's kernel, whatever else is set.
 template <class Method>
 bool isAsPublished(const Method& method, const MethodRequest& request, const MethodRequest& published,
                    const AnalysisSpecification& analysis) {

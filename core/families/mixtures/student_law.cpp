@@ -20,7 +20,7 @@ namespace calibrium {
 
 namespace {
 
-/// Boost computes doubles in extended precision unless told otherwise, at five times the cost.
+/// Boost computes doubles in extended precision unless set otherwise, at five times the cost.
 using StudentInDouble =
     boost::math::students_t_distribution<double,
                                          boost::math::policies::policy<boost::math::policies::promote_double<false>>>;

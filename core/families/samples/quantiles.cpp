@@ -122,7 +122,7 @@ public:
         return targets;
     }
 
-    /// Targets told by their cells alone: see QuantileCellsFamily.
+    /// Targets known by their cells alone: see QuantileCellsFamily.
     [[nodiscard]] Dataset exchangeable(const Dataset& data) const override;
 
     [[nodiscard]] std::shared_ptr<const PredictiveDistributions> distributions(

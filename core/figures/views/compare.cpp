@@ -104,7 +104,7 @@ private:
     }
 
     /// The models that share their targets and case weights with the baseline or, where none is named, with most of the
-    /// others; the rest is told in a note.
+    /// others; a note names the rest.
     void chooseModels() {
         std::vector<std::vector<const FigureModel*>> groups;
         for (const auto& model : m_call.models) {

@@ -86,7 +86,7 @@ public:
         m_sums.scores.insert(m_sums.scores.end(), scores.begin(), scores.end());
     }
 
-    /// Further rows, whose classes are not told one by one.
+    /// Further rows, whose classes are not known one by one.
     void add(const WholeSums& others) {
         m_sums.totals += others.totals;
         for (std::size_t s = 0; s < m_sums.scores.size(); ++s) m_sums.scores[s] += others.scores[s];

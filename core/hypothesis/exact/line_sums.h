@@ -17,7 +17,7 @@ namespace calibrium {
 ///   three classes or more: Σ_{i : y_i = k} p_ik for each class k
 ///   real targets in one dimension, z = (y - μ) / σ with the predicted mean and standard deviation: Σ z;
 ///   Σ z (μ - mean μ) / σ; #{i : y_i <= Q_i(j / 16)} for j = 1..15, Q_i the predicted quantile function
-/// Nothing for two classes, whose line is told by total and score, and for several dimensions. Rows whose spread is 0
+/// Nothing for two classes, whose line is known by total and score, and for several dimensions. Rows whose spread is 0
 /// or not finite add nothing to the first two sums.
 class LineSums {
 public:

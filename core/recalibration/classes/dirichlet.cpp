@@ -152,7 +152,7 @@ std::optional<double> givenPenalty(const Values& values, const std::string& id) 
     return values.real(id);
 }
 
-/// A penalty that was chosen at an end of the candidates. Both in one warning: of several folds one of an id is told.
+/// A penalty that was chosen at an end of the candidates. Both in one warning: of several folds one of an id is shown.
 void addEdgeWarnings(const Values& values, const DirichletPenalties& chosen, std::vector<Warning>& warnings) {
     std::vector<Text> edges;
     const auto add = [&](const std::string& id, const std::string& name, double penalty) {

@@ -14,7 +14,7 @@ namespace calibrium {
 /// of unseen rows and are left out; of several the one with the largest improvement of judgingScore() speaks, and says
 /// that it is the best of so many, since the best of several flatters itself. A difference whose interval holds 0 is no
 /// gain, and the sentence says so, unless the likelihood ratio of the map against doing nothing speaks for it: that has
-/// more power, and is told with the score beside it. Empty where nothing can be said. O(number of reports).
+/// more power, and is said with the score beside it. Empty where nothing can be said. O(number of reports).
 Text gainSentence(std::span<const RecalibrationReport* const> tried);
 
 }  // namespace calibrium

@@ -30,7 +30,7 @@ const MeasureChange* changeOf(const std::vector<MeasureChange>& changes, const s
 
 /// What became of the score that recalibration is judged by.
 Text scoreSentence(const MeasureChange& change) {
-    // Told as what it is said to be, an improvement or a loss: both positive.
+    // Written as what it is called, an improvement or a loss: both positive.
     auto interval = change.interval;
     if (interval && change.difference < 0) {
         interval->lower = -change.interval->upper;

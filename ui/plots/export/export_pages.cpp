@@ -27,7 +27,7 @@ public:
           m_options(options),
           m_names(panelNames(m_shown.figure)),
           m_blocks(panelBlocks(m_shown.figure)) {
-        // What the figure was told has happened to it.
+        // What the figure was set to has happened to it.
         m_options.parts = {};
         m_options.edits = {};
         m_options.edits.annotations = m_shown.annotations;

@@ -88,7 +88,7 @@ std::vector<PanelWords::NoteLine> PanelWords::noteLines(const Note& note, double
         return !name.empty() && name.english() == note.model.english();
     });
     std::vector<NoteLine> lines;
-    // One line a model: what it leaves out is told when it is hovered, which paper cannot do.
+    // One line a model: what it leaves out is shown when it is hovered, which paper cannot do.
     if (model != m_series.end() && m_series.size() > 1 && !m_look.isForPaper) {
         const QString start = toQt(note.model) + QStringLiteral(": ");
         const QString shown = inOneLine(start, toQt(note.text), width, metrics);
@@ -297,8 +297,8 @@ std::vector<PlacedText> PanelWords::textsAbove(double bottom) const {
     if (m_panel.title.empty()) return texts;
     const QString whole = toQt(m_panel.title);
     const QStringList title = titleLines();
-    QStringList told{whole};
-    for (const Note& note : m_panel.notes) told.append(lineOf(note));
+    QStringList all{whole};
+    for (const Note& note : m_panel.notes) all.append(lineOf(note));
     const auto letters = [](QString text) { return text.remove(QLatin1Char(' ')); };
     const bool isCut = letters(title.join(QString())) != letters(whole) || !areNotesTold;
     for (auto line = title.crbegin(); line != title.crend(); ++line) {
@@ -307,7 +307,7 @@ std::vector<PlacedText> PanelWords::textsAbove(double bottom) const {
                          .area = QRectF(m_scene.area.left(), bottom, m_scene.area.width(), titleMetrics.height()),
                          .colour = m_look.theme.text,
                          .isTitle = true,
-                         .whole = isCut ? told.join(QLatin1Char('\n')) : QString()});
+                         .whole = isCut ? all.join(QLatin1Char('\n')) : QString()});
     }
     return texts;
 }

@@ -63,7 +63,7 @@ using ResultPlaces = std::set<std::pair<int, int>>;
 
 /// Keeps the results of all (model, request) pairs in step with models and settings, each by a computation of its own
 /// in the background: what a change affects is stopped and started again, the rest stays. Whatever an update changes is
-/// told at once at its end; what comes back from the background together is told together.
+/// announced at once at its end; what comes back from the background together is announced together.
 class Evaluation : public QObject {
     Q_OBJECT
 
@@ -98,7 +98,7 @@ public:
     [[nodiscard]] const Verdicts& verdicts() const { return m_verdicts; }
     [[nodiscard]] bool wasCancelled() const;
     [[nodiscard]] bool isComputing() const;
-    /// Something has changed that nobody has been told of yet; it is told within this round of the event loop.
+    /// Something has changed that has not been announced yet; it is announced within this round of the event loop.
     [[nodiscard]] bool hasNews() const { return !m_news.empty(); }
     /// Tells it now.
     void announce();
@@ -135,7 +135,7 @@ private:
     Pace m_pace = Pace::Resting;
     std::map<Place, ResultState> m_states;
     Verdicts m_verdicts;
-    ResultPlaces m_news;  ///< changed, and not told yet
+    ResultPlaces m_news;  ///< changed, and not announced yet
     bool m_isAnnouncementQueued = false;
     int m_nextRun = 1;
     QTimer m_breath;       ///< between two starts at Pace::Aside

@@ -24,7 +24,7 @@ constexpr const char* previewSign = "≈";  ///< in a key of Evaluation::testsKe
 constexpr std::size_t mostKept = 4;
 constexpr double quickFigureSeconds = 0.3;  // slower would not look like following
 
-// Of characters that nobody types, so that a stand-in is told from every text.
+// Of characters that nobody types, so that a stand-in differs from every text.
 const std::string standInBegin = "\uE000";
 const std::string standInEnd = "\uE001";
 
