@@ -8,8 +8,8 @@
 
 namespace calibrium::app {
 
-/// The application of the window. What an event handler throws ends that event and is reported in one sentence; the window
-/// and what is open in it stay.
+/// The application of the window. What an event handler throws ends that event and is reported in one sentence; the
+/// window and what is open in it stay.
 class Application : public QApplication {
 public:
     Application(int& argc, char** argv) : QApplication(argc, argv) {}

@@ -217,7 +217,8 @@ void Evaluation::showPreview(int modelId, const Request& request, const Analysis
     announceSoon();
 }
 
-/// What is delivered in the same round of the event loop is announced together: each notification draws the window again.
+/// What is delivered in the same round of the event loop is announced together: each notification draws the window
+/// again.
 void Evaluation::announceSoon() {
     if (std::exchange(m_isAnnouncementQueued, true)) return;
     QMetaObject::invokeMethod(
