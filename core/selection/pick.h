@@ -11,6 +11,10 @@
 
 namespace calibrium {
 
+class Dataset;
+struct Figure;
+struct FigureCall;
+
 /// What was clicked or dragged in a figure: a part of a mark, or else a region of a panel.
 struct FigurePick {
     std::size_t panel = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/figures/figure.h"
+#include "core/figures/note.h"
 #include "core/figures/reliability/forecast_axis.h"
 #include "core/figures/reliability/reliability_bins.h"
 #include "core/figures/reliability/reliability_curves.h"
@@ -14,6 +14,8 @@
 #include <vector>
 
 namespace calibrium {
+
+struct Panel;
 
 /// One model (or one class of it) as a panel shows it.
 struct ReliabilityCurve {

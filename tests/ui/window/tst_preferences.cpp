@@ -5,6 +5,8 @@
 #include "ui/settings/settings.h"
 #include "ui/window/controllers/preferences_dialog.h"
 #include "ui/window/main_window.h"
+#include "ui/workspace/settings/settings_store.h"
+#include "ui/workspace/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
